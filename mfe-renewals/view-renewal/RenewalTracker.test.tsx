@@ -45,6 +45,9 @@ test('[REN-5][BIZ-5] the steps have their dates, the courier, and what is asked 
     'Next: DeliveredBy 29-01-2026.',
   ]);
   expect(stepsOf({ status: 'user to action', dateOrdered })[1]).toContain('We need something from you. See below.');
+  expect(stepsOf({ status: 'processing', dateOrdered })[1]).toContain(
+    'Renewing the licenceAt the licensing department.',
+  );
   const deliveredAt = '2026-01-27T10:00:00Z';
   expect(stepsOf({ status: 'delivered', dateOrdered, parcel: { ...parcel, deliveredAt } })[3]).toBe(
     'Done: DeliveredOn 27-01-2026.',

@@ -21,8 +21,10 @@ const placeOf: Record<Exclude<RenewalStatus, 'cancelled'>, number> = {
   'license updated': 4,
 };
 
-const renewingNote = (status: RenewalStatus): string =>
-  status === 'user to action' ? 'We need something from you. See below.' : 'At the licensing department.';
+function renewingNote(status: RenewalStatus): string {
+  if (status === 'user to action') return 'We need something from you. See below.';
+  return status === 'processing' ? 'At the licensing department.' : 'We prepare it for the licensing department.';
+}
 
 const deliveredNote = ({ parcel, promisedDay }: Pick<Renewal, 'parcel' | 'promisedDay'>): string | undefined => {
   if (parcel?.deliveredAt) return `On ${listDate(parcel.deliveredAt)}.`;
@@ -35,9 +37,9 @@ type Tracked = Pick<Renewal, 'status' | 'dateOrdered' | 'parcel' | 'promisedDay'
 export function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked): TrackerStep[] {
   if (status === 'cancelled') return [];
   const place = placeOf[status];
-  const notes = [
+  const notes: { title: string; note?: string | undefined }[] = [
     { title: 'Paid', note: `On ${listDate(dateOrdered)}.` },
-    { title: 'Licence renewed', note: place > 1 ? undefined : renewingNote(status) },
+    place > 1 ? { title: 'Licence renewed' } : { title: 'Renewing the licence', note: renewingNote(status) },
     { title: 'On its way to you', note: parcel && place <= 2 ? `With ${parcel.courier ?? 'our courier'}.` : undefined },
     { title: 'Delivered', note: deliveredNote({ parcel, promisedDay }) },
   ];
