@@ -6,7 +6,16 @@ import { routes } from './routes.ts';
 export const module = defineModule({
   name: 'mfe-admin',
   label: 'The admin part',
-  paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables', 'manageModules'),
+  paths: pathsOf(
+    'admin',
+    'manageUsers',
+    'viewUser',
+    'tarePricing',
+    'manageVariables',
+    'adminAudit',
+    'failedWork',
+    'manageModules',
+  ),
   menu: [
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },
     {
@@ -26,6 +35,25 @@ export const module = defineModule({
       group: 'Manage',
       order: 51,
       icon: 'settings',
+    },
+    {
+      id: 'audit',
+      label: 'Audit',
+      path: href('adminAudit'),
+      area: 'admin',
+      group: 'Manage',
+      order: 53,
+      icon: 'history',
+    },
+    {
+      id: 'failed-work',
+      label: 'Failed work',
+      path: href('failedWork'),
+      area: 'admin',
+      group: 'Manage',
+      order: 54,
+      icon: 'warning',
+      productOnly: true,
     },
     {
       id: 'modules',

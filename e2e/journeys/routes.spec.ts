@@ -45,6 +45,8 @@ const headings: Record<PageName, string | RegExp> = {
   adminPayments: 'Payments',
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
+  adminAudit: 'Audit',
+  failedWork: 'Failed work',
   manageModules: 'Modules',
   adminManageVehicles: 'User vehicles',
   manageMyVehicles: 'My vehicles',

@@ -21,6 +21,7 @@ const features = [
   'reminders',
   'modules',
   'downloads',
+  'failed-work',
 ];
 const workspaces = [
   'shared-contracts',
