@@ -4,8 +4,8 @@ import { KeyValueList } from 'web-kit/page';
 import { detailsOf, fieldText, valueText } from './audit-texts.ts';
 
 const useStyles = makeStyles({
-  changes: { borderCollapse: 'collapse', width: '100%', marginBottom: '12px' },
-  cell: { textAlign: 'start', verticalAlign: 'top', padding: '4px 12px 4px 0', overflowWrap: 'anywhere' },
+  changes: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', marginBottom: '12px' },
+  cell: { textAlign: 'start', verticalAlign: 'top', padding: '4px 12px 4px 0', overflowWrap: 'break-word' },
   head: { color: tokens.colorNeutralForeground3, fontWeight: 400, fontSize: '13px' },
 });
 

@@ -32,7 +32,7 @@ test('[DSK-8] an entry shows when, who and what, and its fields before and after
   expect(row).toHaveTextContent('21-11-2026 00:30');
   await userEvent.click(within(row).getByRole('button', { expanded: false }));
   const changes = await screen.findByRole('table', { name: 'Changes' });
-  expect(within(changes).getByRole('row', { name: 'admin permissions nothing canFulfil' })).toBeVisible();
+  expect(within(changes).getByRole('row', { name: 'admin permissions nothing Fulfil renewals' })).toBeVisible();
   expect(within(changes).getByRole('row', { name: 'last name Dube Nkosi' })).toBeVisible();
   expect(screen.getByText('41')).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { auditEntities, type AuditEntry } from 'shared-contracts/audit';
 import { listTime } from 'shared-contracts/list-date';
 import { useModules } from 'web-kit/host';
-import { Capitalized, Page, useBackLinkState } from 'web-kit/page';
+import { Page, useBackLinkState } from 'web-kit/page';
 import {
   ClearFilters,
   type Column,
@@ -17,10 +17,11 @@ import {
 } from 'web-kit/table';
 import { useAdminListAuditQuery } from './audit-api.ts';
 import { AuditDetails } from './AuditDetails.tsx';
-import { recordPath } from './audit-texts.ts';
+import { recordPath, sentence } from './audit-texts.ts';
 import { ChainNote } from './ChainNote.tsx';
 
 const useStyles = makeStyles({
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   filters: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'createdAt', header: 'When', cell: ({ createdAt }) => listTime(createdAt), sortable: false },
   { id: 'actor', header: 'Who', cell: (entry) => <Actor entry={entry} /> },
-  { id: 'action', header: 'What', cell: ({ action }) => <Capitalized>{action}</Capitalized> },
+  { id: 'action', header: 'What', cell: ({ action }) => sentence(action) },
   { id: 'entity', header: 'Record', cell: (entry) => <RecordLink entry={entry} /> },
 ];
 
@@ -61,7 +62,7 @@ export function AuditPage() {
           <FilterSelect
             label="Record"
             none="All"
-            options={auditEntities.map((entity) => ({ value: entity, label: entity }))}
+            options={auditEntities.map((entity) => ({ value: entity, label: sentence(entity) }))}
             value={list.filter('entity')}
             onChange={(entity) => list.setFilters({ entity })}
           />
@@ -96,9 +97,10 @@ function RecordLink({ entry }: { entry: AuditEntry }) {
   const { admits } = useModules();
   const state = useBackLinkState('Audit');
   const path = recordPath(entry);
-  const text = <Capitalized>{entry.entity}</Capitalized>;
+  const styles = useStyles();
+  const text = sentence(entry.entity);
   return path && admits(path) ? (
-    <Link to={path} state={state}>
+    <Link className={styles.link} to={path} state={state}>
       {text}
     </Link>
   ) : (

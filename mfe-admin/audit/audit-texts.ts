@@ -1,5 +1,12 @@
 import type { AuditEntry } from 'shared-contracts/audit';
 import { href } from 'shared-contracts/pages';
+import { permissionNames } from '../manage-users/permission-texts.ts';
+
+const permissionTexts = new Map<unknown, string>([
+  ...Object.entries(permissionNames),
+  ['isAdmin', 'Administrator'],
+  ['isActivatedUser', 'Activated user'],
+]);
 
 /** A value before or after a change, as people read it. */
 export function valueText(value: unknown): string {
@@ -7,7 +14,7 @@ export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'nothing';
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
+  return permissionTexts.get(value) ?? String(value);
 }
 
 /** A field's name in words: `deliveryAddressParts` is 'delivery address parts'. */
@@ -29,6 +36,11 @@ export function recordPath({ entity, entityId }: Pick<AuditEntry, 'entity' | 'en
   }
 }
 
+const shownAsChange = ['fields', 'from', 'to', 'permissionIds', 'adminPermissions'];
+
+/** With a capital letter at the start: 'vehicle changed' is 'Vehicle changed'. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** What is known about an entry besides its changes, as name and text. */
 export function detailsOf({
   details,
@@ -36,6 +48,6 @@ export function detailsOf({
 }: Pick<AuditEntry, 'details' | 'changes'>): [name: string, text: string][] {
   if (typeof details !== 'object' || details === null) return [];
   return Object.entries(details)
-    .filter(([name, value]) => value !== null && !(changes && ['fields', 'from', 'to'].includes(name)))
+    .filter(([name, value]) => value !== null && !(changes && shownAsChange.includes(name)))
     .map(([name, value]) => [fieldText(name), valueText(value)]);
 }

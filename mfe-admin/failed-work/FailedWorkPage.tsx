@@ -44,33 +44,36 @@ export function FailedWorkPage() {
     refetchOnMountOrArgChange: true,
     pollingInterval: 30_000,
   });
+  const styles = useFailedWorkStyles();
   const common = { error, onRetry: () => void refetch() };
   return (
     <Page title="Failed work" lead="What needs a decision, because it did not work by itself." width="wide">
-      <Card title="Jobs that failed for good">
-        <DataTable
-          label="Failed jobs"
-          columns={jobColumns}
-          rows={data?.jobs}
-          rowKey={({ id }) => id}
-          rowLabel={({ queue }) => queueText(queue)}
-          empty="No failed jobs"
-          emptyText="Everything that was started has been done or will be tried again by itself."
-          {...common}
-        />
-      </Card>
-      <Card title="News from providers">
-        <DataTable
-          label="News from providers"
-          columns={webhookColumns}
-          rows={data?.webhooks}
-          rowKey={({ id }) => id}
-          rowLabel={({ reference, provider }) => reference ?? provider}
-          empty="No open news"
-          emptyText="Everything that the courier and the card processor have told us has been processed."
-          {...common}
-        />
-      </Card>
+      <div className={styles.cards}>
+        <Card title="Jobs that failed for good">
+          <DataTable
+            label="Failed jobs"
+            columns={jobColumns}
+            rows={data?.jobs}
+            rowKey={({ id }) => id}
+            rowLabel={({ queue }) => queueText(queue)}
+            empty="No failed jobs"
+            emptyText="Everything that was started has been done or will be tried again by itself."
+            {...common}
+          />
+        </Card>
+        <Card title="News from providers">
+          <DataTable
+            label="News from providers"
+            columns={webhookColumns}
+            rows={data?.webhooks}
+            rowKey={({ id }) => id}
+            rowLabel={({ reference, provider }) => reference ?? provider}
+            empty="No open news"
+            emptyText="Everything that the courier and the card processor have told us has been processed."
+            {...common}
+          />
+        </Card>
+      </div>
     </Page>
   );
 }
