@@ -91,6 +91,8 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
     'Tare Pricing': 'tarePricing',
     Variables: 'manageVariables',
     Modules: 'manageModules',
+    Audit: 'adminAudit',
+    'Failed work': 'failedWork',
     'My Profile': 'adminProfile',
     'All Vehicles': 'manageMyVehicles',
     'Add new': 'adminAddVehicle',

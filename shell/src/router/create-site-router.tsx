@@ -95,10 +95,10 @@ export function createSiteRouter(options: RouterOptions): Router {
       },
     },
   );
-  onSessionEnded(host.store, () => {
+  onRightsLost(host.store, () => {
     // Cancels an open confirm dialog, because its action is no longer possible.
     host.confirm.answer(false);
-    // The user must leave a page that requires a session.
+    // The user must leave a page that requires a session or a permission.
     if (router.state.initialized) void router.revalidate();
   });
   return router;
@@ -119,13 +119,24 @@ const stubRoutes = (
     })),
   );
 
-/** Calls `listener` after a logout, in this or another tab. */
-function onSessionEnded(store: Host['store'], listener: () => void): void {
-  let last = selectSession(store.getState()).status;
+/** Calls `listener` after a logout, in this or another tab, and once a permission of the user was taken away. */
+function onRightsLost(store: Host['store'], listener: () => void): void {
+  let last = selectSession(store.getState());
   store.subscribe(() => {
-    const { status } = selectSession(store.getState());
-    if (status === last) return;
-    last = status;
-    if (status === 'anonymous') listener();
+    const session = selectSession(store.getState());
+    if (session === last) return;
+    const hasLost = session.status === 'anonymous' ? last.status !== 'anonymous' : lostPermission(last, session);
+    last = session;
+    if (hasLost) listener();
   });
 }
+
+const keysOf = ({ user }: SessionState): string[] => [
+  ...(user?.permissions.map(({ permission }) => permission) ?? []),
+  ...(user?.adminPermissions ?? []),
+];
+
+const lostPermission = (before: SessionState, after: SessionState): boolean => {
+  const kept = keysOf(after);
+  return after.user?.id === before.user?.id && keysOf(before).some((key) => !kept.includes(key));
+};
