@@ -17,7 +17,7 @@ import { downloadRoutes } from './downloads/index.ts';
 import { enquiryRoutes } from './enquiries/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { feeRoutes } from './fees/index.ts';
-import { fulfilmentRoutes } from './fulfilment/index.ts';
+import { fulfilmentRoutes, labelRoutes } from './fulfilment/index.ts';
 import { moduleRoutes } from './modules/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -105,6 +105,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   paymentRoutes(app, services);
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
+  labelRoutes(app, services);
   reminderJobs(services);
   moduleRoutes(app, services);
   downloadRoutes(app, services);

@@ -90,6 +90,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   openDownload: 'none',
   getDownload: 'none',
   getDeliveryProof: [{ id: myRenewal?.id }],
+  getParcelLabels: 'none',
   searchRenewals: 'none',
   listCompanies: 'none',
   createCompany: 'none',

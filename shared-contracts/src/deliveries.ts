@@ -100,3 +100,24 @@ export const receiveCourierWebhook = endpoint({
   reply: Ok,
   reasons: ['wrong_signature'],
 });
+
+/** Renewals that fit one PDF of labels. */
+export const mostLabels = 100;
+
+/** Ids, apart by commas. */
+const Ids = z
+  .string()
+  .check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i, 'Ids, apart by commas.'), z.maxLength(mostLabels * 37 - 1));
+
+export const getParcelLabels = endpoint({
+  name: 'getParcelLabels',
+  method: 'GET',
+  path: '/admin/renewals/labels',
+  access: 'canFulfil',
+  summary: `A PDF of up to ${mostLabels} renewals: a pick list, and a parcel label for each with a delivery address, eight to a page.`,
+  query: z.object({ ids: Ids }),
+  replyType: 'file',
+  fileTypes: ['application/pdf'],
+  reply: z.string(),
+  reasons: ['not_found', 'too_many'],
+});

@@ -2,4 +2,11 @@ export { cancelParcels } from './cancel-parcels.ts';
 export { bookDelivery, bookingInFlight } from './book-delivery.ts';
 export { deliveryRoutes } from './routes.ts';
 export type { Services as DeliveryServices } from './services.ts';
-export { closeDeliveries, type Destination, findUnsettledBooking, isOnItsWay, wasEverBooked } from './store.ts';
+export {
+  closeDeliveries,
+  type Destination,
+  findDestinations,
+  findUnsettledBooking,
+  isOnItsWay,
+  wasEverBooked,
+} from './store.ts';

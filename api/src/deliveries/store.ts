@@ -181,3 +181,30 @@ export const isOnItsWay = async (db: Db, renewalId: string): Promise<boolean> =>
     .where('cancellation', 'is', null)
     .where('status', 'not in', [...closedDeliveryStatuses])
     .executeTakeFirst()) !== undefined;
+
+/** Where the booked parcels of these renewals go, by renewal: the newest booking of each. */
+export async function findDestinations(db: Db, renewalIds: readonly string[]): Promise<Map<string, Destination>> {
+  const found = await db
+    .selectFrom('deliveries')
+    .distinctOn('renewal_id')
+    .select([
+      'renewal_id',
+      'destination_address as line',
+      'destination_parts as parts',
+      'destination_contact_name as contactName',
+      'destination_phone_number as phoneNumber',
+    ])
+    .where('renewal_id', 'in', [...renewalIds])
+    .where('booking', '=', 'booked')
+    .orderBy('renewal_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const destinations = new Map<string, Destination>();
+  for (const { renewal_id: id, line, parts, contactName, phoneNumber } of found) {
+    // An erased person's parcel has no address any more.
+    if (!parts || !line) continue;
+    const complex = line.slice(0, -composeAddress(parts).length).replace(/, $/, '') || null;
+    destinations.set(id, { parts, complex, contactName: contactName ?? '', phoneNumber: phoneNumber ?? '' });
+  }
+  return destinations;
+}

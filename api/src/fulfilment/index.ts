@@ -1,1 +1,2 @@
+export { labelRoutes } from './label-routes.ts';
 export { fulfilmentRoutes } from './routes.ts';

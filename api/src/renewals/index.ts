@@ -5,6 +5,7 @@ export { renewalRoutes, withFees } from './routes.ts';
 export {
   findOwnersDueForDocumentRemoval,
   findRenewal,
+  findRenewalsById,
   findRenewalsByPayment,
   findRenewalsSince,
   lockRenewal,

@@ -3,7 +3,7 @@ import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Parcel } from 'shared-contracts/deliveries';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { finalStatuses } from 'shared-contracts/renewals';
-import { type Caller, ownOrWithin } from '../platform/caller.ts';
+import { type Caller, ownOrWithin, withinCompanies } from '../platform/caller.ts';
 import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
@@ -98,6 +98,13 @@ export const findRenewal = (db: Db, caller: Caller, id: string) =>
   row(
     db,
     sql<RenewalRow>`${selectRenewal} where r.id = ${id} and ${ownOrWithin(caller, { user: 'r.user_id', company: 'u.company_id' }, staffPermissions)}`,
+  );
+
+/** Of the renewals with these ids those that the administrator may fulfil. */
+export const findRenewalsById = (db: Db, caller: Caller, ids: readonly string[]) =>
+  rows(
+    db,
+    sql<RenewalRow>`${selectRenewal} where r.id = any(${[...ids]}::uuid[]) and ${withinCompanies(caller, 'u.company_id')}`,
   );
 
 /** The renewal of a vehicle: the active one, else the latest. */

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listAudit } from 'shared-contracts/audit';
+import { createDelivery, getParcelLabels } from 'shared-contracts/deliveries';
+import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
+import { updateUser } from 'shared-contracts/users';
+import { sql } from 'kysely';
+import type { Client } from './client.ts';
+import { pdfLines } from './pdf-lines.ts';
+import { renewalDesk } from './renewal-desk.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+const acme = await app.visitor().logIn('clerk@acme.test');
+const desk = renewalDesk(app, admin);
+
+const labelsOf = async (client: Client, ...ids: string[]) => {
+  const response = await fetch(`${client.origin}/api${getParcelLabels.path}?ids=${ids.join(',')}`, {
+    headers: client.headers(),
+  });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+test('[DSK-13] one PDF has the pick list by plate, and a label for each parcel with address, waybill and reference', async () => {
+  const [one, other] = [await desk.paidRenewal(), await desk.paidRenewal()];
+  await sql`update vehicles set license_number = 'aa11aagp' where id = ${other.vehicle.id}`.execute(app.db);
+  await admin.call(updateUser, { id: other.owner.userId, firstName: 'Zanele', deliveryAddressAdditional: 'Gate 4' });
+  await admin.call(updateRenewal, {
+    id: one.renewal.id,
+    status: 'processing',
+    expectedStatus: 'submitted by user',
+  });
+  await admin.call(createDelivery, {
+    renewalId: one.renewal.id,
+    userId: one.owner.userId,
+    destinationAddress: '7 Bree Street, Cape Town, 8001',
+    destinationContactName: 'Reception Desk',
+    destinationPhoneNumber: '0215550100',
+  });
+  const booked = await admin.call(getRenewalAsAdmin, { id: one.renewal.id });
+  const answer = await labelsOf(admin, one.renewal.id, other.renewal.id);
+  assert.equal(answer.status, 200);
+  const text = (await pdfLines(answer.bytes)).join('\n');
+  assert.match(text, /Pick list[\s\S]*2 renewals/);
+  assert.ok(text.indexOf('AA11AAGP') < text.indexOf(one.vehicle.licenseNumber.toUpperCase()));
+  // The booked parcel goes where the courier was told to.
+  assert.match(text, /Reception Desk[\s\S]*7 Bree Street[\s\S]*Cape Town, 8001[\s\S]*Western Cape/);
+  assert.ok(text.includes(`Waybill ${booked.parcel?.waybillNumber}`));
+  assert.match(text, /Zanele Khumalo[\s\S]*Gate 4[\s\S]*14 Jellicoe Avenue[\s\S]*Johannesburg, 2196/);
+  const [entry] = (await admin.call(listAudit, { entity: 'renewal', search: 'labels' })).entries;
+  assert.deepEqual(entry?.details, { renewals: [one.renewal.id, other.renewal.id] });
+});
+
+test('[DSK-13] a renewal without a complete address has no label, and the list says so', async () => {
+  const { owner, renewal } = await desk.paidRenewal();
+  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
+    app.db,
+  );
+  const text = (await pdfLines((await labelsOf(admin, renewal.id)).bytes)).join('\n');
+  assert.match(text, /incomplete/);
+  assert.doesNotMatch(text, /From AllSet/);
+});
+
+test('[DSK-13] a list with an unknown renewal or one of another company is refused, and so are a hundred and one', async () => {
+  const { renewal } = await desk.paidRenewal();
+  assert.equal((await labelsOf(admin, renewal.id, crypto.randomUUID())).status, 404);
+  assert.equal((await labelsOf(acme, renewal.id)).status, 404);
+  assert.equal((await labelsOf(admin, ...Array.from({ length: 101 }, () => crypto.randomUUID()))).status, 400);
+  assert.equal((await labelsOf(admin, 'no-id')).status, 400);
+});
