@@ -43,6 +43,8 @@ const headings: Record<PageName, string | RegExp> = {
   manageUser: 'Users',
   viewUser: /^Lerato Khumalo/,
   adminPayments: 'Payments',
+  viewPayment: /^Payment of R/,
+  adminRefunds: 'Refunds',
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
   manageModules: 'Modules',

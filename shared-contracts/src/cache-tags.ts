@@ -4,6 +4,7 @@ export const cacheTags = [
   'Vehicle',
   'Renewal',
   'Payment',
+  'Refund',
   'Document',
   'Event',
   'LicenseFee',

@@ -12,6 +12,7 @@ export const exportNames = [
   'exportPayments',
   'exportAllPayments',
   'exportStatement',
+  'exportRefunds',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 

@@ -14,6 +14,8 @@ import * as fees from './fees.ts';
 import * as modules from './modules.ts';
 import * as payments from './payments.ts';
 import * as quotes from './quotes.ts';
+import * as paymentDetails from './payment-details.ts';
+import * as refunds from './refund-lists.ts';
 import * as renewals from './renewals.ts';
 import * as scans from './scans.ts';
 import * as sessions from './sessions.ts';
@@ -39,7 +41,8 @@ export const resources = {
   vehicleImports,
   quotes,
   renewals,
-  payments,
+  payments: { ...payments, ...paymentDetails },
+  refunds,
   billing,
   deliveries,
   downloads,

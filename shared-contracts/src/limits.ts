@@ -6,6 +6,7 @@ export const limits = {
   businessName: { max: 120 },
   orderNumber: { max: 40 },
   note: { max: 2000 },
+  refundNote: { max: 300 },
   address: { max: 500 },
   addressPart: { max: 120 },
   licenseNumber: { min: 3, max: 20 },

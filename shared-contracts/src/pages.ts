@@ -40,6 +40,8 @@ export const pages = {
   manageUser: { path: '/admin/manage-users/:id', view: 'admin' },
   viewUser: { path: '/admin/view-user/:userId', view: 'admin' },
   adminPayments: { path: '/admin/payments', view: 'admin' },
+  viewPayment: { path: '/admin/payments/:id', view: 'admin' },
+  adminRefunds: { path: '/admin/refunds', view: 'admin' },
   tarePricing: { path: '/admin/tare-pricing', view: 'admin' },
   manageVariables: { path: '/admin/manage-variables', view: 'admin' },
   manageModules: { path: '/admin/modules', view: 'admin' },

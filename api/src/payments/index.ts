@@ -1,3 +1,3 @@
 export { requestRefund } from './request-refund.ts';
 export { paymentRoutes } from './routes.ts';
-export { findPayment, itemsOf } from './store.ts';
+export { findPayment, itemsOf, partsOf } from './store.ts';

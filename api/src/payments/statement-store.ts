@@ -20,6 +20,8 @@ interface DoneRefund {
   item_id: string | null;
   at: string;
   amount_in_cents: number;
+  /** What earlier refunds gave back of the same payment or item. */
+  before: number;
 }
 
 const selectItem = sql`
@@ -30,7 +32,7 @@ const selectItem = sql`
 /** An instant in the month. A month begins at midnight in South Africa. */
 const within = (month: string) => {
   const start = sql`${`${month}-01T00:00:00+02:00`}::timestamptz`;
-  return (column: 'p.created_at' | 'f.updated_at') =>
+  return (column: 'p.created_at' | 'done.at') =>
     sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < (${`${month}-01`}::date + interval '1 month') at time zone 'Africa/Johannesburg'`;
 };
 
@@ -39,21 +41,30 @@ const byPayment = (items: readonly BilledItem[]) => [...Map.groupBy(items, (item
 /** A person's payments and refunds of a month, in order. A refund counts on the day on which the processor made it. */
 export async function findStatementLines(db: Db, userId: string, month: string): Promise<StatementLine[]> {
   const inMonth = within(month);
+  const isDone = sql`p.user_id = ${userId} and f.status = 'done'`;
   const paid = await rows(
     db,
     sql<BilledItem>`${selectItem} where p.user_id = ${userId} and p.status = 'successful' and ${inMonth('p.created_at')}
       order by p.created_at, p.id, i.position`,
   );
-  const isDone = sql`p.user_id = ${userId} and f.status = 'done' and ${inMonth('f.updated_at')}`;
   const refunds = await rows(
     db,
     sql<DoneRefund>`
-      select p.id as payment_id, null as item_id, f.updated_at as at, f.amount_in_cents
-      from payments p join refunds f on f.payment_id = p.id where ${isDone}
-      union all
-      select p.id, f.item_id, f.updated_at, f.amount_in_cents
-      from payments p join payment_items i on i.payment_id = p.id join refunds f on f.item_id = i.id where ${isDone}
-      order by at`,
+      select * from (
+        select r.*, coalesce(sum(amount_in_cents) over (partition by payment_id, item_id order by at, id
+          rows between unbounded preceding and 1 preceding), 0)::int as before
+        from (${sql.join(
+          [
+            sql`select f.id, p.id as payment_id, null::uuid as item_id, f.updated_at as at, f.amount_in_cents
+              from payments p join refunds f on f.payment_id = p.id where ${isDone}`,
+            sql`select f.id, p.id, f.part_item, f.updated_at, f.amount_in_cents
+              from payments p join refunds f on f.part_of = p.id where ${isDone}`,
+            sql`select f.id, p.id, f.item_id, f.updated_at, f.amount_in_cents
+              from payments p join payment_items i on i.payment_id = p.id join refunds f on f.item_id = i.id where ${isDone}`,
+          ],
+          sql` union all `,
+        )}) as r
+      ) as done where ${inMonth('done.at')} order by at, id`,
   );
   const refunded = await rows(
     db,
@@ -93,7 +104,7 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): Stateme
       licenseNumber: given.map(plateOf).join(', '),
       day: dayOf(refund.at),
       kind: 'refund',
-      ...partsOfRefund(refund.amount_in_cents, paid),
+      ...partsOfRefund(refund.amount_in_cents, paid, refund.before),
     },
   ];
 }

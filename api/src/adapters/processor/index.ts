@@ -1,3 +1,3 @@
-export type { PaymentResult, RefundResult } from './payment-result.ts';
+export { cardOf, type PaymentResult, type RefundResult } from './payment-result.ts';
 export { openProcessor, type Processor } from './processor.ts';
 export { classifyResultCode } from './result-codes.ts';

@@ -257,9 +257,15 @@ export interface Tables {
     item_id: string | null;
     merchant_reference: Generated<string>;
     next_attempt_at: Generated<string>;
+    note: string | null;
+    part_item: string | null;
+    part_of: string | null;
     payment_id: string | null;
-    reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed'>;
+    reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'part refunded'>;
+    refusals: Generated<number>;
     renewal_id: string | null;
+    request_id: string | null;
+    requested_by: string | null;
     status: 'due' | 'asked' | 'done' | 'refused' | 'requested' | 'failed';
     updated_at: Generated<string>;
     vehicle_ids: string[] | null;

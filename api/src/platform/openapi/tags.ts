@@ -19,6 +19,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   renewals: 'Renewals from payment to the new disc.',
   billing: 'Monthly statements and order numbers of businesses.',
   payments: 'Checkouts, their results, receipts.',
+  refunds: 'Refunds to cards: due, asked for, made and refused.',
   deliveries: 'Parcels on their way.',
   downloads: 'Exports that a browser downloads without the bearer token.',
   audit: 'Who changed what.',

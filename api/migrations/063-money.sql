@@ -1,0 +1,28 @@
+-- no transaction
+-- Parts of a payment that a person gives back (docs/decisions/0039). The release before knows only refunds of a whole payment or
+-- item. It cannot find the payment of a part, and leaves the part to this one.
+alter table refunds
+  add column if not exists part_of uuid references payments (id),
+  -- the vehicle whose share a part is of, where a payment has several
+  add column if not exists part_item uuid references payment_items (id),
+  add column if not exists note text,
+  add column if not exists requested_by uuid references users (id),
+  -- chosen by whoever asks, so that a repeated request finds the refund of the first
+  add column if not exists request_id uuid,
+  -- refusals at the processor that are known, so that a look-up tells a new one from those after which a person asked again
+  add column if not exists refusals integer not null default 0;
+update refunds set refusals = 1 where status = 'refused' and refusals = 0;
+alter table refunds drop constraint if exists refunds_reason_check;
+alter table refunds add constraint refunds_reason_check check (reason in ('renewal cancelled', 'paid twice', 'vehicle removed', 'part refunded')) not valid;
+alter table refunds drop constraint if exists refunds_of_payment_or_item;
+alter table refunds drop constraint if exists refunds_of_one;
+alter table refunds add constraint refunds_of_one check (num_nonnulls(payment_id, item_id, part_of) = 1) not valid;
+create unique index concurrently if not exists refunds_request on refunds (request_id);
+create index concurrently if not exists refunds_part_of on refunds (part_of) where part_of is not null;
+create index concurrently if not exists refunds_newest on refunds (created_at desc, id desc);
+create index concurrently if not exists refunds_status on refunds (status, created_at desc, id desc);
+create index concurrently if not exists refunds_changed on refunds (updated_at);
+create index concurrently if not exists refunds_reference on refunds (merchant_reference text_pattern_ops);
+-- The lists of payments that need somebody.
+create index concurrently if not exists payments_review on payments (created_at desc, id desc) where review_reason is not null;
+create index concurrently if not exists payments_refunded on payments (created_at desc, id desc) where refunded_in_cents > 0;
