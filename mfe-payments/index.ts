@@ -6,8 +6,11 @@ import { routes } from './routes.ts';
 export const module = defineModule({
   name: 'mfe-payments',
   label: 'The payments part',
-  paths: pathsOf('adminPayments'),
-  menu: [{ id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' }],
+  paths: pathsOf('adminPayments', 'viewPayment', 'adminRefunds'),
+  menu: [
+    { id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' },
+    { id: 'refunds', label: 'Refunds', path: href('adminRefunds'), area: 'admin', order: 41, icon: 'receipt' },
+  ],
   slots: {
     'user.payments': {
       view: 'admin',

@@ -6,4 +6,12 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.adminPayments.path,
     load: async () => (await import('./manage-payments/ManagePaymentsPage.tsx')).ManagePaymentsPage,
   },
+  {
+    path: pages.viewPayment.path,
+    load: async () => (await import('./view-payment/ViewPaymentPage.tsx')).ViewPaymentPage,
+  },
+  {
+    path: pages.adminRefunds.path,
+    load: async () => (await import('./refunds/RefundsPage.tsx')).RefundsPage,
+  },
 ];

@@ -144,6 +144,7 @@ test('[DSK-6] at most what is left goes back, of each vehicle of a payment for s
 test('[DSK-6] a cancellation gives back all but the service fee and what went back before', async () => {
   const { id, paymentId, checkoutId, amount } = await paidRenewal();
   await give(clerk, paymentId, 40_000, { leftInCents: amount });
+  await app.drain();
   await cancel(id);
   await app.drain();
   assert.deepEqual(await givenBack(checkoutId), [40_000, amount - 25_000 - 40_000]);

@@ -8,14 +8,15 @@ const useStyles = makeStyles({
   company: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
-/** The payer, for administrators: the user id, linked to the user, and the user's company. */
+/** The payer, for administrators: the name, linked to the user, with the user id and the company below. */
 export function Payer({ payment: { userId, user } }: { payment: Payment }) {
   const styles = useStyles();
   return (
     <div>
-      <Link to={href('viewUser', { userId })} title={user && `${user.firstName} ${user.lastName}`}>
+      <Link to={href('viewUser', { userId })}>{user ? `${user.firstName} ${user.lastName}` : 'User'}</Link>
+      <span className={styles.company}>
         <Reference>{userId}</Reference>
-      </Link>
+      </span>
       {user?.companyName && <span className={styles.company}>{user.companyName}</span>}
     </div>
   );

@@ -11,3 +11,6 @@ export function paymentDate(at: string): string {
   const [year, month, day] = dayInSouthAfrica(new Date(at)).split('-');
   return `${Number(day)}/${month}/${year}`;
 }
+
+/** Formats a timestamp's time of day in South Africa, which has no daylight saving: HH:mm. */
+export const listTime = (at: string): string => new Date(Date.parse(at) + 2 * 60 * 60_000).toISOString().slice(11, 16);

@@ -1,0 +1,27 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { listTime, paymentDate } from 'shared-contracts/list-date';
+import { href } from 'shared-contracts/pages';
+import type { Payment } from 'shared-contracts/payments';
+import { useBackLinkState } from 'web-kit/page';
+
+const useStyles = makeStyles({
+  time: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
+
+/** When a payment was made. For administrators with the time, and a link to the payment. */
+export function PaymentDay({ payment: { id, createdAt }, asAdmin }: { payment: Payment; asAdmin: boolean }) {
+  const styles = useStyles();
+  const state = useBackLinkState('Payments');
+  if (!asAdmin) return paymentDate(createdAt);
+  return (
+    <Link
+      to={href('viewPayment', { id })}
+      state={state}
+      aria-label={`Payment of ${paymentDate(createdAt)}, ${listTime(createdAt)}`}
+    >
+      {paymentDate(createdAt)}
+      <span className={styles.time}>{listTime(createdAt)}</span>
+    </Link>
+  );
+}
