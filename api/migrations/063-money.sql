@@ -26,3 +26,21 @@ create index concurrently if not exists refunds_reference on refunds (merchant_r
 -- The lists of payments that need somebody.
 create index concurrently if not exists payments_review on payments (created_at desc, id desc) where review_reason is not null;
 create index concurrently if not exists payments_refunded on payments (created_at desc, id desc) where refunded_in_cents > 0;
+-- The dashboard's figures, counted anew every minute instead of for each reader (docs/decisions/0040).
+create table if not exists dashboard_figures (
+  company_id uuid not null references companies (id) on delete cascade,
+  figure text not null,
+  bucket text not null,
+  detail text not null,
+  count integer not null,
+  cents bigint not null,
+  oldest timestamptz
+);
+create index if not exists dashboard_figures_company on dashboard_figures (company_id);
+create table if not exists dashboard_refreshes (
+  id boolean primary key default true check (id),
+  counted_at timestamptz not null
+);
+create index concurrently if not exists deliveries_delivered on deliveries (delivered_at) where status = 'delivered';
+create index concurrently if not exists deliveries_not_booked on deliveries (created_at) where booking = 'failed';
+create index concurrently if not exists vehicles_expiring on vehicles (license_expires) where not archived;

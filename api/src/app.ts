@@ -10,6 +10,7 @@ import {
   userRoutes,
 } from './accounts/index.ts';
 import { companyRoutes } from './companies/index.ts';
+import { dashboardRoutes } from './dashboard/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
 import { downloadRoutes } from './downloads/index.ts';
@@ -103,6 +104,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   reminderJobs(services);
+  dashboardRoutes(app, services);
   moduleRoutes(app, services);
   downloadRoutes(app, services);
 }

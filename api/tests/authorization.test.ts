@@ -85,6 +85,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   exportAllPayments: 'none',
   getPaymentTotals: 'none',
   getPaymentDetails: 'admins',
+  getDashboard: 'none',
   listRefunds: 'none',
   exportRefunds: 'none',
   retryRefund: 'admins',

@@ -4,7 +4,7 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
-import { capitalize, CompactList, StatusBadge, Timeline, useBackLinkState } from 'web-kit/page';
+import { CompactList, StatusBadge, Timeline, useBackLinkState } from 'web-kit/page';
 import { refundCause, refundLook } from '../refunds/refund-look.ts';
 import { RetryButton } from '../refunds/RetryButton.tsx';
 
@@ -71,7 +71,7 @@ export function PaymentLog({ log }: { log: PaymentDetails['log'] }) {
     <Timeline
       items={log.map(({ at, action, by, details }, index) => ({
         id: `${index} ${at}`,
-        title: capitalize(action),
+        title: action,
         at,
         time: `${paymentDate(at)}, ${listTime(at)}${by ? `, ${by.firstName} ${by.lastName}` : ''}`,
         body: details,

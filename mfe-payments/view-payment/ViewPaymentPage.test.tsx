@@ -136,7 +136,7 @@ test('[DSK-6] a refused refund shows its reason and can be asked for again', asy
 test('[DSK-6] the page names person, card, ids and what happened; a payment of another company does not exist', async () => {
   open(details());
   expect(await screen.findByRole('link', { name: 'Lerato Khumalo' })).toBeVisible();
-  for (const text of ['Visa …0000', '8ac7', 'Payment successful', '5/01/2026, 10:00'])
+  for (const text of ['Visa …0000', '8ac7', 'payment successful', '5/01/2026, 10:00'])
     expect(screen.getAllByText(text)[0]).toBeVisible();
 });
 

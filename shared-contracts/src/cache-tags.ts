@@ -13,5 +13,6 @@ export const cacheTags = [
   'Quote',
   'Permission',
   'Audit',
+  'Dashboard',
 ] as const;
 export type CacheTag = (typeof cacheTags)[number];

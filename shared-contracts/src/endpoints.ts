@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as companies from './companies.ts';
 import * as contract from './contract.ts';
+import * as dashboard from './dashboard.ts';
 import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
 import * as downloads from './downloads.ts';
@@ -45,6 +46,7 @@ export const resources = {
   refunds,
   billing,
   deliveries,
+  dashboard,
   downloads,
   audit,
   modules,

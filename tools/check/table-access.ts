@@ -5,6 +5,8 @@ import path from 'node:path';
 export const owners: Readonly<Record<string, string>> = {
   audit: 'platform',
   companies: 'companies',
+  dashboard_figures: 'dashboard',
+  dashboard_refreshes: 'dashboard',
   deliveries: 'deliveries',
   documents: 'documents',
   downloads: 'downloads',

@@ -121,12 +121,14 @@ const openRefunds = sql`(select coalesce(f.payment_id, f.part_of, i.payment_id) 
 const isSettled = sql`(p.refunded_in_cents >= p.amount_in_cents or exists (select from refunds f where f.payment_id = p.id)
   or (p.vehicle_id is null and not exists (select from payment_items i where i.payment_id = p.id and not exists (select from refunds f where f.item_id = i.id))))`;
 
+export const needsReview = sql`p.review_reason is not null and p.refunded_in_cents = 0 and p.id not in ${openRefunds}`;
+
 /** The states as `paymentStateLabel` shows them to administrators. */
 const inState: Record<PaymentState, Fragment> = {
   'refund due': sql`p.id in ${openRefunds}`,
   refunded: sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and ${isSettled}`,
   'partly refunded': sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and not ${isSettled}`,
-  'needs review': sql`p.review_reason is not null and p.refunded_in_cents = 0 and p.id not in ${openRefunds}`,
+  'needs review': needsReview,
 };
 
 function listWithin(caller: Caller, { userId, companyId, state, ...filters }: FiltersOfAll) {

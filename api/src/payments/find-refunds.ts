@@ -20,7 +20,8 @@ export interface ListedRefundRow extends RefundRow {
   requester: ListedRefund['requestedBy'];
 }
 
-const from = sql`refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
+/** Refunds `f` with the item `i`, the payment `p` and the person `u` they are of. */
+export const refundSource = sql`refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
   join payments p on p.id = coalesce(f.payment_id, f.part_of, i.payment_id) join users u on u.id = p.user_id`;
 
 const select = sql`
@@ -30,7 +31,7 @@ const select = sql`
       when i.vehicle_id is not null then array[i.vehicle_id] when p.vehicle_id is not null then array[p.vehicle_id]
       else array(select s.vehicle_id from payment_items s where s.payment_id = p.id) end) order by 1) as plates,
     (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester
-  from ${from}`;
+  from ${refundSource}`;
 
 const columns = {
   createdAt: 'f.created_at',
@@ -77,10 +78,12 @@ export async function findRefunds(db: Db, caller: Caller, query: Query) {
       db,
       sql<ListedRefundRow>`${select} ${filtered} ${orderBy(sortedBy(query))} limit ${query.take} offset ${query.skip}`,
     ),
-    countRows(db, sql`from ${from} ${filtered}`),
+    countRows(db, sql`from ${refundSource} ${filtered}`),
     oneRow(
       db,
-      sql<{ total: number }>`select coalesce(sum(f.amount_in_cents), 0)::float8 as total from ${from} ${filtered}`,
+      sql<{
+        total: number;
+      }>`select coalesce(sum(f.amount_in_cents), 0)::float8 as total from ${refundSource} ${filtered}`,
     ),
   ]);
   return { ...counted, totalInCents: total, entries };
@@ -88,7 +91,7 @@ export async function findRefunds(db: Db, caller: Caller, query: Query) {
 
 /** All refunds within an administrator's reach in the order of the list, for an export. */
 export const readRefunds = (db: Db, caller: Caller, query: Filters) =>
-  readBatches<ListedRefundRow>(db, { select, from, where: where(caller, query), sort: sortedBy(query) });
+  readBatches<ListedRefundRow>(db, { select, from: refundSource, where: where(caller, query), sort: sortedBy(query) });
 
 export const findListedRefund = (db: Db, caller: Caller, id: string) =>
   row(db, sql<ListedRefundRow>`${select} where f.id = ${id} and ${withinCompanies(caller, 'u.company_id')}`);

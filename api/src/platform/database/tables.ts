@@ -39,6 +39,19 @@ export interface Tables {
     skip_verification: Generated<boolean>;
     updated_at: Generated<string>;
   };
+  dashboard_figures: {
+    bucket: string;
+    cents: number;
+    company_id: string;
+    count: number;
+    detail: string;
+    figure: string;
+    oldest: string | null;
+  };
+  dashboard_refreshes: {
+    counted_at: string;
+    id: Generated<boolean>;
+  };
   deliveries: {
     booked_by: string | null;
     booked_from: RenewalStatus | null;

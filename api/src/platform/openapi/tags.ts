@@ -21,6 +21,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   payments: 'Checkouts, their results, receipts.',
   refunds: 'Refunds to cards: due, asked for, made and refused.',
   deliveries: 'Parcels on their way.',
+  dashboard: 'Figures for administrators.',
   downloads: 'Exports that a browser downloads without the bearer token.',
   audit: 'Who changed what.',
   modules: 'Released modules: versions, visitors, health, and who released them.',
