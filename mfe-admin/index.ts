@@ -6,8 +6,9 @@ import { routes } from './routes.ts';
 export const module = defineModule({
   name: 'mfe-admin',
   label: 'The admin part',
-  paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables', 'manageModules'),
+  paths: pathsOf('admin', 'dashboard', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables', 'manageModules'),
   menu: [
+    { id: 'dashboard', label: 'Dashboard', path: href('dashboard'), area: 'admin', order: 5, icon: 'home' },
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },
     {
       id: 'tare-pricing',

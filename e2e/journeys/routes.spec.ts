@@ -45,6 +45,7 @@ const headings: Record<PageName, string | RegExp> = {
   adminPayments: 'Payments',
   viewPayment: /^Payment of R/,
   adminRefunds: 'Refunds',
+  dashboard: 'Dashboard',
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
   manageModules: 'Modules',

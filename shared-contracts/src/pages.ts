@@ -36,6 +36,7 @@ export const pages = {
   result: { path: '/start-renewal/result/:vehicleId', view: 'authenticated' },
 
   admin: { path: '/admin', view: 'admin' },
+  dashboard: { path: '/admin/dashboard', view: 'admin' },
   manageUsers: { path: '/admin/manage-users', view: 'admin' },
   manageUser: { path: '/admin/manage-users/:id', view: 'admin' },
   viewUser: { path: '/admin/view-user/:userId', view: 'admin' },
