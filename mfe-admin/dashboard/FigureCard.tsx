@@ -13,22 +13,17 @@ export function FigureCard({ figure }: { figure: Figure }) {
   const [asTable, setAsTable] = useState(false);
   const isEmpty = figure.rows.every(({ values }) => values.every((value) => value === 0));
   return (
-    <Card
-      title={figure.title}
-      actions={
-        <PlainButton
-          look="plain"
-          onClick={() => setAsTable(!asTable)}
-          aria-label={`${asTable ? 'Show chart' : 'Show table'}: ${figure.title}`}
-        >
-          {asTable ? 'Show chart' : 'Show table'}
-        </PlainButton>
-      }
-    >
+    <Card title={figure.title}>
       <div className={styles.figure}>
         <p className={styles.summary}>{figure.summary}</p>
         {asTable ? <FigureTable figure={figure} /> : !isEmpty && <FigureChart figure={figure} />}
-        <div>
+        <div className={styles.buttons}>
+          <PlainButton
+            onClick={() => setAsTable(!asTable)}
+            aria-label={`${asTable ? 'Show chart' : 'Show table'}: ${figure.title}`}
+          >
+            {asTable ? 'Show chart' : 'Show table'}
+          </PlainButton>
           <ButtonLink look="secondary" to={figure.link.to} state={state}>
             {figure.link.label}
           </ButtonLink>

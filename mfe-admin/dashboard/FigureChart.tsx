@@ -29,6 +29,7 @@ export function FigureChart({ figure }: { figure: Figure }) {
             data={rows.map((row) => ({ xAxisPoint: row.short, xAxisCalloutData: row.label, chartData: pointsOf(row) }))}
             hideLegend={series.length === 1}
             barWidth="auto"
+            hideLabels
           />
         ) : (
           <GroupedVerticalBarChart

@@ -60,13 +60,13 @@ export function renewalsFigure({ renewals }: Dashboard): Figure {
   const endedText = ended.map(({ status, count }) => `${count} ${renewalStatusLabel(status)}`).join(', ');
   return {
     id: 'renewals',
-    title: 'Renewals in progress by status and age',
+    title: 'Renewals by status and age',
     summary: `${sum(open.map(({ count }) => count))} in progress. Ended: ${endedText}.`,
     of: 'Status',
     series: ageSteps.map((_, step) => ({ label: ageLabel(step), color: colors.blues[step] ?? colors.bad })),
     rows: open.map(({ status, ages }) => ({
       label: renewalStatusLabel(status),
-      short: renewalStatusLabel(status),
+      short: renewalStatusLabel(status).split(' ')[0] ?? status,
       to: listHref('userRenewals', { status }),
       values: ages,
     })),
@@ -106,7 +106,7 @@ export function moneyFigure({ days, today }: Dashboard): Figure {
 }
 
 export function failuresFigure({ days, failedJobs, today }: Dashboard): Figure {
-  const jobs = failedJobs === null ? '' : ` ${failedJobs} jobs have failed for good.`;
+  const jobs = failedJobs === null ? '' : ` Jobs that failed for good: ${failedJobs}.`;
   return {
     id: 'failures',
     title: 'Failures by day',
@@ -138,8 +138,8 @@ export function expiriesFigure({ expiries, today }: Dashboard): Figure {
   const last = expiries.at(-1)?.day ?? today;
   return {
     id: 'expiries',
-    title: 'Licences that expire in the next 30 days',
-    summary: `${sum(expiries.map(({ count }) => count))} licences expire by ${listDate(last)}.`,
+    title: 'Expiries of the next 30 days',
+    summary: `Licences that expire by ${listDate(last)}: ${sum(expiries.map(({ count }) => count))}.`,
     of: 'Day',
     series: [{ label: 'Licences', color: colors.good }],
     rows: expiries.map(({ day, count }) => ({

@@ -5,6 +5,7 @@ import type { Payment } from 'shared-contracts/payments';
 import { Reference } from 'web-kit/table';
 
 const useStyles = makeStyles({
+  person: { color: tokens.colorBrandForegroundLink },
   company: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
@@ -13,7 +14,9 @@ export function Payer({ payment: { userId, user } }: { payment: Payment }) {
   const styles = useStyles();
   return (
     <div>
-      <Link to={href('viewUser', { userId })}>{user ? `${user.firstName} ${user.lastName}` : 'User'}</Link>
+      <Link className={styles.person} to={href('viewUser', { userId })}>
+        {user ? `${user.firstName} ${user.lastName}` : 'User'}
+      </Link>
       <span className={styles.company}>
         <Reference>{userId}</Reference>
       </span>

@@ -6,6 +6,7 @@ import type { Payment } from 'shared-contracts/payments';
 import { useBackLinkState } from 'web-kit/page';
 
 const useStyles = makeStyles({
+  day: { color: tokens.colorBrandForegroundLink },
   time: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
@@ -15,11 +16,7 @@ export function PaymentDay({ payment: { id, createdAt }, asAdmin }: { payment: P
   const state = useBackLinkState('Payments');
   if (!asAdmin) return paymentDate(createdAt);
   return (
-    <Link
-      to={href('viewPayment', { id })}
-      state={state}
-      aria-label={`Payment of ${paymentDate(createdAt)}, ${listTime(createdAt)}`}
-    >
+    <Link className={styles.day} to={href('viewPayment', { id })} state={state}>
       {paymentDate(createdAt)}
       <span className={styles.time}>{listTime(createdAt)}</span>
     </Link>

@@ -7,9 +7,8 @@ export const usePaymentFiltersStyles = makeStyles({
     alignItems: 'start',
     // Aligned with the fields that have a label above them.
     '@media (min-width: 1101px)': { '& > :first-child': { paddingTop: '22px' } },
-    '& input': { minWidth: 0, width: '100%' },
-    '& select': { minWidth: 0 },
-    gridTemplateColumns: 'minmax(0, 2fr)',
+    '& input, & select, & .fui-Input, & .fui-Select': { minWidth: 0, width: '100%' },
+    gridTemplateColumns: 'minmax(0, 1.6fr)',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
     // The two media queries must not overlap, because their precedence is not under our control.

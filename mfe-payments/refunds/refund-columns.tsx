@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { listTime, paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
@@ -12,7 +12,8 @@ import { RetryButton } from './RetryButton.tsx';
 
 const useStyles = makeStyles({
   second: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
-  amount: { fontWeight: 600, whiteSpace: 'nowrap' },
+  link: { color: tokens.colorBrandForegroundLink },
+  amount: { whiteSpace: 'nowrap' },
 });
 
 function Instant({ at }: { at: string }) {
@@ -28,7 +29,7 @@ function Person({ refund: { user, userId } }: { refund: ListedRefund }) {
   const styles = useStyles();
   return (
     <div>
-      <Link to={href('viewUser', { userId })}>{`${user.firstName} ${user.lastName}`}</Link>
+      <Link className={styles.link} to={href('viewUser', { userId })}>{`${user.firstName} ${user.lastName}`}</Link>
       {user.companyName && <span className={styles.second}>{user.companyName}</span>}
     </div>
   );
@@ -38,8 +39,8 @@ function Sum({ refund: { amountInCents, paidInCents } }: { refund: ListedRefund 
   const styles = useStyles();
   return (
     <div>
-      <span className={styles.amount}>{formatRand(amountInCents)}</span>
-      <span className={styles.second}>of {formatRand(paidInCents)}</span>
+      <strong className={styles.amount}>{formatRand(amountInCents)}</strong>
+      <span className={mergeClasses(styles.second, styles.amount)}>of {formatRand(paidInCents)}</span>
     </div>
   );
 }
@@ -59,7 +60,7 @@ function PaymentLink({ refund }: { refund: ListedRefund }) {
   const state = useBackLinkState('Refunds');
   return (
     <div>
-      <Link to={href('viewPayment', { id: refund.paymentId })} state={state}>
+      <Link className={styles.link} to={href('viewPayment', { id: refund.paymentId })} state={state}>
         {refund.licenseNumbers.map((plate) => plate.toUpperCase()).join(', ')}
       </Link>
       <span className={styles.second}>

@@ -3,7 +3,6 @@ import { listTime, paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
-import { failureReasonOf } from 'shared-contracts/payment-state';
 import { KeyValueList } from 'web-kit/page';
 import { cardText } from './refund-form.ts';
 
@@ -13,6 +12,7 @@ export function PaymentFacts({
 }: {
   details: PaymentDetails;
 }) {
+  const reason = payment.reviewReason ?? payment.failureReason;
   const name = payment.user ? `${payment.user.firstName} ${payment.user.lastName}` : email;
   return (
     <KeyValueList
@@ -24,7 +24,7 @@ export function PaymentFacts({
         { label: 'Card', value: card && cardText(card) },
         ...(createdBy ? [{ label: 'Paid by', value: `${createdBy.firstName} ${createdBy.lastName}` }] : []),
         ...(payment.orderNumber ? [{ label: 'Order number', value: payment.orderNumber }] : []),
-        ...(failureReasonOf(payment) ? [{ label: 'Failure reason', value: failureReasonOf(payment), wide: true }] : []),
+        ...(reason ? [{ label: 'Failure reason', value: reason, wide: true }] : []),
         { label: 'Our reference', value: payment.merchantReference },
         { label: 'Id at the processor', value: payment.externalReference, wide: true },
         { label: 'Checkout at the processor', value: payment.checkoutId, wide: true },

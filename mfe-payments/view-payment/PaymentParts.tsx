@@ -6,6 +6,7 @@ import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
 import { CompactList, StatusBadge, Timeline, useBackLinkState } from 'web-kit/page';
 import { refundCause, refundLook } from '../refunds/refund-look.ts';
+import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 import { RetryButton } from '../refunds/RetryButton.tsx';
 
 /** The vehicles of a payment with their renewals and what of them may still be given back. */
@@ -35,6 +36,7 @@ export function PaidVehicles({ vehicles }: { vehicles: PaymentDetails['vehicles'
 
 /** The refunds of a payment with their states. A refused one can be asked for again. */
 export function PaymentRefunds({ refunds }: { refunds: PaymentDetails['refunds'] }) {
+  const styles = useViewPaymentStyles();
   return (
     <CompactList
       entries={refunds}
@@ -45,14 +47,17 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetails['refunds']
         return {
           title: <strong>{formatRand(refund.amountInCents)}</strong>,
           details: [
-            `${paymentDate(refund.createdAt)}, ${listTime(refund.createdAt)}`,
+            `${paymentDate(refund.createdAt)}, ${listTime(refund.createdAt)}${by ? `, ${by}` : ''}`,
             refund.note ?? refundCause(refund.reason),
-            by,
             refund.status === 'done' ? null : refund.failureReason,
             refund.merchantReference,
           ]
-            .filter(Boolean)
-            .join(', '),
+            .filter((line) => line !== null)
+            .map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            )),
           actions: (
             <>
               <StatusBadge tone={tone}>{label}</StatusBadge>

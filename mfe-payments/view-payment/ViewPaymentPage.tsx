@@ -46,21 +46,25 @@ export function ViewPaymentPage() {
       }
     >
       <div className={styles.columns}>
-        <Card title="Payment">
-          <PaymentFacts details={data} />
-        </Card>
-        <Card title="Money">
-          <PaymentMoney details={data} />
-        </Card>
-        <Card title={data.vehicles.length > 1 ? 'Vehicles and renewals' : 'Vehicle and renewal'}>
-          <PaidVehicles vehicles={data.vehicles} />
-        </Card>
-        <Card title="Refunds">
-          <PaymentRefunds refunds={data.refunds} />
-        </Card>
-        <Card title="What happened">
-          <PaymentLog log={data.log} />
-        </Card>
+        <div className={styles.column}>
+          <Card title="Payment">
+            <PaymentFacts details={data} />
+          </Card>
+          <Card title="What happened">
+            <PaymentLog log={data.log} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title="Money">
+            <PaymentMoney details={data} />
+          </Card>
+          <Card title={data.vehicles.length > 1 ? 'Vehicles and renewals' : 'Vehicle and renewal'}>
+            <PaidVehicles vehicles={data.vehicles} />
+          </Card>
+          <Card title="Refunds">
+            <PaymentRefunds refunds={data.refunds} />
+          </Card>
+        </div>
       </div>
       {isRefunding && <RefundDialog details={data} onClosed={() => setIsRefunding(false)} />}
     </Page>
