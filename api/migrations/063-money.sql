@@ -44,3 +44,32 @@ create table if not exists dashboard_refreshes (
 create index concurrently if not exists deliveries_delivered on deliveries (delivered_at) where status = 'delivered';
 create index concurrently if not exists deliveries_not_booked on deliveries (created_at) where booking = 'failed';
 create index concurrently if not exists vehicles_expiring on vehicles (license_expires) where not archived;
+-- The processor's settlement files as they were uploaded, and what each of their lines was matched with.
+create table if not exists settlements (
+  id uuid primary key default gen_random_uuid(),
+  filename text not null,
+  -- the bytes of the file: the same one is refused a second time
+  digest bytea not null unique,
+  content text not null,
+  day date not null,
+  uploaded_by uuid not null references users (id),
+  created_at timestamptz not null
+);
+create index if not exists settlements_newest on settlements (created_at desc, id desc);
+create table if not exists settlement_lines (
+  settlement_id uuid not null references settlements (id),
+  line integer not null,
+  kind text not null check (kind in ('payment', 'refund')),
+  transaction_id text not null,
+  merchant_reference text not null,
+  amount_in_cents integer not null,
+  fee_in_cents integer not null,
+  payment_id uuid references payments (id),
+  refund_id uuid references refunds (id),
+  -- why it does not match; null if it does
+  problem text check (problem in ('unknown', 'wrong amount', 'not successful', 'double')),
+  primary key (settlement_id, line)
+);
+create index if not exists settlement_lines_payment on settlement_lines (payment_id) where payment_id is not null;
+create index if not exists settlement_lines_refund on settlement_lines (refund_id) where refund_id is not null;
+create index concurrently if not exists payments_submitted on payments (submitted_at) where status = 'successful';

@@ -41,6 +41,7 @@ import { quoteRoutes } from './quotes/index.ts';
 import { reminderJobs } from './reminders/index.ts';
 import { renewalRoutes } from './renewals/index.ts';
 import { type DiscReader, scanRoutes } from './scans/index.ts';
+import { settlementRoutes } from './settlements/index.ts';
 import { variableRoutes } from './variables/index.ts';
 import { vehicleImportRoutes } from './vehicle-imports/index.ts';
 import { vehicleRoutes } from './vehicles/index.ts';
@@ -104,6 +105,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   reminderJobs(services);
+  settlementRoutes(app, services);
   dashboardRoutes(app, services);
   moduleRoutes(app, services);
   downloadRoutes(app, services);

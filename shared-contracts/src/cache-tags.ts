@@ -14,5 +14,6 @@ export const cacheTags = [
   'Permission',
   'Audit',
   'Dashboard',
+  'Settlement',
 ] as const;
 export type CacheTag = (typeof cacheTags)[number];

@@ -13,6 +13,7 @@ export const exportNames = [
   'exportAllPayments',
   'exportStatement',
   'exportRefunds',
+  'exportDayBooks',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 

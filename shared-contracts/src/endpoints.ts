@@ -20,6 +20,7 @@ import * as refunds from './refund-lists.ts';
 import * as renewals from './renewals.ts';
 import * as scans from './scans.ts';
 import * as sessions from './sessions.ts';
+import * as settlements from './settlements.ts';
 import * as users from './users.ts';
 import * as variables from './variables.ts';
 import * as vehicleImports from './vehicle-imports.ts';
@@ -46,6 +47,7 @@ export const resources = {
   refunds,
   billing,
   deliveries,
+  settlements,
   dashboard,
   downloads,
   audit,

@@ -41,6 +41,8 @@ export const limits = {
     fileBytes: 10 * 1024 * 1024,
     unpackedBytes: 60 * 1024 * 1024,
   },
+  /** A settlement file of the card processor. */
+  settlement: { lines: 20_000, bodyBytes: 4 * 1024 * 1024 },
   passkeyName: { max: 60 },
   passkeysPerUser: 10,
   recoveryCodes: 10,

@@ -19,6 +19,7 @@ const features = [
   'deliveries',
   'fulfilment',
   'reminders',
+  'settlements',
   'dashboard',
   'modules',
   'downloads',

@@ -30,6 +30,8 @@ export const owners: Readonly<Record<string, string>> = {
   scans: 'scans',
   secrets: 'accounts',
   sessions: 'accounts',
+  settlement_lines: 'settlements',
+  settlements: 'settlements',
   subscribers: 'enquiries',
   tier_fees: 'fees',
   user_permissions: 'accounts',

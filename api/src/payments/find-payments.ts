@@ -95,7 +95,7 @@ const idsOfVehicles = (search: string) =>
   union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)}`;
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) =>
+export const idsMatching = (search: string) =>
   isShort(search)
     ? idsOfVehicles(search)
     : sql`${idsOfVehicles(search)}

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ListedRefund, listRefunds } from 'shared-contracts/refund-lists';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { containsPattern, countRows, orderBy, sortOf } from '../platform/lists.ts';
+import { countRows, orderBy, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
-import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import type { Parsed } from '../platform/validate.ts';
+import { idsMatching as paymentsMatching } from './find-payments.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** A refund with its payment, its person and its vehicles. */
@@ -45,16 +45,11 @@ type Filters = Omit<Query, 'skip' | 'take'>;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-/** Vehicles of the payment `p` or, if the refund is of one of them, that one. */
-const ofVehicle = (search: string) => sql`exists (select from vehicles v where ${vehicleMatches(search)}
-  and v.id in (select coalesce(i.vehicle_id, p.vehicle_id) union all
-    select s.vehicle_id from payment_items s where s.payment_id = p.id and i.id is null))`;
-
-const matches = (search: string) =>
-  isShort(search)
-    ? ofVehicle(search)
-    : sql`(lower(f.merchant_reference) like ${containsPattern(search.trim())} or lower(p.merchant_reference) like ${containsPattern(search.trim())}
-      or p.reference like ${containsPattern(search.trim())} or ${personMatches(search)} or ${ofVehicle(search)})`;
+/** Refunds of payments that match, and those with a reference of ours or of the payment. Each part uses its own index. */
+const matches = (search: string) => sql`f.id in (
+  with matching as materialized (${paymentsMatching(search)} union all select p.id from payments p where p.merchant_reference = ${search.trim()})
+  select r.id from refunds r where r.merchant_reference = ${search.trim()} or r.payment_id in (select id from matching) or r.part_of in (select id from matching)
+  union all select r.id from refunds r join payment_items s on s.id = r.item_id where s.payment_id in (select id from matching))`;
 
 function where(caller: Caller, { status, reason, companyId, userId, from: first, to, search }: Filters) {
   // A refund that was made counts on the day on which it was.
@@ -70,20 +65,20 @@ function where(caller: Caller, { status, reason, companyId, userId, from: first,
     ${search ? sql`and ${matches(search)}` : sql``}`;
 }
 
+/** The tables that a filter needs: people only for companies and persons. */
+const sourceOf = (caller: Caller, { companyId, userId }: Filters) =>
+  caller.companies === 'all' && !companyId && !userId ? sql`refunds f` : refundSource;
+
 /** The refunds within an administrator's reach, and the sum of all that match. */
 export async function findRefunds(db: Db, caller: Caller, query: Query) {
-  const filtered = where(caller, query);
+  const [from, filtered, order] = [sourceOf(caller, query), where(caller, query), orderBy(sortedBy(query))];
+  const page = sql`select f.id from ${from} ${filtered} ${order} limit ${query.take} offset ${query.skip}`;
   const [entries, counted, { total }] = await Promise.all([
-    rows(
-      db,
-      sql<ListedRefundRow>`${select} ${filtered} ${orderBy(sortedBy(query))} limit ${query.take} offset ${query.skip}`,
-    ),
-    countRows(db, sql`from ${refundSource} ${filtered}`),
+    rows(db, sql<ListedRefundRow>`${select} where f.id in (${page}) ${order}`),
+    countRows(db, sql`from ${from} ${filtered}`),
     oneRow(
       db,
-      sql<{
-        total: number;
-      }>`select coalesce(sum(f.amount_in_cents), 0)::float8 as total from ${refundSource} ${filtered}`,
+      sql<{ total: number }>`select coalesce(sum(f.amount_in_cents), 0)::float8 as total from ${from} ${filtered}`,
     ),
   ]);
   return { ...counted, totalInCents: total, entries };

@@ -332,6 +332,27 @@ export interface Tables {
     token_hash: Uint8Array;
     user_id: string;
   };
+  settlement_lines: {
+    amount_in_cents: number;
+    fee_in_cents: number;
+    kind: 'payment' | 'refund';
+    line: number;
+    merchant_reference: string;
+    payment_id: string | null;
+    problem: 'unknown' | 'wrong amount' | 'not successful' | 'double' | null;
+    refund_id: string | null;
+    settlement_id: string;
+    transaction_id: string;
+  };
+  settlements: {
+    content: string;
+    created_at: string;
+    day: string;
+    digest: Uint8Array;
+    filename: string;
+    id: Generated<string>;
+    uploaded_by: string;
+  };
   subscribers: {
     company_id: string;
     confirmed_at: string | null;

@@ -21,6 +21,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   payments: 'Checkouts, their results, receipts.',
   refunds: 'Refunds to cards: due, asked for, made and refused.',
   deliveries: 'Parcels on their way.',
+  settlements: "The card processor's settlement files, and the books of a day.",
   dashboard: 'Figures for administrators.',
   downloads: 'Exports that a browser downloads without the bearer token.',
   audit: 'Who changed what.',
