@@ -17,13 +17,37 @@ if (process.argv[2] === 'fill') {
     const id = renewal.paymentId;
     if (n < 2) {
       const { leftInCents } = await call(getPaymentDetails, { id }, token);
-      await call(refundPart, { id, requestId: crypto.randomUUID(), amountInCents: 25_000, leftInCents, note: 'The disc came a week later than promised, although the courier had it.' }, token);
+      await call(
+        refundPart,
+        {
+          id,
+          requestId: crypto.randomUUID(),
+          amountInCents: 25_000,
+          leftInCents,
+          note: 'The disc came a week later than promised, although the courier had it.',
+        },
+        token,
+      );
     }
     if (n === 2) {
       const { payment } = await call(getPaymentDetails, { id }, token);
-      await fetch(`${sandbox()}/cards/${payment.checkoutId}/refunds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ outcome: 'declined' }) });
+      await fetch(`${sandbox()}/cards/${payment.checkoutId}/refunds`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ outcome: 'declined' }),
+      });
       const { leftInCents } = await call(getPaymentDetails, { id }, token);
-      await call(refundPart, { id, requestId: crypto.randomUUID(), amountInCents: 12_345, leftInCents, note: 'Charged twice for the delivery.' }, token);
+      await call(
+        refundPart,
+        {
+          id,
+          requestId: crypto.randomUUID(),
+          amountInCents: 12_345,
+          leftInCents,
+          note: 'Charged twice for the delivery.',
+        },
+        token,
+      );
     }
   }
 }
@@ -37,7 +61,10 @@ const paths: Record<string, string> = {
 };
 const wanted = process.argv[3]?.split(',') ?? Object.keys(paths);
 const browser = await chromium.launch(launchOptions);
-for (const [brand, email, origin] of [['allset', 'admin@allset.test', undefined], ['acme', 'clerk@acme.test', siteOf('acme')]] as const)
+for (const [brand, email, origin] of [
+  ['allset', 'admin@allset.test', undefined],
+  ['acme', 'clerk@acme.test', siteOf('acme')],
+] as const)
   for (const width of [1280, 390]) {
     const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 } });
     const page = await context.newPage();
@@ -57,7 +84,8 @@ for (const [brand, email, origin] of [['allset', 'admin@allset.test', undefined]
         console.log('dialog', await axeViolations(page));
       }
       if (name === 'dashboard') {
-        for (const button of await page.getByRole('button', { name: /^Show table/ }).all()) await button.click().catch(() => undefined);
+        for (const button of await page.getByRole('button', { name: /^Show table/ }).all())
+          await button.click().catch(() => undefined);
         await page.waitForTimeout(300);
         await page.screenshot({ path: `/tmp/shots/tables-${brand}-${width}.png`, fullPage: true });
         console.log('tables', await axeViolations(page));

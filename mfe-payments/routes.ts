@@ -11,6 +11,14 @@ export const routes: readonly ModuleRoute[] = [
     load: async () => (await import('./view-payment/ViewPaymentPage.tsx')).ViewPaymentPage,
   },
   {
+    path: pages.settlements.path,
+    load: async () => (await import('./settlements/SettlementsPage.tsx')).SettlementsPage,
+  },
+  {
+    path: pages.viewSettlement.path,
+    load: async () => (await import('./settlements/ViewSettlementPage.tsx')).ViewSettlementPage,
+  },
+  {
     path: pages.adminRefunds.path,
     load: async () => (await import('./refunds/RefundsPage.tsx')).RefundsPage,
   },

@@ -66,7 +66,7 @@ export function renewalsFigure({ renewals }: Dashboard): Figure {
     series: ageSteps.map((_, step) => ({ label: ageLabel(step), color: colors.blues[step] ?? colors.bad })),
     rows: open.map(({ status, ages }) => ({
       label: renewalStatusLabel(status),
-      short: renewalStatusLabel(status).split(' ')[0] ?? status,
+      short: renewalStatusLabel(status).replace(/ (?:to action|requested)$/, ''),
       to: listHref('userRenewals', { status }),
       values: ages,
     })),

@@ -42,6 +42,8 @@ export const pages = {
   viewUser: { path: '/admin/view-user/:userId', view: 'admin' },
   adminPayments: { path: '/admin/payments', view: 'admin' },
   viewPayment: { path: '/admin/payments/:id', view: 'admin' },
+  settlements: { path: '/admin/settlements', view: 'admin' },
+  viewSettlement: { path: '/admin/settlements/:id', view: 'admin' },
   adminRefunds: { path: '/admin/refunds', view: 'admin' },
   tarePricing: { path: '/admin/tare-pricing', view: 'admin' },
   manageVariables: { path: '/admin/manage-variables', view: 'admin' },

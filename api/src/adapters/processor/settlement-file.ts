@@ -63,9 +63,12 @@ export async function readSettlementFile(content: string): Promise<{ day: string
   let day: string | undefined;
   let place = 0;
   try {
-    for await (const cells of parse(content, { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true }) as AsyncIterable<
-      string[]
-    >) {
+    for await (const cells of parse(content, {
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    }) as AsyncIterable<string[]>) {
       place += 1;
       if (place === 1) {
         if (cells.join() !== settlementHeader.join())
