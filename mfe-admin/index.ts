@@ -42,10 +42,12 @@ export const module = defineModule({
   slots: {
     'renewal.actions': {
       view: 'admin',
+      permissions: ['canFulfil'],
       load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }),
     },
     'renewals.bulk': {
       view: 'admin',
+      permissions: ['canFulfil'],
       load: async () => ({ default: (await import('./bulk-actions/BulkActions.tsx')).BulkActions }),
     },
   },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewals';
+import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, FilterNote, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
@@ -16,6 +17,7 @@ const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.include
 
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
+  const { can } = useSession();
   const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
   const query = { ...renewalQueryOf(list, activeOnly), ...dayQueryOf(list) };
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
@@ -30,7 +32,7 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
       title={title}
       lead={lead}
       width="wide"
-      actions={<ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
+      actions={can('canFulfil') && <ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
     >
       <RenewalFilters list={list} statuses={activeOnly ? activeStatuses : renewalStatuses} />
       <FilterNote list={list} filters={dayFilters} />

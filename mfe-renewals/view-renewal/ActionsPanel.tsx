@@ -2,6 +2,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import type { Renewal } from 'shared-contracts/renewals';
+import { useSession } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useDownload } from 'web-kit/viewer';
@@ -18,6 +19,7 @@ interface ActionsPanelProps {
 /** Actions on a renewal. Administrator actions come from the admin module's slot. */
 export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps) {
   const styles = useViewRenewalStyles();
+  const { can } = useSession();
   const [download, downloading] = useDownload(getReceipt);
   const canRenewAgain = renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
   return (
@@ -30,7 +32,7 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
         {!inAdmin && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
         <div className={styles.buttons}>
           <AddressPanel userId={renewal.userId} inAdmin={inAdmin} onChanged={onChanged} />
-          {canRenewAgain && (
+          {canRenewAgain && (!inAdmin || can('canFulfil')) && (
             <ButtonLink
               look="secondary"
               to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: renewal.vehicleId })}

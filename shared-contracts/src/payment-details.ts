@@ -48,7 +48,7 @@ export const getPaymentDetails = endpoint({
   name: 'getPaymentDetails',
   method: 'GET',
   path: '/payments/admin/{id}',
-  access: 'admin',
+  access: 'canHandleMoney',
   summary: 'One payment with its person, vehicles, renewals, refunds and log.',
   provides: ['Payment', 'Refund', 'Event'],
   params: z.object({ id: Id }),

@@ -37,11 +37,14 @@ export const Mismatch = z.object({
 });
 export type Mismatch = z.infer<typeof Mismatch>;
 
+/** Settlement files are of all companies, so only administrators of the product's own company may see them. */
+const ofProduct = { access: 'canHandleMoney' } as const;
+
 export const uploadSettlement = endpoint({
   name: 'uploadSettlement',
   method: 'POST',
   path: '/settlements',
-  access: 'product',
+  ...ofProduct,
   maxBodyBytes: limits.settlement.bodyBytes,
   summary:
     'Keeps a settlement file of the card processor and matches its lines. The same file is refused a second time.',
@@ -49,30 +52,31 @@ export const uploadSettlement = endpoint({
   invalidates: ['Settlement'],
   body: z.object({ filename: requiredText(200), content: exactText(1, limits.settlement.bodyBytes) }),
   reply: Settlement,
-  reasons: ['already_uploaded'],
+  reasons: ['already_uploaded', 'forbidden'],
 });
 
 export const listSettlements = endpoint({
   name: 'listSettlements',
   method: 'GET',
   path: '/settlements',
-  access: 'product',
+  ...ofProduct,
   summary: 'The settlement files, newest first.',
   provides: ['Settlement'],
   query: z.object(listQuery(['createdAt'])),
   reply: listOf(Settlement),
+  reasons: ['forbidden'],
 });
 
 export const getSettlement = endpoint({
   name: 'getSettlement',
   method: 'GET',
   path: '/settlements/{id}',
-  access: 'product',
+  ...ofProduct,
   summary: 'A settlement file with what does not match, at most 500 entries.',
   provides: ['Settlement', 'Payment', 'Refund'],
   params: z.object({ id: Id }),
   reply: z.object({ settlement: Settlement, mismatches: z.array(Mismatch) }),
-  reasons: ['not_found'],
+  reasons: ['not_found', 'forbidden'],
 });
 
 /** The money of a day. Refunds are negative. */
@@ -96,7 +100,7 @@ export const getDayBooks = endpoint({
   name: 'getDayBooks',
   method: 'GET',
   path: '/settlements/day',
-  access: 'admin',
+  access: 'canHandleMoney',
   summary:
     "Licence fees, service fees, VAT, refunds, processor's fees and net of a day, for each company and together.",
   provides: ['Payment', 'Refund', 'Settlement'],
@@ -112,7 +116,7 @@ export const exportDayBooks = endpoint({
   name: 'exportDayBooks',
   method: 'GET',
   path: '/settlements/day/export',
-  access: 'admin',
+  access: 'canHandleMoney',
   summary: 'The payments and refunds of a day as CSV for the books, with a line for each vehicle.',
   provides: ['Payment', 'Refund', 'Settlement'],
   query: z.object({ day: CalendarDay }),

@@ -4,7 +4,7 @@ import { feesReviewDueOn } from 'shared-contracts/fees-reminder';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { renewalStatuses } from 'shared-contracts/renewals';
 import { findNewestTable } from '../fees/index.ts';
-import { type Caller, isProductAdmin, withinCompanies } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, rows } from '../platform/database/database.ts';
 import { readVariable } from '../variables/index.ts';
 import { daysFrom, mondayOf, shown, startOf } from './days.ts';
@@ -48,7 +48,7 @@ export async function readDashboard(db: Db, caller: Caller, asOf: Date, failedJo
         (each) => each.bucket === bucket && (detail === undefined || each.detail === detail),
       ),
     );
-  const feesDue = isProductAdmin(caller) ? await feesDueSince(db, today) : undefined;
+  const feesDue = caller.companies === 'all' ? await feesDueSince(db, today) : undefined;
   return {
     asOf: asOf.toISOString(),
     today,

@@ -1,10 +1,11 @@
-import { type Caller, isAdmin } from '../platform/caller.ts';
+import { type Caller, holdsWithin } from '../platform/caller.ts';
 import type { PaymentRow } from './payment-row.ts';
 
-/** Whether a payment is of a company within an administrator's reach. */
+/** Whether the caller is an administrator of money, and the payment of a company within reach. */
 export const mayManagePayment = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
-  payment !== undefined && (caller.companies === 'all' || caller.companies.includes(payment.company_id));
+  payment !== undefined && holdsWithin(caller, payment.company_id, 'canHandleMoney');
 
-/** Whether a payment is the caller's own or, for an administrator, of a company within reach. */
+/** Whether a payment is the caller's own or, for an administrator of money or fulfilment, of a company within reach. */
 export const maySeePayment = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
-  payment !== undefined && (payment.user_id === caller.id || (isAdmin(caller) && mayManagePayment(caller, payment)));
+  payment !== undefined &&
+  (payment.user_id === caller.id || holdsWithin(caller, payment.company_id, 'canHandleMoney', 'canFulfil'));

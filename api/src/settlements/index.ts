@@ -4,6 +4,7 @@ import * as calls from 'shared-contracts/settlements';
 import type { Companies } from '../companies/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import { csvFile, type CsvColumns } from '../platform/csv/csv-file.ts';
 import { exportRoute } from '../platform/csv/export-route.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -21,18 +22,28 @@ const columns: CsvColumns<Booked> = [
   ["Processor's fee", ({ feeInCents }) => (feeInCents === null ? '' : feeInCents / 100)],
 ];
 
+/** A settlement file is of all companies. Throws `forbidden`. */
+function mustReachAll({ companies }: Caller): void {
+  if (companies !== 'all') throw apiError('forbidden');
+}
+
 /** Registers the settlement files of the card processor, and the books of a day. */
 export function settlementRoutes(app: FastifyInstance, services: Platform & { companies: Companies }): void {
   const { db, clock, rateLimits, companies } = services;
 
   route(app, services, calls.uploadSettlement, async ({ caller, body }) => {
+    mustReachAll(caller);
     await rateLimits.hit({ of: 'settlement upload', by: caller.id, max: 60, seconds: 3600 });
     return uploadSettlement(services, caller, body);
   });
 
-  route(app, services, calls.listSettlements, ({ query }) => findSettlements(db, query));
+  route(app, services, calls.listSettlements, async ({ caller, query }) => {
+    mustReachAll(caller);
+    return findSettlements(db, query);
+  });
 
-  route(app, services, calls.getSettlement, async ({ params }) => {
+  route(app, services, calls.getSettlement, async ({ caller, params }) => {
+    mustReachAll(caller);
     const settlement = await findSettlement(db, params.id);
     if (!settlement) throw apiError('not_found');
     return { settlement, mismatches: await findMismatches(db, settlement) };
