@@ -4,7 +4,6 @@ export const cacheTags = [
   'Vehicle',
   'Renewal',
   'Payment',
-  'Refund',
   'Document',
   'Event',
   'LicenseFee',
@@ -13,7 +12,5 @@ export const cacheTags = [
   'Quote',
   'Permission',
   'Audit',
-  'Dashboard',
-  'Settlement',
 ] as const;
 export type CacheTag = (typeof cacheTags)[number];

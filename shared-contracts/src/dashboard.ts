@@ -74,6 +74,6 @@ export const getDashboard = endpoint({
   path: '/admin/dashboard',
   access: 'admin',
   summary: "Figures about the administrator's companies, counted at most a minute ago. They agree with the lists.",
-  provides: ['Dashboard'],
+  provides: ['Payment', 'Renewal', 'Vehicle'],
   reply: Dashboard,
 });

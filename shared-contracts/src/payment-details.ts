@@ -50,7 +50,7 @@ export const getPaymentDetails = endpoint({
   path: '/payments/admin/{id}',
   access: 'canHandleMoney',
   summary: 'One payment with its person, vehicles, renewals, refunds and log.',
-  provides: ['Payment', 'Refund', 'Event'],
+  provides: ['Payment', 'Event'],
   params: z.object({ id: Id }),
   reply: PaymentDetails,
   reasons: ['not_found'],

@@ -67,7 +67,7 @@ export const listRefunds = endpoint({
   path: '/refunds',
   access: 'canHandleMoney',
   summary: "The refunds of the administrator's companies, searched by person, vehicle and reference.",
-  provides: ['Refund'],
+  provides: ['Payment'],
   query: z.object({ ...listQuery(refundColumns), ...filters }),
   reply: z.object({ ...listOf(ListedRefund).shape, totalInCents: Cents }),
 });
@@ -78,7 +78,7 @@ export const exportRefunds = endpoint({
   path: '/refunds/export',
   access: 'canHandleMoney',
   summary: "The refunds of the administrator's companies, of any number, as CSV in the order of the list.",
-  provides: ['Refund'],
+  provides: ['Payment'],
   query: z.object({ ...listOrder(refundColumns), ...filters }),
   replyType: 'file',
   fileTypes: ['text/csv'],
@@ -93,7 +93,7 @@ export const retryRefund = endpoint({
   access: 'canHandleMoney',
   confirms: true,
   summary: 'Asks the processor again for a refund that it refused, after looking it up by our reference.',
-  invalidates: ['Refund', 'Payment', 'Event'],
+  invalidates: ['Payment', 'Event'],
   params: z.object({ id: Id }),
   reply: ListedRefund,
   reasons: ['not_found', 'stale'],
@@ -107,7 +107,7 @@ export const refundPart = endpoint({
   confirms: true,
   summary: 'Gives back a part of a successful payment to its card, with a reason that the owner reads.',
   status: 201,
-  invalidates: ['Refund', 'Payment', 'Event'],
+  invalidates: ['Payment', 'Event'],
   params: z.object({ id: Id }),
   body: z.object({
     /** Chosen by the caller. A repeated request gets the refund of the first. */

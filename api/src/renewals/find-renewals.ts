@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import {
-  containsPattern,
-  type Fragment,
-  orderBy,
-  readPage,
-  searchPattern,
-  searchPage,
-  sortOf,
-} from '../platform/lists.ts';
+import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';

@@ -39,7 +39,7 @@ export function settlementFile(ledger: CardLedger, day: string, faults: readonly
   if (faults.includes('double') && last) lines.push({ ...last });
   if (faults.includes('missing') && first) lines.shift();
   if (faults.includes('unknown'))
-    lines.push({ type: 'DB', id: '8ac7unknown', reference: 'ASUNKNOWN', cents: 12_300, fee: 458 });
+    lines.push({ type: 'DB', id: '8ac7unknown', reference: 'AS0000000000', cents: 12_300, fee: 458 });
   const rows = lines.map(({ type, id, reference, cents, fee }) =>
     [day, type, id, reference, 'ZAR', rand(cents), rand(fee), rand(cents - fee)].join(','),
   );
