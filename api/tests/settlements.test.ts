@@ -118,7 +118,7 @@ test('[DSK-7] a file that cannot be read is refused with the line and the reason
     [`${header}\r\n${line},more`, 'Line 2: 9 columns instead of 8.'],
   ] as const) {
     const answer = await upload(content);
-    assert.equal(answer.status, 400, words);
+    assert.equal(answer.status, 422, words);
     assert.ok(String(answer.body['message']).startsWith(words), String(answer.body['message']));
   }
 });

@@ -52,7 +52,7 @@ export const uploadSettlement = endpoint({
   invalidates: ['Payment'],
   body: z.object({ filename: requiredText(200), content: exactText(1, limits.settlement.bodyBytes) }),
   reply: Settlement,
-  reasons: ['already_uploaded', 'forbidden'],
+  reasons: ['unreadable', 'already_uploaded', 'forbidden'],
 });
 
 export const listSettlements = endpoint({

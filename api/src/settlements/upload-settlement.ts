@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import { matchLines } from './match-lines.ts';
 import { findSettlement, findSettlementByDigest, insertLines, insertSettlement } from './store.ts';
 
-/** Keeps and matches a settlement file. Throws `invalid` for a file that cannot be read, and `already_uploaded`. */
+/** Keeps and matches a settlement file. Throws `unreadable`, and `already_uploaded`. */
 export async function uploadSettlement(
   { db, clock }: Platform,
   caller: Caller,
@@ -41,8 +41,7 @@ async function readFile(content: string) {
   try {
     return await readSettlementFile(content);
   } catch (error) {
-    if (error instanceof SettlementFileError)
-      throw apiError('invalid', { message: error.message, fields: { content: error.message } });
+    if (error instanceof SettlementFileError) throw apiError('unreadable', { message: error.message });
     throw error;
   }
 }
