@@ -21,6 +21,8 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.manageVariables.path,
     load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
   },
+  { path: pages.adminAudit.path, load: async () => (await import('./audit/AuditPage.tsx')).AuditPage },
+  { path: pages.failedWork.path, load: async () => (await import('./failed-work/FailedWorkPage.tsx')).FailedWorkPage },
   {
     path: pages.manageModules.path,
     load: async () => (await import('./manage-modules/ModulesPage.tsx')).ModulesPage,

@@ -72,6 +72,8 @@ const adminPaths = plain([
   'tarePricing',
   'manageVariables',
   'manageModules',
+  'adminAudit',
+  'failedWork',
   'adminManageVehicles',
   'manageMyVehicles',
   'manageMyRenewals',

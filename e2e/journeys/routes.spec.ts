@@ -50,6 +50,8 @@ const headings: Record<PageName, string | RegExp> = {
   viewSettlement: 'Settlement file does not exist',
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
+  adminAudit: 'Audit',
+  failedWork: 'Failed work',
   manageModules: 'Modules',
   adminManageVehicles: 'User vehicles',
   manageMyVehicles: 'My vehicles',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Dashboard } from 'shared-contracts/dashboard';
-import { listTime } from 'shared-contracts/list-date';
+import { timeOfDay } from 'shared-contracts/list-date';
 import { useHost } from 'web-kit/host';
 import { ErrorState, Page, PageSkeleton, useBackLinkState } from 'web-kit/page';
 import { useAdminGetDashboardQuery } from './dashboard-api.ts';
@@ -29,7 +29,7 @@ export function DashboardPage() {
     );
   const figures = [renewalsFigure, moneyFigure, failuresFigure, expiriesFigure, turnaroundFigure];
   return (
-    <Page title="Dashboard" lead={`As of ${listTime(data.asOf)}`} width="wide">
+    <Page title="Dashboard" lead={`As of ${timeOfDay(data.asOf)}`} width="wide">
       <Tiles dashboard={data} />
       <div className={styles.figures}>
         {figures.map((figureOf) => {

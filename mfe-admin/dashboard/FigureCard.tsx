@@ -27,6 +27,11 @@ export function FigureCard({ figure }: { figure: Figure }) {
           <ButtonLink look="secondary" to={figure.link.to} state={state}>
             {figure.link.label}
           </ButtonLink>
+          {figure.secondLink && (
+            <ButtonLink look="secondary" to={figure.secondLink.to} state={state}>
+              {figure.secondLink.label}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Card>

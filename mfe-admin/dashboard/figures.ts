@@ -25,8 +25,9 @@ export interface Figure {
   look: 'stacked' | 'grouped';
   /** A value in words; whole numbers without. */
   format?: (value: number) => string;
-  /** The list behind all of it. */
+  /** The list behind all of it, and another one if there are two. */
   link: { to: string; label: string };
+  secondLink?: { to: string; label: string };
 }
 
 type ListPage = Extract<PageName, 'userRenewals' | 'adminPayments' | 'adminRefunds' | 'adminManageVehicles'>;
@@ -131,6 +132,7 @@ export function failuresFigure({ days, failedJobs, today }: Dashboard): Figure {
       to: listHref('adminPayments', { status: 'failed', from: days[0]?.day ?? today, to: today }),
       label: 'Open failed payments',
     },
+    ...(failedJobs ? { secondLink: { to: href('failedWork'), label: 'Open failed jobs' } } : {}),
   };
 }
 

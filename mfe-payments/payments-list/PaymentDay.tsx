@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { listTime, paymentDate } from 'shared-contracts/list-date';
+import { timeOfDay, paymentDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import type { Payment } from 'shared-contracts/payments';
 import { useBackLinkState } from 'web-kit/page';
@@ -18,7 +18,7 @@ export function PaymentDay({ payment: { id, createdAt }, asAdmin }: { payment: P
   return (
     <Link className={styles.day} to={href('viewPayment', { id })} state={state}>
       {paymentDate(createdAt)}
-      <span className={styles.time}>{listTime(createdAt)}</span>
+      <span className={styles.time}>{timeOfDay(createdAt)}</span>
     </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
-import { FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
+import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { CompanyFilter } from './CompanyFilter.tsx';
-import { DayFilters } from './DayFilters.tsx';
 import { usePaymentFiltersStyles } from './PaymentFilters.styles.ts';
 
 const statuses = paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }));

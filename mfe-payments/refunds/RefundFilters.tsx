@@ -1,6 +1,5 @@
-import { FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
+import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
-import { DayFilters } from '../payments-list/DayFilters.tsx';
 import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
 import { refundLook } from './refund-look.ts';
 import { refundFilters } from './refund-query-of.ts';

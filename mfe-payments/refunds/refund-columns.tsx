@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { listTime, paymentDate } from 'shared-contracts/list-date';
+import { timeOfDay, paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
@@ -20,7 +20,7 @@ function Instant({ at }: { at: string }) {
   const styles = useStyles();
   return (
     <time dateTime={at}>
-      {paymentDate(at)} <span className={styles.second}>{listTime(at)}</span>
+      {paymentDate(at)} <span className={styles.second}>{timeOfDay(at)}</span>
     </time>
   );
 }

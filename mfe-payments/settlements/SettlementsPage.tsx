@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
-import { listDate, listTime } from 'shared-contracts/list-date';
+import { listDate, timeOfDay } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { Settlement } from 'shared-contracts/settlements';
@@ -46,7 +46,7 @@ const columns: readonly Column<Settlement>[] = [
     id: 'uploaded',
     header: 'Uploaded',
     cell: ({ createdAt, uploadedBy }) =>
-      `${listDate(createdAt)}, ${listTime(createdAt)}, ${uploadedBy.firstName} ${uploadedBy.lastName}`,
+      `${listDate(createdAt)}, ${timeOfDay(createdAt)}, ${uploadedBy.firstName} ${uploadedBy.lastName}`,
   },
 ];
 

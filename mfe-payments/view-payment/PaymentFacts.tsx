@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listTime, paymentDate } from 'shared-contracts/list-date';
+import { timeOfDay, paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
@@ -20,7 +20,7 @@ export function PaymentFacts({
         { label: 'Person', value: <Link to={href('viewUser', { userId: payment.userId })}>{name}</Link> },
         { label: 'E-mail', value: email },
         { label: 'Company', value: companyName },
-        { label: 'Date', value: `${paymentDate(payment.createdAt)}, ${listTime(payment.createdAt)}` },
+        { label: 'Date', value: `${paymentDate(payment.createdAt)}, ${timeOfDay(payment.createdAt)}` },
         { label: 'Card', value: card && cardText(card) },
         ...(createdBy ? [{ label: 'Paid by', value: `${createdBy.firstName} ${createdBy.lastName}` }] : []),
         ...(payment.orderNumber ? [{ label: 'Order number', value: payment.orderNumber }] : []),

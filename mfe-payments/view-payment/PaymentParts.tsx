@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listTime, paymentDate } from 'shared-contracts/list-date';
+import { timeOfDay, paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
@@ -47,7 +47,7 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetails['refunds']
         return {
           title: <strong>{formatRand(refund.amountInCents)}</strong>,
           details: [
-            `${paymentDate(refund.createdAt)}, ${listTime(refund.createdAt)}${by ? `, ${by}` : ''}`,
+            `${paymentDate(refund.createdAt)}, ${timeOfDay(refund.createdAt)}${by ? `, ${by}` : ''}`,
             refund.note ?? refundCause(refund.reason),
             refund.status === 'done' ? null : refund.failureReason,
             refund.merchantReference,
@@ -78,7 +78,7 @@ export function PaymentLog({ log }: { log: PaymentDetails['log'] }) {
         id: `${index} ${at}`,
         title: action,
         at,
-        time: `${paymentDate(at)}, ${listTime(at)}${by ? `, ${by.firstName} ${by.lastName}` : ''}`,
+        time: `${paymentDate(at)}, ${timeOfDay(at)}${by ? `, ${by.firstName} ${by.lastName}` : ''}`,
         body: details,
       }))}
     />

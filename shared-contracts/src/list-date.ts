@@ -12,5 +12,15 @@ export function paymentDate(at: string): string {
   return `${Number(day)}/${month}/${year}`;
 }
 
-/** Formats a timestamp's time of day in South Africa, which has no daylight saving: HH:mm. */
-export const listTime = (at: string): string => new Date(Date.parse(at) + 2 * 60 * 60_000).toISOString().slice(11, 16);
+const clockTime = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Africa/Johannesburg',
+});
+
+/** Formats a timestamp's South African day and time for lists: DD-MM-YYYY HH:MM. */
+export const listTime = (at: string): string => `${listDate(at)} ${clockTime.format(new Date(at))}`;
+
+/** Formats a timestamp's South African time of day: HH:MM. */
+export const timeOfDay = (at: string): string => clockTime.format(new Date(at));

@@ -23,6 +23,7 @@ const features = [
   'dashboard',
   'modules',
   'downloads',
+  'failed-work',
 ];
 const workspaces = [
   'shared-contracts',

@@ -12,6 +12,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   orderBy: 'Field to sort by.',
   module: 'Name of the module, such as mfe-vehicles.',
   payment_id: 'Id of the payment.',
+  personId: 'Id of the person whose data it is about.',
   reference: 'A reference of your own.',
   region: 'Province in which the vehicle is registered.',
   renewalId: 'Id of a renewal.',

@@ -1,7 +1,8 @@
 import { Input } from '@fluentui/react-components';
-import { FilterField, type ListState } from 'web-kit/table';
+import { FilterField } from './FilterField.tsx';
+import type { ListState } from './use-list-state.ts';
 
-/** Filters a list by its first and last day. Each limits the other. */
+/** The first and the last day of a list, kept in the filters `from` and `to`. Each limits the other. */
 export function DayFilters({ list }: { list: ListState }) {
   const [from, to] = [list.filter('from'), list.filter('to')];
   return (
