@@ -30,7 +30,6 @@ export const useDashboardStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))',
     gap: '16px',
-    alignItems: 'start',
   },
   figure: { display: 'grid', gap: '12px', minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },

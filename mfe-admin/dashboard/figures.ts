@@ -67,7 +67,7 @@ export function renewalsFigure({ renewals }: Dashboard): Figure {
     series: ageSteps.map((_, step) => ({ label: ageLabel(step), color: colors.blues[step] ?? colors.bad })),
     rows: open.map(({ status, ages }) => ({
       label: renewalStatusLabel(status),
-      short: renewalStatusLabel(status).replace(/ (?:to action|requested)$/, ''),
+      short: status === 'delivery requested' ? 'sent' : renewalStatusLabel(status).replace(/ to action$/, ''),
       to: listHref('userRenewals', { status }),
       values: ages,
     })),

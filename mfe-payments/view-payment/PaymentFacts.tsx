@@ -4,6 +4,7 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { KeyValueList } from 'web-kit/page';
+import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 import { cardText } from './refund-form.ts';
 
 /** Person, card and the processor's ids of a payment. */
@@ -12,12 +13,20 @@ export function PaymentFacts({
 }: {
   details: PaymentDetails;
 }) {
+  const styles = useViewPaymentStyles();
   const reason = payment.reviewReason ?? payment.failureReason;
   const name = payment.user ? `${payment.user.firstName} ${payment.user.lastName}` : email;
   return (
     <KeyValueList
       items={[
-        { label: 'Person', value: <Link to={href('viewUser', { userId: payment.userId })}>{name}</Link> },
+        {
+          label: 'Person',
+          value: (
+            <Link className={styles.link} to={href('viewUser', { userId: payment.userId })}>
+              {name}
+            </Link>
+          ),
+        },
         { label: 'E-mail', value: email },
         { label: 'Company', value: companyName },
         { label: 'Date', value: `${paymentDate(payment.createdAt)}, ${timeOfDay(payment.createdAt)}` },

@@ -11,19 +11,20 @@ import { RetryButton } from '../refunds/RetryButton.tsx';
 
 /** The vehicles of a payment with their renewals and what of them may still be given back. */
 export function PaidVehicles({ vehicles }: { vehicles: PaymentDetails['vehicles'] }) {
+  const styles = useViewPaymentStyles();
   const state = useBackLinkState('Payment');
   return (
     <CompactList
       entries={vehicles.map((vehicle) => ({ ...vehicle, id: vehicle.vehicleId }))}
       row={({ id, licenseNumber, parts, leftInCents, renewalId, renewalStatus }) => ({
         title: (
-          <Link to={href('adminViewVehicle', { id })} state={state}>
+          <Link className={styles.link} to={href('adminViewVehicle', { id })} state={state}>
             {licenseNumber.toUpperCase()}
           </Link>
         ),
         details: `${formatRand(parts.total)}, of which ${formatRand(leftInCents)} may still be given back`,
         actions: renewalId ? (
-          <Link to={href('adminViewRenewal', { id: renewalId })} state={state}>
+          <Link className={styles.link} to={href('adminViewRenewal', { id: renewalId })} state={state}>
             {`Renewal: ${renewalStatusLabel(renewalStatus ?? undefined)}`}
           </Link>
         ) : (

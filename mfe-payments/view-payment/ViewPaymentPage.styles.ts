@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useViewPaymentStyles = makeStyles({
   columns: {
@@ -9,5 +9,6 @@ export const useViewPaymentStyles = makeStyles({
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   column: { display: 'grid', gap: '16px', minWidth: 0 },
+  link: { color: tokens.colorBrandForegroundLink },
   line: { display: 'block' },
 });

@@ -20,7 +20,7 @@ export async function findSettledLines(db: Db, caller: Caller, day: string): Pro
   const fees = await rows(
     db,
     sql<Fee>`select payment_id, refund_id, sum(fee_in_cents)::int as cents from settlement_lines
-      where payment_id = any(${ids('payment')}::uuid[]) or refund_id = any(${ids('refund')}::uuid[]) group by 1, 2`,
+      where (payment_id = any(${ids('payment')}::uuid[]) or refund_id = any(${ids('refund')}::uuid[])) and problem is distinct from 'double' group by 1, 2`,
   );
   const byId = new Map(fees.map(({ payment_id, refund_id, cents }) => [payment_id ?? refund_id, cents]));
   const counted = new Set<string>();
