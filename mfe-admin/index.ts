@@ -8,6 +8,7 @@ export const module = defineModule({
   label: 'The admin part',
   paths: pathsOf(
     'admin',
+    'dashboard',
     'manageUsers',
     'viewUser',
     'tarePricing',
@@ -17,6 +18,7 @@ export const module = defineModule({
     'manageModules',
   ),
   menu: [
+    { id: 'dashboard', label: 'Dashboard', path: href('dashboard'), area: 'admin', order: 5, icon: 'home' },
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },
     {
       id: 'tare-pricing',

@@ -8,6 +8,10 @@ export const routes: readonly ModuleRoute[] = [
     path: `${pages.manageUsers.path}/:id?`,
     load: async () => (await import('./manage-users/ManageUsersPage.tsx')).ManageUsersPage,
   },
+  {
+    path: pages.dashboard.path,
+    load: async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
+  },
   { path: pages.viewUser.path, load: async () => (await import('./view-user/ViewUserPage.tsx')).ViewUserPage },
   {
     path: pages.tarePricing.path,

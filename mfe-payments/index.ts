@@ -6,8 +6,12 @@ import { routes } from './routes.ts';
 export const module = defineModule({
   name: 'mfe-payments',
   label: 'The payments part',
-  paths: pathsOf('adminPayments'),
-  menu: [{ id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' }],
+  paths: pathsOf('adminPayments', 'viewPayment', 'adminRefunds', 'settlements', 'viewSettlement'),
+  menu: [
+    { id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' },
+    { id: 'refunds', label: 'Refunds', path: href('adminRefunds'), area: 'admin', order: 41, icon: 'receipt' },
+    { id: 'settlements', label: 'Settlement', path: href('settlements'), area: 'admin', order: 42, icon: 'document' },
+  ],
   slots: {
     'user.payments': {
       view: 'admin',

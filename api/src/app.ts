@@ -10,6 +10,7 @@ import {
   userRoutes,
 } from './accounts/index.ts';
 import { companyRoutes } from './companies/index.ts';
+import { dashboardRoutes } from './dashboard/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
 import { failedWorkRoutes } from './failed-work/index.ts';
@@ -42,6 +43,7 @@ import { quoteRoutes } from './quotes/index.ts';
 import { reminderJobs } from './reminders/index.ts';
 import { renewalRoutes } from './renewals/index.ts';
 import { type DiscReader, scanRoutes } from './scans/index.ts';
+import { settlementRoutes } from './settlements/index.ts';
 import { variableRoutes } from './variables/index.ts';
 import { vehicleImportRoutes } from './vehicle-imports/index.ts';
 import { vehicleRoutes } from './vehicles/index.ts';
@@ -107,6 +109,8 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   fulfilmentRoutes(app, services);
   labelRoutes(app, services);
   reminderJobs(services);
+  settlementRoutes(app, services);
+  dashboardRoutes(app, services);
   moduleRoutes(app, services);
   downloadRoutes(app, services);
   failedWorkRoutes(app, services);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { getPaymentDetails } from 'shared-contracts/payment-details';
 import { getPaymentResult } from 'shared-contracts/payments';
+import { refundPart } from 'shared-contracts/refund-lists';
 import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
 import { createVehicle } from 'shared-contracts/vehicles';
 import { processesOn, until } from './api-process.ts';
@@ -62,6 +64,40 @@ if (url) {
     await job('settle-refunds', inMinutes(10));
     assert.equal(await statusOf(), 'done');
     assert.equal((await refundsOf(checkoutId)).length, 1);
+  });
+
+  test('[DSK-6] killed at any moment while a part is refunded, and asked again with the same request: it is refunded once', async () => {
+    for (const delay of [20, 150]) {
+      const api = await start();
+      const owner = await api.visitor().logIn('owner@allset.test');
+      const admin = await api.visitor().logIn('admin@allset.test');
+      const { checkoutId, renewalId } = await paidRenewal(owner, 'processing');
+      const paymentId = String(await one(`select payment_id from renewals where id = '${renewalId}'`));
+      const { leftInCents } = await admin.call(getPaymentDetails, { id: paymentId });
+      const part = {
+        id: paymentId,
+        requestId: crypto.randomUUID(),
+        amountInCents: 12_345,
+        leftInCents,
+        note: 'The disc came late.',
+      };
+      await answersLate(owner, 'cards');
+      const asked = admin.try(refundPart, part).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await api.end('SIGKILL');
+      await asked;
+      const again = await start();
+      const clerk = again.visitor();
+      clerk.token = admin.token;
+      assert.equal((await clerk.try(refundPart, part)).status, 201, `killed after ${delay} ms`);
+      await again.end('SIGTERM');
+      await job('settle-refunds', inMinutes(10));
+      await job('settle-refunds', inMinutes(20));
+      assert.equal(await one(`select count(*)::int from refunds where part_of = '${paymentId}'`), 1);
+      assert.equal(await one(`select status from refunds where part_of = '${paymentId}'`), 'done');
+      assert.equal((await refundsOf(checkoutId)).length, 1, `killed after ${delay} ms`);
+      await database.query(`update vehicles set archived = true where license_number = 'kill1gp'`);
+    }
   });
 
   async function refundsOf(checkoutId: string) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { getStatement, exportStatement, setOrderNumber } from 'shared-contracts/billing';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { getPaymentResult, getReceipt, listPayments } from 'shared-contracts/payments';
 import { searchRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
@@ -14,7 +15,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const month = app.clock.now().toISOString().slice(0, 7);
+const month = dayInSouthAfrica(app.clock.now()).slice(0, 7);
 const business = { businessName: 'Khumalo Transport (Pty) Ltd', vatNumber: '4123456789' };
 
 async function aBusiness() {
@@ -59,7 +60,7 @@ test('[BIZ-10] the statement of a month has each paid vehicle and refund, and ad
       payments: 4,
       refunds: 1,
       parts: one.amount + several.amountInCents - givenBack,
-      firstPaidOn: app.clock.now().toISOString().slice(0, 10),
+      firstPaidOn: dayInSouthAfrica(app.clock.now()),
     },
   );
   assert.equal(parts.serviceFee + parts.vat, 4 * kept);

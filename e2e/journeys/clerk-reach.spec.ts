@@ -32,7 +32,7 @@ test('[PAY-7] administrators see all payments with the user ID, and a partner’
   await asAdmin(page, { email: 'clerk@acme.test', origin: siteOf('acme'), path });
   await expect(payments.cell(theirs.id).first()).toBeVisible();
   const shown = await payments.userIds.allTextContents();
-  expect(new Set(shown)).toEqual(new Set([theirs.id]));
+  for (const text of shown) expect(text).toContain(theirs.id);
   const clerk = await call(login, { email: 'clerk@acme.test', password: demoPassword });
   const { results } = await call(listAllPayments, { take: 100 }, clerk.token);
   expect(results.filter(({ userId }) => userId === own.id)).toEqual([]);

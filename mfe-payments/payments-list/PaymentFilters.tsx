@@ -1,28 +1,15 @@
-import { makeStyles } from '@fluentui/react-components';
-import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
+import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
 import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
+import { CompanyFilter } from './CompanyFilter.tsx';
+import { usePaymentFiltersStyles } from './PaymentFilters.styles.ts';
 
-const useStyles = makeStyles({
-  filters: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
-    columnGap: '12px',
-    alignItems: 'start',
-    // Aligned with the fields that have a label above them.
-    '@media (min-width: 1101px)': { '& > :first-child': { paddingTop: '22px' } },
-    '& input': { minWidth: 0, width: '100%' },
-    // The two media queries must not overlap, because their precedence is not under our control.
-    '@media (min-width: 481px) and (max-width: 1100px)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      '& > :first-child, & > :last-child > :first-child': { gridColumn: '1 / -1' },
-    },
-    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
+const statuses = paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }));
+const states = paymentStates.map((state) => ({ value: state, label: paymentStateLabels[state] }));
 
-/** Search, status and date range. Each date limits the other. */
+/** Search, status and date range; for administrators also what became of the money, and the company. */
 export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: boolean }) {
-  const styles = useStyles();
+  const styles = usePaymentFiltersStyles();
+  const set = ['status', 'state', 'companyId', 'from', 'to'].filter((name) => list.filter(name));
   return (
     <div className={styles.filters}>
       <SearchField
@@ -31,14 +18,18 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <MoreFilters count={['status', 'from', 'to'].filter((name) => list.filter(name)).length}>
+      <MoreFilters count={set.length}>
         <FilterSelect
           label="Status"
           none="All"
-          options={paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }))}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilters({ status })}
+          options={asAdmin ? [...statuses, ...states] : statuses}
+          value={list.filter('state') || list.filter('status')}
+          onChange={(chosen) => {
+            const isState = states.some(({ value }) => value === chosen);
+            list.setFilters({ status: isState ? '' : chosen, state: isState ? chosen : '' });
+          }}
         />
+        {asAdmin && <CompanyFilter list={list} />}
         <DayFilters list={list} />
       </MoreFilters>
     </div>

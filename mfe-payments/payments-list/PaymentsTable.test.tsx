@@ -46,11 +46,11 @@ test('[PAY-5] says so if there are no payments', () => {
   expect(screen.getByText('No payments found...')).toBeVisible();
 });
 
-test('[PAY-7] the user ID links to the user, with the company below it if known', () => {
+test('[PAY-7] the payer is named and links to the user, with the user ID and the company below it if known', () => {
   renderWithHost(
     <Listed results={[payment({ user: { firstName: 'Thandi', lastName: 'Mokoena', companyName: 'Acme' } })]} />,
   );
-  const cell = screen.getByRole('cell', { name: `${userFixture().id} Acme` });
+  const cell = screen.getByRole('cell', { name: `Thandi Mokoena ${userFixture().id} Acme` });
   expect(within(cell).getByRole('link')).toHaveAttribute('href', `/admin/view-user/${userFixture().id}`);
   for (const header of screen.getAllByRole('columnheader')) expect(header).toHaveTextContent(/\w/);
 });

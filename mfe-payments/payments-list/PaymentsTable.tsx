@@ -1,4 +1,4 @@
-import { paymentDate } from 'shared-contracts/list-date';
+import type { ReactNode } from 'react';
 import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { useHost } from 'web-kit/host';
@@ -7,6 +7,7 @@ import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { OrderNumber } from '../own-payments/OrderNumber.tsx';
 import { Payer } from './Payer.tsx';
+import { PaymentDay } from './PaymentDay.tsx';
 import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { Reason } from './Reason.tsx';
@@ -24,7 +25,12 @@ const orderColumn = (asAdmin: boolean): Column<Payment> => ({
 });
 
 const columnsFor = (asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] => [
-  { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
+  {
+    id: 'createdAt',
+    header: 'Date',
+    cell: (payment) => <PaymentDay payment={payment} asAdmin={asAdmin} />,
+    sortable: true,
+  },
   ...(asAdmin ? [userColumn] : []),
   {
     id: 'amountInCents',
@@ -45,7 +51,7 @@ const columnsFor = (asAdmin: boolean, withOrders: boolean): readonly Column<Paym
   { id: 'receipt', header: '', name: 'Receipt', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];
 
-const filters = ['search', 'status', 'from', 'to'];
+const filters = ['search', 'status', 'state', 'companyId', 'from', 'to'];
 
 interface PaymentsTableProps {
   asAdmin: boolean;
@@ -55,10 +61,20 @@ interface PaymentsTableProps {
   data: { total: number; results: readonly Payment[]; countIsPartial?: true | undefined } | undefined;
   error: unknown;
   onRetry: () => void;
+  /** Shown between the table and its pages. */
+  children?: ReactNode;
 }
 
 /** Payment table with filters. `asAdmin` adds the payer. */
-export function PaymentsTable({ asAdmin, isBusiness = false, list, data, error, onRetry }: PaymentsTableProps) {
+export function PaymentsTable({
+  asAdmin,
+  isBusiness = false,
+  list,
+  data,
+  error,
+  onRetry,
+  children,
+}: PaymentsTableProps) {
   return (
     <>
       <PaymentFilters list={list} asAdmin={asAdmin} />
@@ -74,6 +90,7 @@ export function PaymentsTable({ asAdmin, isBusiness = false, list, data, error, 
         empty="No payments found..."
         emptyAction={filters.some(list.filter) && <ClearFilters list={list} names={filters} />}
       />
+      {children}
       <Paging state={list} count={data?.total ?? 0} isPartial={data?.countIsPartial ?? false} />
     </>
   );

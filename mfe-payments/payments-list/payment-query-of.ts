@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from 'shared-contracts/payments';
+import { type PaymentStatus, paymentStates, paymentStatuses } from 'shared-contracts/payments';
 import type { ListState } from 'web-kit/table';
 
 const isStatus = (value: string): value is PaymentStatus => (paymentStatuses as readonly string[]).includes(value);
@@ -19,4 +19,11 @@ export function paymentQueryOf(list: ListState) {
     ...optional('to'),
     ...(isStatus(status) ? { status } : {}),
   };
+}
+
+/** The same for administrators, who can also filter by what became of the money and by company. */
+export function adminPaymentQueryOf(list: ListState) {
+  const state = paymentStates.find((each) => each === list.filter('state'));
+  const companyId = list.filter('companyId');
+  return { ...paymentQueryOf(list), ...(state ? { state } : {}), ...(companyId ? { companyId } : {}) };
 }

@@ -1,5 +1,5 @@
 import { type Payment, type PaymentStatus } from 'shared-contracts/payments';
-import { paymentStateLabel, refundOfItems } from 'shared-contracts/payment-state';
+import { paymentStateLabel, refundsAsOne } from 'shared-contracts/payment-state';
 import type { StatusTone } from 'web-kit/page';
 
 const tones: Record<PaymentStatus, StatusTone> = {
@@ -11,7 +11,7 @@ const tones: Record<PaymentStatus, StatusTone> = {
 
 function toneOf(payment: Payment, asAdmin: boolean): StatusTone {
   const { status, reviewReason } = payment;
-  const refund = payment.refund ?? refundOfItems(payment);
+  const refund = refundsAsOne(payment);
   if (refund?.status === 'done') return 'neutral';
   if (refund) return refund.status === 'refused' && asAdmin ? 'bad' : 'busy';
   return asAdmin && reviewReason ? 'bad' : tones[status];

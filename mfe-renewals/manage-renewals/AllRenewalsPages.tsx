@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
-import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web-kit/table';
+import { ClearFilters, DataTable, ExportButton, FilterNote, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
+import { dayFilters, dayQueryOf } from './day-filters.ts';
 import { RenewalFilters } from './RenewalFilters.tsx';
 import { renewalFilters, renewalQueryOf, searchTake } from './renewal-query-of.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
@@ -18,9 +19,9 @@ const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.include
 function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
   const { can } = useSession();
   const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
-  const query = renewalQueryOf(list, activeOnly);
+  const query = { ...renewalQueryOf(list, activeOnly), ...dayQueryOf(list) };
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
-  const filters = `${list.filter('search')} ${list.filter('status')}`;
+  const filters = JSON.stringify([list.filter('search'), list.filter('status'), dayQueryOf(list)]);
   // Rows of the previous search remain visible for a moment and must not be selectable.
   const loaded = useMemo(() => currentData && { ...currentData, filters }, [currentData, filters]);
   const shown = useDelayedResult(loaded, query);
@@ -34,6 +35,7 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
       actions={can('canFulfil') && <ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
     >
       <RenewalFilters list={list} statuses={activeOnly ? activeStatuses : renewalStatuses} />
+      <FilterNote list={list} filters={dayFilters} />
       {activeOnly && <BulkBar rows={rows} selection={selection} />}
       <DataTable
         label="Renewals"

@@ -7,3 +7,9 @@ export function vehicleQueryOf(list: ListState) {
   const orderBy = vehicleColumns.find((column) => column === list.orderBy) ?? 'licenseExpires';
   return { skip: list.skip, take: list.take, order: list.order, orderBy, ...(search ? { search } : {}) };
 }
+
+/** The same for administrators, with the days of expiry that a link from the dashboard names. */
+export function adminVehicleQueryOf(list: ListState) {
+  const [expiresFrom, expiresTo] = [list.filter('expiresFrom'), list.filter('expiresTo')];
+  return { ...vehicleQueryOf(list), ...(expiresFrom ? { expiresFrom } : {}), ...(expiresTo ? { expiresTo } : {}) };
+}

@@ -12,6 +12,8 @@ export const exportNames = [
   'exportPayments',
   'exportAllPayments',
   'exportStatement',
+  'exportRefunds',
+  'exportDayBooks',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 

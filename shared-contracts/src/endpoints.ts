@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as companies from './companies.ts';
 import * as contract from './contract.ts';
+import * as dashboard from './dashboard.ts';
 import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
 import * as downloads from './downloads.ts';
@@ -15,9 +16,12 @@ import * as fees from './fees.ts';
 import * as modules from './modules.ts';
 import * as payments from './payments.ts';
 import * as quotes from './quotes.ts';
+import * as paymentDetails from './payment-details.ts';
+import * as refunds from './refund-lists.ts';
 import * as renewals from './renewals.ts';
 import * as scans from './scans.ts';
 import * as sessions from './sessions.ts';
+import * as settlements from './settlements.ts';
 import * as users from './users.ts';
 import * as variables from './variables.ts';
 import * as vehicleImports from './vehicle-imports.ts';
@@ -40,9 +44,12 @@ export const resources = {
   vehicleImports,
   quotes,
   renewals,
-  payments,
+  payments: { ...payments, ...paymentDetails },
+  refunds,
   billing,
   deliveries,
+  settlements,
+  dashboard,
   downloads,
   audit,
   failedWork,

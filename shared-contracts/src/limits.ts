@@ -6,6 +6,7 @@ export const limits = {
   businessName: { max: 120 },
   orderNumber: { max: 40 },
   note: { max: 2000 },
+  refundNote: { max: 300 },
   address: { max: 500 },
   addressPart: { max: 120 },
   licenseNumber: { min: 3, max: 20 },
@@ -40,6 +41,8 @@ export const limits = {
     fileBytes: 10 * 1024 * 1024,
     unpackedBytes: 60 * 1024 * 1024,
   },
+  /** A settlement file of the card processor. */
+  settlement: { lines: 20_000, bodyBytes: 4 * 1024 * 1024 },
   passkeyName: { max: 60 },
   passkeysPerUser: 10,
   recoveryCodes: 10,

@@ -21,3 +21,6 @@ const clockTime = new Intl.DateTimeFormat('en-GB', {
 
 /** Formats a timestamp's South African day and time for lists: DD-MM-YYYY HH:MM. */
 export const listTime = (at: string): string => `${listDate(at)} ${clockTime.format(new Date(at))}`;
+
+/** Formats a timestamp's South African time of day: HH:MM. */
+export const timeOfDay = (at: string): string => clockTime.format(new Date(at));

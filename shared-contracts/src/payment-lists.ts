@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Payment, PaymentStatus, paymentStatuses } from './payment.ts';
-import { CalendarDay, Id, listOrder, listQuery, text } from './values.ts';
+import { Payment, PaymentStatus, paymentStates, paymentStatuses } from './payment.ts';
+import { CalendarDay, Cents, Id, listOrder, listQuery, text } from './values.ts';
 
 export const paymentColumns = ['createdAt', 'amountInCents', 'status', 'reference', 'description'] as const;
 
@@ -20,6 +20,9 @@ const filters = {
   search: z.optional(text(100)),
   userId: z.optional(Id),
 };
+
+/** For administrators: what became of the money, and whose it is. */
+const adminFilters = { ...filters, state: z.optional(z.enum(paymentStates)), companyId: z.optional(Id) };
 
 /** A page of payments with their total, in the field names that the requirements give this list only. */
 export const PaymentList = z.object({
@@ -47,8 +50,24 @@ export const listAllPayments = endpoint({
   access: 'canHandleMoney',
   summary: "The payments of the administrator's companies.",
   provides: ['Payment'],
-  query: z.object({ ...listQuery(paymentColumns), ...filters }),
+  query: z.object({ ...listQuery(paymentColumns), ...adminFilters }),
   reply: PaymentList,
+});
+
+export const getPaymentTotals = endpoint({
+  name: 'getPaymentTotals',
+  method: 'GET',
+  path: '/payments/admin/totals',
+  access: 'canHandleMoney',
+  summary: "What the payments of the administrator's companies add up to, filtered like the list.",
+  provides: ['Payment'],
+  query: z.object(adminFilters),
+  reply: z.object({
+    count: z.int(),
+    /** Of successful payments. */
+    paidInCents: Cents,
+    refundedInCents: Cents,
+  }),
 });
 
 const exportQuery = z.object({ ...listOrder(paymentColumns), ...filters });
@@ -74,7 +93,7 @@ export const exportAllPayments = endpoint({
   access: 'canHandleMoney',
   summary: "The payments of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Payment'],
-  query: exportQuery,
+  query: z.object({ ...listOrder(paymentColumns), ...adminFilters }),
   replyType: 'file',
   fileTypes: ['text/csv'],
   reply: z.string(),

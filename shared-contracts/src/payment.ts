@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
-import { Refund } from './refunds.ts';
+import { Refund, RefundedPart } from './refunds.ts';
 import { UserName } from './users.ts';
 import { Id, Timestamp } from './values.ts';
 
 export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** States of a payment that administrators filter by, besides those of the card transaction. */
+export const paymentStates = ['refunded', 'partly refunded', 'refund due', 'needs review'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const paymentStateLabels: Record<PaymentState, string> = {
+  refunded: 'Refunded',
+  'partly refunded': 'Partly refunded',
+  'refund due': 'Refund due',
+  'needs review': 'Needs review',
+};
 
 /** Text of the status chip: 'successful' is shown as Success (docs/requirements.md, PAY-5). */
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
@@ -54,6 +65,8 @@ export const Payment = z.object({
   refundedInCents: z.int(),
   /** The refund of the payment as a whole, or of its only vehicle. */
   refund: z.nullable(Refund),
+  /** Parts of it that were given back besides, in order. */
+  parts: z.optional(z.array(RefundedPart)),
   /** Why the payment needs manual review. For administrators only. */
   reviewReason: z.nullable(z.string()),
   createdAt: Timestamp,

@@ -27,6 +27,7 @@ export const reasonStatuses = {
   already_paid: 409,
   payment_pending: 409,
   quote_changed: 409,
+  refund_too_large: 409,
   vehicles_refused: 409,
   stale: 409,
   overlap: 409,

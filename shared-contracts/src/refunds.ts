@@ -8,6 +8,10 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const refundReasons = ['renewal cancelled', 'paid twice', 'vehicle removed'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** The same, or a person gave back a part of the payment. */
+export const refundCauses = [...refundReasons, 'part refunded'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
 /** The refund of a payment to its card. */
 export const Refund = z.object({
   status: z.enum(refundStatuses),
@@ -19,3 +23,16 @@ export const Refund = z.object({
   licenseNumbers: z.optional(z.array(z.string())),
 });
 export type Refund = z.infer<typeof Refund>;
+
+/** A part of a payment that a person gave back. */
+export const RefundedPart = z.object({
+  status: z.enum(refundStatuses),
+  amountInCents: z.int(),
+  /** Why, in the words of the person who did it. */
+  note: z.string(),
+  /** The vehicle whose share it is of, if the payment is for several. */
+  licenseNumber: z.nullable(z.string()),
+  /** The processor's reason for declining it. For administrators only. */
+  failureReason: z.nullable(z.string()),
+});
+export type RefundedPart = z.infer<typeof RefundedPart>;

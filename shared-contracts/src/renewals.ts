@@ -93,6 +93,22 @@ const filters = {
   status: z.optional(RenewalStatus),
 };
 
+/** Filters of administrators. Days are in South Africa, inclusive. */
+const dayFilters = {
+  /** Days on which it was ordered. */
+  from: z.optional(CalendarDay),
+  to: z.optional(CalendarDay),
+  /** Nothing has happened since before this day. */
+  changedBefore: z.optional(CalendarDay),
+  /** The latest parcel could not be handed over or fetched, or came back. */
+  courierException: z.optional(flag),
+  deliveredFrom: z.optional(CalendarDay),
+  deliveredTo: z.optional(CalendarDay),
+  /** Days on which the courier did not accept a parcel. */
+  bookingFailedFrom: z.optional(CalendarDay),
+  bookingFailedTo: z.optional(CalendarDay),
+};
+
 export const searchRenewals = endpoint({
   name: 'searchRenewals',
   method: 'GET',
@@ -148,6 +164,7 @@ export const listAllRenewals = endpoint({
   query: z.object({
     ...listQuery(renewalColumns),
     ...filters,
+    ...dayFilters,
     userId: z.optional(Id),
   }),
   reply: listOf(Renewal),
@@ -160,7 +177,7 @@ export const exportAllRenewals = endpoint({
   access: 'canFulfil',
   summary: "The renewals of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Renewal'],
-  query: z.object({ ...listOrder(renewalColumns), ...filters, userId: z.optional(Id) }),
+  query: z.object({ ...listOrder(renewalColumns), ...filters, ...dayFilters, userId: z.optional(Id) }),
   replyType: 'file',
   fileTypes: ['text/csv'],
   reply: z.string(),

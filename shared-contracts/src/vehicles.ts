@@ -142,6 +142,14 @@ export const removeVehicle = endpoint({
   reasons: ['not_found', 'in_renewal'],
 });
 
+const adminFilters = {
+  userId: z.optional(Id),
+  search: z.optional(text(100)),
+  /** Days on which the licence expires, inclusive. Archived vehicles are then left out. */
+  expiresFrom: z.optional(CalendarDay),
+  expiresTo: z.optional(CalendarDay),
+};
+
 export const listAllVehicles = endpoint({
   name: 'listAllVehicles',
   method: 'GET',
@@ -149,7 +157,7 @@ export const listAllVehicles = endpoint({
   access: 'staff',
   summary: "The vehicles of the administrator's companies, including archived ones.",
   provides: ['Vehicle'],
-  query: z.object({ ...listQuery(vehicleColumns), userId: z.optional(Id), search: z.optional(text(100)) }),
+  query: z.object({ ...listQuery(vehicleColumns), ...adminFilters }),
   reply: listOf(Vehicle),
 });
 
@@ -160,7 +168,7 @@ export const exportAllVehicles = endpoint({
   access: 'canFulfil',
   summary: "The vehicles of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Vehicle'],
-  query: z.object({ ...listOrder(vehicleColumns), userId: z.optional(Id), search: z.optional(text(100)) }),
+  query: z.object({ ...listOrder(vehicleColumns), ...adminFilters }),
   replyType: 'file',
   fileTypes: ['text/csv'],
   reply: z.string(),

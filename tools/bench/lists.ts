@@ -1,4 +1,5 @@
 import { measureOverhead } from './lists/overhead.ts';
+import { measureFigures } from './lists/measure-figures.ts';
 import { type ListSite, openListSite } from './lists/list-site.ts';
 import { recordSql } from './lists/record-sql.ts';
 import { timeLists } from './lists/time-lists.ts';
@@ -16,6 +17,7 @@ let missed = await timeLists(sites);
 const [site] = sites;
 if (site) {
   const recorder = await recordSql(site.url, site.folder);
+  await measureFigures(site);
   if (await measureOverhead(site, recorder)) missed += 1;
   await recorder.close();
 }

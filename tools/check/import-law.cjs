@@ -19,6 +19,8 @@ const features = [
   'deliveries',
   'fulfilment',
   'reminders',
+  'settlements',
+  'dashboard',
   'modules',
   'downloads',
   'failed-work',

@@ -3,6 +3,7 @@ export { ClearFilters } from './table/ClearFilters.tsx';
 export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
 export { DayFilters } from './table/DayFilters.tsx';
 export { ExportButton } from './table/ExportButton.tsx';
+export { FilterNote } from './table/FilterNote.tsx';
 export { FilterField } from './table/FilterField.tsx';
 export { FilterSelect } from './table/FilterSelect.tsx';
 export { MoreFilters } from './table/MoreFilters.tsx';

@@ -1,6 +1,6 @@
 import type { CancellationTerms } from 'shared-contracts/renewals';
 import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
-import { findPayment, itemsOf, requestRefund } from '../payments/index.ts';
+import { findPayment, itemsOf, partsOf, requestRefund } from '../payments/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { RenewalRow } from '../renewals/index.ts';
@@ -8,33 +8,33 @@ import type { RenewalRow } from '../renewals/index.ts';
 const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'license updated'];
 
 /**
- * The refund for cancelling a renewal, in cents: all but the service fee, or nothing once a delivery was booked, which
+ * The refund for cancelling a renewal, in cents: all but the service fee and what was given back before, or nothing once a delivery was booked, which
  * completes the transaction (docs/requirements.md, PUB-6).
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
   return termsFor(db, renewal, await paidItemOf(db, renewal));
 }
 
-/** What was paid for the renewal's vehicle. */
+/** What was paid for the renewal's vehicle, and the parts of it that were given back already. */
 async function paidItemOf(db: Db, renewal: RenewalRow) {
   const payment = await findPayment(db, renewal.payment_id);
   const item = payment && itemsOf(payment).find(({ vehicleId }) => vehicleId === renewal.vehicle_id);
   if (!item) throw apiError('not_found');
-  return item;
+  return { ...item, givenBackInCents: partsOf(payment, payment.items ? item.vehicleId : undefined) };
 }
 
 async function termsFor(
   db: Db,
   renewal: RenewalRow,
-  { amountInCents, quote }: Awaited<ReturnType<typeof paidItemOf>>,
+  { amountInCents, quote, givenBackInCents }: Awaited<ReturnType<typeof paidItemOf>>,
 ): Promise<CancellationTerms> {
   const isCompleted = completedStatuses.includes(renewal.status) || (await wasEverBooked(db, renewal.id));
-  const refundInCents = isCompleted ? 0 : amountInCents - quote.serviceFee;
+  const refundInCents = isCompleted ? 0 : Math.max(0, amountInCents - quote.serviceFee - givenBackInCents);
   return {
     isCompleted,
     paidInCents: amountInCents,
     refundInCents,
-    keptInCents: amountInCents - refundInCents,
+    keptInCents: amountInCents - givenBackInCents - refundInCents,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PaymentStatus } from 'shared-contracts/payments';
+import type { PaymentState, PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, oneRow } from '../platform/database/database.ts';
 import {
   containsPattern,
   type Fragment,
@@ -95,7 +95,7 @@ const idsOfVehicles = (search: string) =>
   union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)}`;
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) =>
+export const idsMatching = (search: string) =>
   isShort(search)
     ? idsOfVehicles(search)
     : sql`${idsOfVehicles(search)}
@@ -110,11 +110,32 @@ const matches = (search: string) =>
     : sql`(p.reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)}
       or ${itemMatches(sql`(i.reference like ${searchPattern(search)} or ${vehicleMatches(search)})`)})`;
 
-type FiltersOfAll = Filters & { userId?: string | undefined };
+type FiltersOfAll = Filters & {
+  userId?: string | undefined;
+  companyId?: string | undefined;
+  state?: PaymentState | undefined;
+};
 
-function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll) {
-  const from = caller.companies === 'all' ? sql`payments p` : sql`payments p join users u on u.id = p.user_id`;
-  const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(filters)}`;
+const openRefunds = sql`(select coalesce(f.payment_id, f.part_of, i.payment_id) from refunds f left join payment_items i on i.id = f.item_id where f.status <> 'done')`;
+/** A cancellation of the only vehicle, or of all, settles a payment although the service fee is kept. */
+const isSettled = sql`(p.refunded_in_cents >= p.amount_in_cents or exists (select from refunds f where f.payment_id = p.id)
+  or (p.vehicle_id is null and not exists (select from payment_items i where i.payment_id = p.id and not exists (select from refunds f where f.item_id = i.id))))`;
+
+export const needsReview = sql`p.review_reason is not null and p.refunded_in_cents = 0 and p.id not in ${openRefunds}`;
+
+/** The states as `paymentStateLabel` shows them to administrators. */
+const inState: Record<PaymentState, Fragment> = {
+  'refund due': sql`p.id in ${openRefunds}`,
+  refunded: sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and ${isSettled}`,
+  'partly refunded': sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and not ${isSettled}`,
+  'needs review': needsReview,
+};
+
+function listWithin(caller: Caller, { userId, companyId, state, ...filters }: FiltersOfAll) {
+  const ofOneCompany = caller.companies !== 'all' || companyId !== undefined;
+  const from = ofOneCompany ? sql`payments p join users u on u.id = p.user_id` : sql`payments p`;
+  const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``}
+    ${companyId ? sql`and u.company_id = ${companyId}` : sql``} ${state ? sql`and ${inState[state]}` : sql``} ${filtersOf(filters)}`;
   return { from, where };
 }
 
@@ -126,7 +147,7 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
 
 /** The payments within an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
-  const { status, from, to, userId } = query;
+  const { status, from, to, userId, companyId, state } = query;
   const within = listWithin(caller, query);
   const list = { ...common(query), ...within };
   if (!search) return asPayments(await readPage<PaymentRow>(db, list));
@@ -134,7 +155,9 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
     await searchPage<PaymentRow>(db, {
       ...list,
       matching: idsMatching(search),
-      restricted: caller.companies !== 'all' || [status, from, to, userId].some((filter) => filter !== undefined),
+      restricted:
+        caller.companies !== 'all' ||
+        [status, from, to, userId, companyId, state].some((filter) => filter !== undefined),
       dense: searched(within, search),
     }),
   );
@@ -145,4 +168,17 @@ export function readPayments(db: Db, caller: Caller, { search, ...query }: Filte
   const within = listWithin(caller, query);
   const filtered = search ? searched(within, search) : within;
   return readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...filtered });
+}
+
+/** What all payments within an administrator's reach add up to, filtered like the list. Amounts in cents. */
+export function addUpPayments(db: Db, caller: Caller, { search, ...query }: FiltersOfAll) {
+  const within = listWithin(caller, query);
+  const { from, where } = search ? searched(within, search) : within;
+  return oneRow(
+    db,
+    sql<{ count: number; paidInCents: number; refundedInCents: number }>`
+      select count(*)::int as count, coalesce(sum(p.amount_in_cents) filter (where p.status = 'successful'), 0)::float8 as "paidInCents",
+        coalesce(sum(p.refunded_in_cents), 0)::float8 as "refundedInCents"
+      from ${from} ${where}`,
+  );
 }

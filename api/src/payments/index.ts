@@ -1,3 +1,8 @@
+export { needsReview } from './find-payments.ts';
+export { refundSource } from './find-refunds.ts';
+export { addParts } from './statement-lines.ts';
+export { type BookLine, findBookLines } from './statement-store.ts';
+export { statementColumns } from './statement.ts';
 export { requestRefund } from './request-refund.ts';
 export { paymentRoutes } from './routes.ts';
-export { findPayment, itemsOf } from './store.ts';
+export { findPayment, itemsOf, partsOf } from './store.ts';

@@ -77,7 +77,7 @@ for (const [reason, why] of [
   ['vehicle removed', 'You had removed the vehicle before the payment went through, so all of it goes back.'],
 ] as const)
   test(`the mail about a refund because of '${reason}' names amount and reason`, () => {
-    assert.deepEqual(refundedMail(payment, { amount_in_cents: 67_500, reason }), {
+    assert.deepEqual(refundedMail(payment, { amount_in_cents: 67_500, reason, note: null }), {
       subject: 'Your refund is on its way',
       preview: 'R675.00 goes back to your card',
       heading: 'Your refund is on its way',
@@ -89,15 +89,24 @@ for (const [reason, why] of [
     });
   });
 
+test('[DSK-6] the mail about a part of a payment names both amounts, the vehicle and the reason as it was typed', () => {
+  const part = { amount_in_cents: 25_000, reason: 'part refunded', note: 'The disc came late.' } as const;
+  const { paragraphs } = refundedMail({ ...payment, amount_in_cents: 160_600 }, part, ['jk45lmgp']);
+  assert.deepEqual(paragraphs, [
+    'Hello Lerato, we have sent R250.00 of the R1,606.00 that you paid back to the card you paid with. Your bank may take a few days to show it.',
+    'It is for JK45LMGP. The reason: The disc came late.',
+  ]);
+});
+
 test('[P17] the mail about a refused refund names payment, reason, person and what to do', () => {
   assert.deepEqual(refundRefusedMail(payment, { amount_in_cents: 67_500, reason: 'paid twice' }, 'card closed', site), {
     subject: 'A refund of R675.00 was refused',
-    preview: 'It has to be made by hand',
+    preview: 'Somebody has to look at it',
     heading: 'A refund was refused',
     paragraphs: [
       'The card processor refuses to give back R675.00 of payment AS01 (paid twice): card closed',
-      "Lerato Khumalo is still waiting for this money. Please refund it in the processor's own console, or by bank transfer.",
+      "Lerato Khumalo is still waiting for this money. Ask for the refund again once the cause is gone, or refund it in the processor's own console or by bank transfer.",
     ],
-    button: { label: 'Open the payments', url: 'https://acme.example/admin/payments' },
+    button: { label: 'Open the refund', url: 'https://acme.example/admin/refunds?status=refused' },
   });
 });

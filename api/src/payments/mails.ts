@@ -1,7 +1,7 @@
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
-import type { RefundReason } from 'shared-contracts/payments';
+import type { RefundCause, RefundReason } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import type { RefundRow } from './refund-store.ts';
 import type { PaidItem, PaymentRow } from './payment-row.ts';
@@ -75,7 +75,7 @@ export const receiptMailOfSeveral = (
 
 const vehiclesText = (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`);
 
-type RefundPart = Pick<RefundRow, 'amount_in_cents' | 'reason'>;
+type RefundFacts = Pick<RefundRow, 'amount_in_cents' | 'reason' | 'note'>;
 
 const whyRefunded: Record<RefundReason, string> = {
   'renewal cancelled': 'Your renewal was cancelled. The service fee is kept, as our terms say.',
@@ -94,36 +94,39 @@ const whyRefundedOfSeveral: Record<RefundReason, (plates: string) => string> = {
     `You had removed ${plates} before the payment went through, so nothing was renewed with it and all of it goes back. You can renew the other vehicles again.`,
 };
 
+function whyGivenBack(reason: RefundCause, note: string | null, plates: string): string {
+  if (reason === 'part refunded') return `${plates ? `It is for ${plates}. ` : ''}The reason: ${note ?? ''}`;
+  return plates ? whyRefundedOfSeveral[reason](plates) : whyRefunded[reason];
+}
+
 /** The mail about a refund. `plates` are the vehicles behind it if the payment was for several. */
 export const refundedMail = (
   payment: PaymentFacts,
-  { amount_in_cents: cents, reason }: RefundPart,
+  { amount_in_cents: cents, reason, note }: RefundFacts,
   plates: readonly string[] = [],
 ): MailContent => ({
   subject: 'Your refund is on its way',
   preview: `${formatRand(cents)} goes back to your card`,
   heading: 'Your refund is on its way',
   paragraphs: [
-    `Hello ${payment.first_name}, we have sent ${formatRand(cents)} back to the card you paid with. Your bank may take a few days to show it.`,
-    plates.length > 0
-      ? whyRefundedOfSeveral[reason](plates.map((plate) => plate.toUpperCase()).join(', '))
-      : whyRefunded[reason],
+    `Hello ${payment.first_name}, we have sent ${formatRand(cents)}${reason === 'part refunded' ? ` of the ${formatRand(payment.amount_in_cents)} that you paid` : ''} back to the card you paid with. Your bank may take a few days to show it.`,
+    whyGivenBack(reason, note, plates.map((plate) => plate.toUpperCase()).join(', ')),
   ],
   note: `Payment reference ${payment.reference}.`,
 });
 
 export const refundRefusedMail = (
   payment: PaymentFacts,
-  { amount_in_cents: cents, reason }: RefundPart,
+  { amount_in_cents: cents, reason }: Pick<RefundRow, 'amount_in_cents' | 'reason'>,
   failure: string,
   siteUrl: string,
 ): MailContent => ({
   subject: `A refund of ${formatRand(cents)} was refused`,
-  preview: 'It has to be made by hand',
+  preview: 'Somebody has to look at it',
   heading: 'A refund was refused',
   paragraphs: [
     `The card processor refuses to give back ${formatRand(cents)} of payment ${payment.merchant_reference} (${reason}): ${failure}`,
-    `${payment.first_name} ${payment.last_name} is still waiting for this money. Please refund it in the processor's own console, or by bank transfer.`,
+    `${payment.first_name} ${payment.last_name} is still waiting for this money. Ask for the refund again once the cause is gone, or refund it in the processor's own console or by bank transfer.`,
   ],
-  button: { label: 'Open the payments', url: `${siteUrl}${href('adminPayments')}` },
+  button: { label: 'Open the refund', url: `${siteUrl}${href('adminRefunds')}?status=refused` },
 });

@@ -1,6 +1,10 @@
 import { type Caller, holdsWithin } from '../platform/caller.ts';
 import type { PaymentRow } from './payment-row.ts';
 
+/** Whether the caller is an administrator of money, and the payment of a company within reach. */
+export const mayManagePayment = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment !== undefined && holdsWithin(caller, payment.company_id, 'canHandleMoney');
+
 /** Whether a payment is the caller's own or, for an administrator of money or fulfilment, of a company within reach. */
 export const maySeePayment = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
   payment !== undefined &&

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Payment, PaymentItem, Refund, RefundStatus } from 'shared-contracts/payments';
+import type { Payment, PaymentItem, Refund, RefundedPart, RefundReason, RefundStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import type { RowOf } from '../platform/database/database.ts';
 
@@ -23,6 +23,10 @@ interface StoredItem extends PaidItem {
   refund: Refund | null;
 }
 
+interface StoredPart extends RefundedPart {
+  vehicleId: string | null;
+}
+
 /**
  * A payment with its payer and refund. `created_by` is the administrator who paid for the person, or null. `items` is null
  * for a payment of one vehicle, which stands in the payment itself: `itemsOf` reads both.
@@ -35,11 +39,13 @@ export interface PaymentRow extends RowOf<'payments'> {
   refund_id: string | null;
   refund_status: RefundStatus | null;
   refund_amount: RefundOfRow['amount_in_cents'] | null;
-  refund_reason: RefundOfRow['reason'] | null;
+  refund_reason: RefundReason | null;
   refund_failure: RefundOfRow['failure_reason'];
   /** Licence numbers of the vehicles because of which the payment is refunded. */
   refund_plates: string[] | null;
   items: StoredItem[] | null;
+  /** Parts of it that were given back. */
+  parts: StoredPart[] | null;
 }
 
 export const selectPayment = sql`
@@ -51,7 +57,10 @@ export const selectPayment = sql`
           'reference', i.reference, 'quote', i.quote, 'licenseExpires', i.license_expires,
           'refund', case when r.id is not null then json_build_object('status', r.status, 'amountInCents', r.amount_in_cents, 'reason', r.reason, 'failureReason', r.failure_reason) end)
         order by i.position)
-      from payment_items i join vehicles iv on iv.id = i.vehicle_id left join refunds r on r.item_id = i.id where i.payment_id = p.id) end as items
+      from payment_items i join vehicles iv on iv.id = i.vehicle_id left join refunds r on r.item_id = i.id where i.payment_id = p.id) end as items,
+    (select json_agg(json_build_object('status', g.status, 'amountInCents', g.amount_in_cents, 'note', g.note, 'failureReason', g.failure_reason,
+        'vehicleId', gi.vehicle_id, 'licenseNumber', gv.license_number) order by g.created_at)
+      from refunds g left join payment_items gi on gi.id = g.part_item left join vehicles gv on gv.id = gi.vehicle_id where g.part_of = p.id) as parts
   from payments p join users u on u.id = p.user_id left join refunds f on f.payment_id = p.id`;
 
 /** What a payment pays for: at least one vehicle, in the order in which they were chosen. */
@@ -81,6 +90,33 @@ export const toRefund = (found: PaymentRow, forAdmin: boolean): Payment['refund'
         ...(found.refund_plates && { licenseNumbers: found.refund_plates }),
       }
     : null;
+
+const toPart = ({ status, amountInCents, note, licenseNumber, failureReason }: StoredPart, forAdmin: boolean) => ({
+  status,
+  amountInCents,
+  note,
+  licenseNumber,
+  failureReason: forAdmin ? failureReason : null,
+});
+
+/**
+ * What may still be given back of a payment, or of the share of one of its vehicles, in cents: nothing before it was
+ * successful. Refunds that were refused count as given back, because they can be asked for again.
+ */
+export function leftOf(payment: PaymentRow, vehicleId?: string): number {
+  if (payment.status !== 'successful') return 0;
+  const shares = payment.items?.filter((item) => vehicleId === undefined || item.vehicleId === vehicleId);
+  const paid = shares?.reduce((sum, { amountInCents }) => sum + amountInCents, 0) ?? payment.amount_in_cents;
+  const ofShares = shares?.reduce((sum, { refund }) => sum + (refund?.amountInCents ?? 0), 0) ?? 0;
+  const ofParts = partsOf(payment, shares && vehicleId);
+  return Math.max(0, paid - ofShares - ofParts - (payment.refund_amount ?? 0));
+}
+
+/** Parts that were given back of a payment, or of one of its several vehicles, whatever became of them. In cents. */
+export const partsOf = ({ parts }: Pick<PaymentRow, 'parts'>, vehicleId?: string): number =>
+  (parts ?? [])
+    .filter((part) => vehicleId === undefined || part.vehicleId === vehicleId)
+    .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
 
 const toPaymentItem = (found: StoredItem, forAdmin: boolean): PaymentItem => ({
   vehicleId: found.vehicleId,
@@ -116,6 +152,7 @@ export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
   ...(found.items && { items: found.items.map((item) => toPaymentItem(item, forAdmin)) }),
   refundedInCents: found.refunded_in_cents,
   refund: toRefund(found, forAdmin),
+  ...(found.parts && { parts: found.parts.map((part) => toPart(part, forAdmin)) }),
   reviewReason: forAdmin ? found.review_reason : null,
   createdAt: found.created_at,
   updatedAt: found.updated_at,

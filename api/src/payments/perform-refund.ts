@@ -20,12 +20,12 @@ export async function performRefund(services: Services, refundId: string): Promi
   if (!refund) return;
   const payment = await findPayment(db, refund.of_payment);
   if (!payment) throw new Error(`The refund ${refundId} has no payment.`);
-  let report: RefundResult;
+  let report: Report;
   try {
     report = await askProcessor(services, refund, payment);
   } catch (error) {
     log.warn({ err: error, refundId }, 'a refund has no result and will be looked up before the next attempt');
-    report = { state: 'unknown', reason: 'The card processor did not answer.' };
+    report = { state: 'unknown', reason: 'The card processor did not answer.', refusals: refund.refusals };
   }
   await inTransaction(db, (tx) => recordReport(services, tx, refund, payment.user_id, report));
   warnWhenOverdue(services, refund, report);
@@ -40,14 +40,23 @@ export async function settleRefunds(services: Services): Promise<void> {
   }
 }
 
-async function askProcessor({ processor }: Services, refund: RefundRow, payment: PaymentRow): Promise<RefundResult> {
-  const before = refund.attempts > 1 ? await processor.findRefund(refund.merchant_reference) : undefined;
-  if (before && before.state !== 'unknown') return before;
-  return processor.refund({
+/** An answer of the processor with the refusals of this refund that are known since. */
+type Report = RefundResult & { refusals: number };
+
+/** Looks the refund up unless this is the first attempt, and asks for it if nothing new is known. */
+async function askProcessor({ processor }: Services, refund: RefundRow, payment: PaymentRow): Promise<Report> {
+  if (refund.attempts > 1) {
+    const { result, refusals } = await processor.findRefund(refund.merchant_reference);
+    // After a refusal that was known before, a person has asked for the refund again.
+    const isOld = result?.state === 'refused' && refusals <= refund.refusals;
+    if (result && result.state !== 'unknown' && !isOld) return { ...result, refusals };
+  }
+  const answer = await processor.refund({
     externalReference: payment.external_reference ?? '',
     merchantReference: refund.merchant_reference,
     amountInCents: refund.amount_in_cents,
   });
+  return { ...answer, refusals: refund.refusals + (answer.state === 'refused' ? 1 : 0) };
 }
 
 async function recordReport(
@@ -55,7 +64,7 @@ async function recordReport(
   tx: Db,
   { id, of_payment }: RefundRow,
   userId: string,
-  report: RefundResult,
+  report: Report,
 ): Promise<void> {
   const at = services.clock();
   await lockUserAgainstErasure(tx, userId);
@@ -63,7 +72,7 @@ async function recordReport(
   const refund = await lockRefund(tx, id);
   if (refund?.status !== 'asked') return;
   if (report.state === 'done') return markRefunded(services, tx, payment, refund, report.externalReference);
-  if (report.state === 'refused') return markRefused(services, tx, payment, refund, report.reason);
+  if (report.state === 'refused') return markRefused(services, tx, payment, refund, report);
   const known = 'reason' in report ? { failureReason: report.reason } : { externalReference: report.externalReference };
   await saveRefund(tx, refund, { status: 'asked', ...known, at });
 }
@@ -97,12 +106,12 @@ async function markRefused(
   tx: Db,
   payment: PaymentRow,
   refund: RefundRow,
-  reason: string,
+  { reason, refusals }: { reason: string; refusals: number },
 ): Promise<void> {
   const { clock, mailer, companies, metrics, log } = services;
   metrics.alerts.inc({ kind: 'refund refused' });
   log.error({ refundId: refund.id, paymentId: payment.id, reason }, 'the card processor rejected a refund');
-  await saveRefund(tx, refund, { status: 'refused', failureReason: reason, at: clock() });
+  await saveRefund(tx, refund, { status: 'refused', failureReason: reason, refusals, at: clock() });
   await noteInJournal(services, tx, payment, refund, 'refund refused');
   const brand = await mailBrand(companies, payment.company_id);
   const { adminEmail } = await companies.byId(payment.company_id);
@@ -130,7 +139,11 @@ async function noteInJournal(
     action: status === 'refunded' ? 'payment refunded' : 'refund refused',
     entity: 'payment',
     entityId: payment.id,
-    details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
+    details: {
+      amountInCents: refund.amount_in_cents,
+      reason: refund.reason,
+      ...(refund.note && { note: refund.note }),
+    },
     at: clock(),
   });
 }

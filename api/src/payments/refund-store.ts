@@ -3,15 +3,15 @@ import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
 import { type Db, oneRow, row, type RowOf } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-/** A refund with its payment and, if it is of one item, the item's vehicle. */
+/** A refund with its payment and, if it is of one vehicle of several, that vehicle. */
 export interface RefundRow extends RowOf<'refunds'> {
   of_payment: string;
   of_vehicle: string | null;
 }
 
 const selectRefund = sql`
-  select f.*, coalesce(f.payment_id, i.payment_id) as of_payment, i.vehicle_id as of_vehicle
-  from refunds f left join payment_items i on i.id = f.item_id`;
+  select f.*, coalesce(f.payment_id, f.part_of, i.payment_id) as of_payment, i.vehicle_id as of_vehicle
+  from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)`;
 
 export interface NewRefund {
   paymentId: string;
@@ -45,6 +45,46 @@ export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
     .onConflict((conflict) => conflict.column(refund.itemId ? 'item_id' : 'payment_id').doNothing())
     .returning('id')
     .executeTakeFirst();
+
+export interface NewPart {
+  paymentId: string;
+  /** The item whose share is given back, or null for a payment of one vehicle. */
+  itemId: string | null;
+  renewalId: string | null;
+  amountInCents: number;
+  note: string;
+  requestedBy: string;
+  requestId: string;
+  merchantReference: string;
+  at: Date;
+}
+
+/** Stores the refund of a part of a payment, and returns its id. */
+export async function insertPart(tx: Db, { at, ...part }: NewPart): Promise<string> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      part_of: part.paymentId,
+      part_item: part.itemId,
+      renewal_id: part.renewalId,
+      amount_in_cents: part.amountInCents,
+      status: 'due',
+      reason: 'part refunded',
+      note: part.note,
+      requested_by: part.requestedBy,
+      request_id: part.requestId,
+      merchant_reference: part.merchantReference,
+      next_attempt_at: at.toISOString(),
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findRefundByRequest = (tx: Db, requestId: string) =>
+  row(tx, sql<RefundRow>`${selectRefund} where f.request_id = ${requestId}`);
 
 /** The previous release wrote 'requested'. Remove it in the next one. */
 const openStatuses = ['due', 'asked', 'requested'] as const;
@@ -93,6 +133,16 @@ export async function retryRefundNow(db: Db, id: string, now: Date): Promise<voi
     .execute();
 }
 
+/** Opens a refused refund again. It keeps its reference and its attempts, so that it is looked up before it is asked for. */
+export async function reopenRefund(tx: Db, id: string, at: Date): Promise<void> {
+  const now = at.toISOString();
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'asked', next_attempt_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function lockRefund(tx: Db, id: string): Promise<RefundRow | undefined> {
   assertLockOrder(tx, 'refunds', id);
   await tx.selectFrom('refunds').select('id').where('id', '=', id).forUpdate().execute();
@@ -102,7 +152,14 @@ export async function lockRefund(tx: Db, id: string): Promise<RefundRow | undefi
 export async function saveRefund(
   tx: Db,
   refund: RefundRow,
-  result: { status: RefundStatus; externalReference?: string | null; failureReason?: string | null; at: Date },
+  result: {
+    status: RefundStatus;
+    externalReference?: string | null;
+    failureReason?: string | null;
+    /** Refusals at the processor that are known now. */
+    refusals?: number;
+    at: Date;
+  },
 ): Promise<void> {
   const at = result.at.toISOString();
   await tx
@@ -111,6 +168,7 @@ export async function saveRefund(
       status: result.status,
       ...(result.externalReference && { external_reference: result.externalReference }),
       failure_reason: result.failureReason ?? null,
+      ...(result.refusals !== undefined && { refusals: result.refusals }),
       updated_at: at,
     })
     .where('id', '=', refund.id)

@@ -17,13 +17,15 @@ interface Given {
   reason: RefundReason;
 }
 
+/** A reference of ours that the processor has not seen. */
+export const newRefundReference = (): string => `RF${randomBytes(9).toString('hex')}`;
+
 /** Requests a refund in the transaction. A payment or an item is refunded only once, however often this is called. */
 export async function requestRefund(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Db,
   given: Given,
 ): Promise<void> {
-  const merchantReference = `RF${randomBytes(9).toString('hex')}`;
-  const refund = await insertRefund(tx, { ...given, merchantReference, at: clock() });
+  const refund = await insertRefund(tx, { ...given, merchantReference: newRefundReference(), at: clock() });
   if (refund) await jobs.enqueue(tx, refundJob, { refundId: refund.id });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getPaymentDetails } from 'shared-contracts/payment-details';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { mailBrand } from '../accounts/index.ts';
@@ -11,9 +12,11 @@ import { findRenewalsByPayment, type RenewalRow, withFees } from '../renewals/in
 import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { paymentExportRoutes } from './export-routes.ts';
-import { findPayments, findPaymentsOf } from './find-payments.ts';
+import { addUpPayments, findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
+import { readPaymentDetails } from './payment-details.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 import { vehicleCheckoutRoutes } from './vehicle-checkout-routes.ts';
 import { maySeePayment } from './may-see-payment.ts';
@@ -65,6 +68,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   paymentExportRoutes(app, services);
   vehicleCheckoutRoutes(app, services);
   statementRoutes(app, services);
+  refundRoutes(app, services);
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
@@ -105,6 +109,10 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const shown = results.map((payment) => toPayment(payment, true));
     return { ...counted, results: await withCompanyNames(services.companies, caller, results, shown) };
   });
+
+  route(app, services, calls.getPaymentTotals, ({ caller, query }) => addUpPayments(db, caller, query));
+
+  route(app, services, getPaymentDetails, ({ caller, params }) => readPaymentDetails(services, caller, params.id));
 
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);

@@ -58,8 +58,24 @@ export function partsOfItems(items: readonly Item[]): BilledParts[] {
   });
 }
 
-/** The parts of a refund of what `paid` was paid for, negative. What goes to the authority is given back first, the service fee last. */
-export function partsOfRefund(cents: number, paid: BilledParts): BilledParts {
+const minus = (all: BilledParts, before: BilledParts): BilledParts => ({
+  licenseFee: all.licenseFee - before.licenseFee,
+  arrears: all.arrears - before.arrears,
+  penalties: all.penalties - before.penalties,
+  transactionFee: all.transactionFee - before.transactionFee,
+  serviceFee: all.serviceFee - before.serviceFee,
+  vat: all.vat - before.vat,
+  total: all.total - before.total,
+});
+
+/**
+ * The parts of a refund of what `paid` was paid for, negative. What goes to the authority is given back first, the service
+ * fee last. `before` is what earlier refunds gave back of the same, so that together they have the parts of one.
+ */
+export const partsOfRefund = (cents: number, paid: BilledParts, before = 0): BilledParts =>
+  minus(partsGivenBack(before + cents, paid), partsGivenBack(before, paid));
+
+function partsGivenBack(cents: number, paid: BilledParts): BilledParts {
   let left = cents;
   const take = (most: number) => {
     const taken = Math.min(left, most);

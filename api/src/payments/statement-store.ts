@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Db, rows } from '../platform/database/database.ts';
+import type { Fragment } from '../platform/lists.ts';
 import { addParts, partsOfItems, partsOfRefund, type StatementLine } from './statement-lines.ts';
 
 interface BilledItem {
+  company_id: string;
   payment_id: string;
   item_id: string | null;
   at: string;
@@ -16,44 +18,73 @@ interface BilledItem {
 }
 
 interface DoneRefund {
+  id: string;
+  company_id: string;
   payment_id: string;
   item_id: string | null;
   at: string;
   amount_in_cents: number;
+  /** What earlier refunds gave back of the same payment or item. */
+  before: number;
 }
 
 const selectItem = sql`
-  select p.id as payment_id, i.id as item_id, p.created_at as at, p.merchant_reference as reference, p.order_number, v.license_number,
+  select u.company_id, p.id as payment_id, i.id as item_id, p.created_at as at, p.merchant_reference as reference, p.order_number, v.license_number,
     coalesce(i.quote, p.quote) as quote, coalesce(i.amount_in_cents, p.amount_in_cents) as amount_in_cents
-  from payments p left join payment_items i on i.payment_id = p.id join vehicles v on v.id = coalesce(p.vehicle_id, i.vehicle_id)`;
+  from payments p join users u on u.id = p.user_id left join payment_items i on i.payment_id = p.id join vehicles v on v.id = coalesce(p.vehicle_id, i.vehicle_id)`;
 
-/** An instant in the month. A month begins at midnight in South Africa. */
-const within = (month: string) => {
-  const start = sql`${`${month}-01T00:00:00+02:00`}::timestamptz`;
-  return (column: 'p.created_at' | 'f.updated_at') =>
-    sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < (${`${month}-01`}::date + interval '1 month') at time zone 'Africa/Johannesburg'`;
-};
+type InTime = (column: 'p.created_at' | 'f.updated_at' | 'done.at') => Fragment;
+
+/** An instant from the start of a day in South Africa to that of another. */
+const between =
+  (first: Fragment, end: Fragment): InTime =>
+  (column) =>
+    sql`${sql.ref(column)} >= (${first})::timestamp at time zone 'Africa/Johannesburg' and ${sql.ref(column)} < (${end})::timestamp at time zone 'Africa/Johannesburg'`;
 
 const byPayment = (items: readonly BilledItem[]) => [...Map.groupBy(items, (item) => item.payment_id).values()];
 
+/** A line of the books: that of a statement, with its company and the id of the payment or refund it is of. */
+export interface BookLine extends StatementLine {
+  id: string;
+  companyId: string;
+}
+
 /** A person's payments and refunds of a month, in order. A refund counts on the day on which the processor made it. */
-export async function findStatementLines(db: Db, userId: string, month: string): Promise<StatementLine[]> {
-  const inMonth = within(month);
+export const findStatementLines = (db: Db, userId: string, month: string): Promise<StatementLine[]> => {
+  const first = sql`${`${month}-01`}::date`;
+  return findLines(db, sql`p.user_id = ${userId}`, between(first, sql`${first} + interval '1 month'`));
+};
+
+/** The payments and refunds of a day that a condition on the payment `p` and its person `u` admits, in order. */
+export const findBookLines = (db: Db, { day, within }: { day: string; within: Fragment }): Promise<BookLine[]> =>
+  findLines(db, within, between(sql`${day}::date`, sql`${day}::date + 1`));
+
+async function findLines(db: Db, condition: Fragment, inTime: InTime): Promise<BookLine[]> {
   const paid = await rows(
     db,
-    sql<BilledItem>`${selectItem} where p.user_id = ${userId} and p.status = 'successful' and ${inMonth('p.created_at')}
+    sql<BilledItem>`${selectItem} where ${condition} and p.status = 'successful' and ${inTime('p.created_at')}
       order by p.created_at, p.id, i.position`,
   );
-  const isDone = sql`p.user_id = ${userId} and f.status = 'done' and ${inMonth('f.updated_at')}`;
+  const isDone = sql`f.status = 'done' and ${condition}`;
+  const joined = sql`payments p join users u on u.id = p.user_id`;
   const refunds = await rows(
     db,
     sql<DoneRefund>`
-      select p.id as payment_id, null as item_id, f.updated_at as at, f.amount_in_cents
-      from payments p join refunds f on f.payment_id = p.id where ${isDone}
-      union all
-      select p.id, f.item_id, f.updated_at, f.amount_in_cents
-      from payments p join payment_items i on i.payment_id = p.id join refunds f on f.item_id = i.id where ${isDone}
-      order by at`,
+      select * from (
+        select r.*, coalesce(sum(amount_in_cents) over (partition by payment_id, item_id order by at, id
+          rows between unbounded preceding and 1 preceding), 0)::int as before
+        from (${sql.join(
+          [
+            sql`select f.id, u.company_id, p.id as payment_id, null::uuid as item_id, f.updated_at as at, f.amount_in_cents
+              from ${joined} join refunds f on f.payment_id = p.id where ${isDone}`,
+            sql`select f.id, u.company_id, p.id, f.part_item, f.updated_at, f.amount_in_cents
+              from ${joined} join refunds f on f.part_of = p.id where ${isDone}`,
+            sql`select f.id, u.company_id, p.id, f.item_id, f.updated_at, f.amount_in_cents
+              from ${joined} join payment_items i on i.payment_id = p.id join refunds f on f.item_id = i.id where ${isDone}`,
+          ],
+          sql` union all `,
+        )}) as r
+      ) as done where ${inTime('done.at')} order by at, id`,
   );
   const refunded = await rows(
     db,
@@ -73,15 +104,17 @@ export async function findStatementLines(db: Db, userId: string, month: string):
 const partsOf = (items: readonly BilledItem[]) =>
   partsOfItems(items.map(({ quote, amount_in_cents: amountInCents }) => ({ quote, amountInCents })));
 
-function linesOfPayment(items: readonly BilledItem[]): StatementLine[] {
+function linesOfPayment(items: readonly BilledItem[]): BookLine[] {
   const parts = partsOf(items);
   return items.flatMap((item, index) => {
     const own = parts[index];
-    return own ? [{ ...factsOf(item), day: dayOf(item.at), kind: 'payment' as const, ...own }] : [];
+    return own
+      ? [{ ...factsOf(item), id: item.payment_id, day: dayOf(item.at), kind: 'payment' as const, ...own }]
+      : [];
   });
 }
 
-function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): StatementLine[] {
+function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): BookLine[] {
   const parts = partsOf(items);
   const given = items.filter(({ item_id }) => refund.item_id === null || item_id === refund.item_id);
   const [first] = given;
@@ -90,10 +123,11 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): Stateme
   return [
     {
       ...factsOf(first),
+      id: refund.id,
       licenseNumber: given.map(plateOf).join(', '),
       day: dayOf(refund.at),
       kind: 'refund',
-      ...partsOfRefund(refund.amount_in_cents, paid),
+      ...partsOfRefund(refund.amount_in_cents, paid, refund.before),
     },
   ];
 }
@@ -101,6 +135,7 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): Stateme
 const dayOf = (at: string): string => dayInSouthAfrica(new Date(at));
 const plateOf = (item: BilledItem): string => item.license_number.toUpperCase();
 const factsOf = (item: BilledItem) => ({
+  companyId: item.company_id,
   reference: item.reference,
   orderNumber: item.order_number ?? '',
   licenseNumber: plateOf(item),

@@ -5,7 +5,7 @@ import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { type PaidItem, type PaymentRow, selectPayment } from './payment-row.ts';
 
-export { itemsOf, type PaymentRow, selectPayment, toPayment, toRefund } from './payment-row.ts';
+export { itemsOf, leftOf, partsOf, type PaymentRow, selectPayment, toPayment, toRefund } from './payment-row.ts';
 
 export interface NewPayment {
   userId: string;

@@ -31,6 +31,7 @@ const messages: Readonly<Record<Reason, string>> = {
   already_paid: 'This renewal has already been paid.',
   payment_pending: 'A payment for this vehicle was sent and its result is not known yet. Please do not pay again.',
   quote_changed: 'The amount has changed since you saw it. Please look at the new quote.',
+  refund_too_large: 'This is more than is left of the payment.',
   vehicles_refused: 'Some of these vehicles cannot be paid for now. Nothing was charged.',
   stale: 'Somebody else has changed this renewal in the meantime. Please look at it again.',
   overlap: 'The weights overlap with another row.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { type Db, row, rows } from './database/database.ts';
+import { type Db, oneRow, row, rows } from './database/database.ts';
 import { redactPersonalData } from './logging.ts';
 
 /** A job that is not completed, as operators see it. */
@@ -59,6 +59,14 @@ export const jobRecords = (boss: PgBoss, db: Db) => ({
     );
     return found && readJob(found);
   },
+  /** How many have failed permanently. */
+  countFailed: async (): Promise<number> =>
+    (
+      await oneRow(
+        db,
+        sql<{ count: number }>`select count(*)::int as count from pgboss.job where ${ours} and state = 'failed'`,
+      )
+    ).count,
   /** Runs a failed job once more. Throws if it has not failed. */
   retry: async ({ queue, id, state }: JobRecord): Promise<void> => {
     if (state !== 'failed') throw new Error(`The job ${id} has not failed.`);

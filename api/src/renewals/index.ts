@@ -1,4 +1,5 @@
 export { createRenewals } from './create-renewals.ts';
+export { delivered, hasException, isActive } from './day-filters.ts';
 export { saveTransition } from './save-transition.ts';
 export { referenceMatches } from './search-references.ts';
 export { renewalRoutes, withFees } from './routes.ts';

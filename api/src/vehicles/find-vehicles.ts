@@ -54,13 +54,20 @@ const idsMatching = (search: string) => sql`
   select v.id from vehicles v where ${vehicleMatches(search)}
   union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search)}`;
 
-type FiltersOfAll = Filters & { userId?: string | undefined };
+type FiltersOfAll = Filters & {
+  userId?: string | undefined;
+  /** Days on which the licence expires, inclusive, without archived vehicles. */
+  expiresFrom?: string | undefined;
+  expiresTo?: string | undefined;
+};
 
 const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
 
-const listWithin = (caller: Caller, userId: string | undefined) => ({
+const listWithin = (caller: Caller, { userId, expiresFrom, expiresTo }: FiltersOfAll) => ({
   from: caller.companies === 'all' ? sql`vehicles v` : withOwner,
-  where: sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}`,
+  where: sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}
+    ${expiresFrom || expiresTo ? sql`and not v.archived` : sql``}
+    ${expiresFrom ? sql`and v.license_expires >= ${expiresFrom}` : sql``} ${expiresTo ? sql`and v.license_expires <= ${expiresTo}` : sql``}`,
 });
 
 /** A search as a condition on each row. */
@@ -72,8 +79,8 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
 });
 
 /** The vehicles within an administrator's reach, including archived ones, searched by vehicle and person. */
-export function findVehicles(db: Db, caller: Caller, { userId, search, ...query }: Query & FiltersOfAll) {
-  const within = listWithin(caller, userId);
+export function findVehicles(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
+  const within = listWithin(caller, query);
   const list = { ...common(query), ...within };
   if (!search) return readPage<VehicleRow>(db, list);
   // One index has the matches in the order of the list.
@@ -82,14 +89,16 @@ export function findVehicles(db: Db, caller: Caller, { userId, search, ...query 
   return searchPage<VehicleRow>(db, {
     ...list,
     matching: idsMatching(search),
-    restricted: caller.companies !== 'all' || userId !== undefined,
+    restricted:
+      caller.companies !== 'all' ||
+      [query.userId, query.expiresFrom, query.expiresTo].some((filter) => filter !== undefined),
     dense: searched(within, search),
   });
 }
 
 /** All vehicles within an administrator's reach in the order of the list, for an export. */
-export function readVehicles(db: Db, caller: Caller, { userId, search, ...query }: FiltersOfAll) {
-  const within = listWithin(caller, userId);
+export function readVehicles(db: Db, caller: Caller, { search, ...query }: FiltersOfAll) {
+  const within = listWithin(caller, query);
   const filtered = search ? searched(within, search) : within;
   return readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query), ...filtered });
 }

@@ -5,6 +5,7 @@ import type { CheckoutRecord, PaymentRecord } from '../cards/card-records.ts';
 import { outcomeCode, outcomeNames, parseOutcome } from '../cards/outcomes.ts';
 import { isPayable, payCheckout, settlePayment } from '../cards/pay-checkout.ts';
 import { resultRedirect } from '../cards/result-redirect.ts';
+import { settlementFaults, settlementFile } from '../cards/settlement-file.ts';
 import { statusObject } from '../cards/status-object.ts';
 import { isLuhnValid } from '../cards/test-cards.ts';
 import type { InspectorContext } from './inspector-context.ts';
@@ -13,6 +14,7 @@ import { RequestError, readBody } from './request-error.ts';
 type ByCheckout = { Params: { checkoutId: string } };
 
 const payBody = z.object({ checkoutId: z.string(), number: z.string(), outcome: z.string().optional() });
+const settlementQuery = z.object({ day: z.iso.date(), faults: z.string().optional() });
 const settleBody = z.object({ outcome: z.string() });
 const refundsBody = z.object({ outcome: z.string(), times: z.int().min(1).max(100).default(1) });
 
@@ -36,6 +38,12 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
   });
 
   app.get('/cards/checkouts', async () => context.cards.checkouts.all().map(checkoutView));
+
+  app.get('/cards/settlement', async (request, reply) => {
+    const { day, faults = '' } = readBody(settlementQuery, request.query);
+    const wanted = settlementFaults.filter((fault) => faults.split(',').includes(fault));
+    return reply.type('text/csv; charset=utf-8').send(settlementFile(context.cards, day, wanted));
+  });
 
   app.get('/cards/calls', async () => context.cards.calls.all());
 

@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 export async function generate(client: Client, vehicles: number): Promise<void> {
   const run = (text: string) => client.query(text);
   const people = Math.ceil(vehicles / 10);
-  const tables = ['license_fees', 'users', 'vehicles', 'payments', 'renewals'];
+  const tables = ['license_fees', 'users', 'vehicles', 'payments', 'renewals', 'deliveries', 'refunds'];
   // Building an index once takes a fraction of the time of entering each row.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -43,6 +43,15 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
     select p.user_id, p.vehicle_id, p.id, p.created_at, p.license_expires, p.reference, p.amount_in_cents,
       case when v.in_renewal then (array['submitted by user','processing','delivery requested','admin to action','delivered'])[1 + abs(hashtext(p.id::text)) % 5] else 'license updated' end, true, p.created_at, p.updated_at
     from payments p join vehicles v on v.id = p.vehicle_id where not exists (select 1 from renewals r where r.payment_id = p.id)`);
+  await run(`insert into deliveries (renewal_id, user_id, status, booking, destination_address, destination_contact_name, destination_phone_number, delivered_at, created_at, updated_at)
+    select r.id, r.user_id, 'delivered', 'booked', '1 Main Road', 'Lerato', '0825550142', least(now(), r.created_at + (24 + abs(hashtext('delivered' || r.id)) % 200) * interval '1 hour'), r.created_at, r.created_at
+    from renewals r where r.status in ('delivered', 'license updated')`);
+  await run(`insert into refunds (payment_id, renewal_id, amount_in_cents, status, reason, created_at, updated_at)
+    select r.payment_id, r.id, 60000, case when abs(hashtext('refund' || r.id)) % 50 = 0 then 'refused' else 'done' end, 'renewal cancelled', r.created_at, r.created_at
+    from renewals r where abs(hashtext('refunded' || r.id)) % 100 = 0`);
+  await run(
+    "update payments p set refunded_in_cents = 60000 from refunds f where f.payment_id = p.id and f.status = 'done'",
+  );
   for (const { definition } of indexes) await run(definition);
   for (const table of tables) await run(`vacuum analyze ${table}`);
 }

@@ -37,6 +37,29 @@ export type RefundResult =
   | { state: 'done' | 'pending'; externalReference: string }
   | { state: 'refused' | 'unknown'; reason: string };
 
+/** A refund's attempts at the processor: the one that decides, and how many were refused for good. */
+export interface RefundLookup {
+  result: RefundResult | undefined;
+  refusals: number;
+}
+
+const Card = z.object({ paymentBrand: z.string(), card: z.object({ last4Digits: z.string() }) });
+
+/** The card of a stored response, as people know it; null if the response names none. */
+export function cardOf(raw: unknown): { brand: string; lastDigits: string } | null {
+  const found = Card.safeParse(raw);
+  if (!found.success) return null;
+  const { paymentBrand, card } = found.data;
+  return { brand: brandNames[paymentBrand] ?? paymentBrand, lastDigits: card.last4Digits };
+}
+
+const brandNames: Readonly<Record<string, string>> = {
+  VISA: 'Visa',
+  MASTER: 'Mastercard',
+  AMEX: 'American Express',
+  DINERS: 'Diners Club',
+};
+
 const centsOf = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,10}\.\d{2}$/.test(amount) ? Number(amount.replace('.', '')) : undefined;
 

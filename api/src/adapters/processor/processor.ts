@@ -6,6 +6,7 @@ import { parseWebhook, type PaymentNotification, toPaymentNotification } from '.
 import { openProvider } from '../../platform/provider.ts';
 import {
   type PaymentResult,
+  type RefundLookup,
   type RefundResult,
   Result,
   toPaymentResult,
@@ -35,8 +36,8 @@ export interface Processor {
     merchantReference: string;
     amountInCents: number;
   }): Promise<RefundResult>;
-  /** Finds a refund by merchant reference; undefined if the processor does not know it. */
-  findRefund(merchantReference: string): Promise<RefundResult | undefined>;
+  /** What became of a refund by merchant reference, whose result is undefined if the processor does not know it. */
+  findRefund(merchantReference: string): Promise<RefundLookup>;
   /** Decrypts and parses a webhook, for storing. Throws `wrong_signature`. */
   readWebhook(body: unknown, headers: IncomingHttpHeaders): object;
   /** Converts a stored webhook to our own terms. */
@@ -130,9 +131,12 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
       const refunds = (await query(merchantReference))
         .filter(({ paymentType }) => paymentType === 'RF')
         .map((refund) => toRefundResult(refund, config.testMode));
-      // There may be a temporarily declined attempt in addition to a successful one.
+      // There may be declined attempts in addition to a successful one.
       const precedence = ['done', 'pending', 'refused', 'unknown'] as const;
-      return precedence.map((candidate) => refunds.find(({ state }) => state === candidate)).find(Boolean);
+      return {
+        result: precedence.map((candidate) => refunds.find(({ state }) => state === candidate)).find(Boolean),
+        refusals: refunds.filter(({ state }) => state === 'refused').length,
+      };
     },
     readWebhook: (body, headers) => parseWebhook(body, headers, config.PROCESSOR_WEBHOOK_SECRET.split(',')),
     toPaymentNotification,

@@ -59,6 +59,19 @@ export interface Tables {
     skip_verification: Generated<boolean>;
     updated_at: Generated<string>;
   };
+  dashboard_figures: {
+    bucket: string;
+    cents: number;
+    company_id: string;
+    count: number;
+    detail: string;
+    figure: string;
+    oldest: string | null;
+  };
+  dashboard_refreshes: {
+    counted_at: string;
+    id: Generated<boolean>;
+  };
   deliveries: {
     booked_by: string | null;
     booked_from: RenewalStatus | null;
@@ -277,9 +290,15 @@ export interface Tables {
     item_id: string | null;
     merchant_reference: Generated<string>;
     next_attempt_at: Generated<string>;
+    note: string | null;
+    part_item: string | null;
+    part_of: string | null;
     payment_id: string | null;
-    reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed'>;
+    reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'part refunded'>;
+    refusals: Generated<number>;
     renewal_id: string | null;
+    request_id: string | null;
+    requested_by: string | null;
     status: 'due' | 'asked' | 'done' | 'refused' | 'requested' | 'failed';
     updated_at: Generated<string>;
     vehicle_ids: string[] | null;
@@ -332,6 +351,27 @@ export interface Tables {
     remembered: boolean;
     token_hash: Uint8Array;
     user_id: string;
+  };
+  settlement_lines: {
+    amount_in_cents: number;
+    fee_in_cents: number;
+    kind: 'payment' | 'refund';
+    line: number;
+    merchant_reference: string;
+    payment_id: string | null;
+    problem: 'unknown' | 'wrong amount' | 'not successful' | 'double' | null;
+    refund_id: string | null;
+    settlement_id: string;
+    transaction_id: string;
+  };
+  settlements: {
+    content: string;
+    created_at: string;
+    day: string;
+    digest: Uint8Array;
+    filename: string;
+    id: Generated<string>;
+    uploaded_by: string;
   };
   subscribers: {
     company_id: string;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { ageSteps, waitingDays } from 'shared-contracts/dashboard';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import type { Fragment } from '../platform/lists.ts';
+import { delivered, hasException, isActive as isOpen } from '../renewals/index.ts';
+import { needsReview, refundSource } from '../payments/index.ts';
+import { ageDays, mondayOf, shown, startOf } from './days.ts';
+
+const dayOf = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`;
+
+/** The age of a renewal as an index of `ageSteps`. Instants instead of days, which a million rows are compared with sooner. */
+const ageOf = (today: string): Fragment =>
+  sql`case ${sql.join(
+    ageSteps.slice(0, -1).map((_, step) => {
+      const { from } = ageDays(today, step);
+      return sql`when r.created_at >= ${startOf(from ?? today)}::timestamptz then ${sql.lit(String(step))}`;
+    }),
+    sql` `,
+  )} else ${sql.lit(String(ageSteps.length - 1))} end`;
+
+const renewals = (today: string) => sql`
+  select r.company_id, 'renewals', r.status, case when ${isOpen} then ${ageOf(today)} else '' end, count(*), 0, min(r.created_at)
+  from renewals r where r.company_id is not null group by 1, 3, 4`;
+
+const waiting = (today: string) => sql`
+  select r.company_id, 'waiting', '', '', count(*), 0, min(r.updated_at)
+  from renewals r where r.status = 'user to action' and r.updated_at < ${startOf(addDays(today, -waitingDays))}::timestamptz group by 1`;
+
+const exceptions = sql`
+  select r.company_id, 'exceptions', '', '', count(*), 0, min(r.updated_at)
+  from renewals r where ${isOpen} and ${hasException} group by 1`;
+
+const payments = (first: string) => sql`
+  select u.company_id, 'payments', p.status, ${dayOf('p.created_at')}, count(*), sum(p.amount_in_cents), null::timestamptz
+  from payments p join users u on u.id = p.user_id
+  where p.submitted_at is not null and p.status in ('successful', 'failed') and p.created_at >= ${startOf(first)}::timestamptz group by 1, 3, 4`;
+
+const reviews = sql`
+  select u.company_id, 'reviews', '', '', count(*), 0, min(p.created_at)
+  from payments p join users u on u.id = p.user_id where p.submitted_at is not null and ${needsReview} group by 1`;
+
+const refunds = (first: string) => sql`
+  select u.company_id, 'refunds', 'done', ${dayOf('f.updated_at')}, count(*), sum(f.amount_in_cents), null::timestamptz
+  from ${refundSource} where f.status = 'done' and f.updated_at >= ${startOf(first)}::timestamptz group by 1, 4
+  union all
+  select u.company_id, 'refunds', 'open', '', count(*), sum(f.amount_in_cents), min(f.created_at) from ${refundSource} where f.status <> 'done' group by 1`;
+
+const bookings = (first: string) => sql`
+  select r.company_id, 'bookings', 'failed', ${dayOf('d.created_at')}, count(distinct r.id), 0, null::timestamptz
+  from deliveries d join renewals r on r.id = d.renewal_id
+  where d.booking = 'failed' and d.created_at >= ${startOf(first)}::timestamptz group by 1, 4`;
+
+const expiries = (today: string) => sql`
+  select u.company_id, 'expiries', v.license_expires::text, '', count(*), 0, null::timestamptz
+  from vehicles v join users u on u.id = v.user_id
+  where not v.archived and v.license_expires between ${today}::date and ${addDays(today, shown.expiries)}::date group by 1, 3`;
+
+const hours = sql`least(9999, greatest(0, ceil(extract(epoch from d.delivered_at - r.date_ordered) / 3600)))::integer::text`;
+
+const turnaround = (first: string) => sql`
+  select r.company_id, 'turnaround', to_char(date_trunc('week', d.delivered_at at time zone 'Africa/Johannesburg'), 'YYYY-MM-DD'), ${hours}, count(*), 0, null::timestamptz
+  from deliveries d join renewals r on r.id = d.renewal_id
+  where ${delivered} and d.delivered_at >= ${startOf(first)}::timestamptz group by 1, 3, 4`;
+
+/** Counts all figures of all companies, as rows of `dashboard_figures`. One statement, so that they fit each other. */
+export function countFigures(at: Date): Fragment {
+  const today = dayInSouthAfrica(at);
+  const firstDay = addDays(today, 1 - shown.days);
+  const firstWeek = addDays(mondayOf(today), -7 * (shown.weeks - 1));
+  return sql.join(
+    [
+      renewals(today),
+      waiting(today),
+      exceptions,
+      payments(firstDay),
+      reviews,
+      refunds(firstDay),
+      bookings(firstDay),
+      expiries(today),
+      turnaround(firstWeek),
+    ],
+    sql` union all `,
+  );
+}

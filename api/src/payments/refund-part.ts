@@ -1,0 +1,104 @@
+import type { refundPart } from 'shared-contracts/refund-lists';
+import { formatRand } from 'shared-contracts/money';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import type { Parsed } from '../platform/validate.ts';
+import { lockVehicles } from '../vehicles/index.ts';
+import { findRenewalsByPayment } from '../renewals/index.ts';
+import { mayManagePayment } from './may-see-payment.ts';
+import { findRefundByRequest, insertPart } from './refund-store.ts';
+import { newRefundReference, refundJob } from './request-refund.ts';
+import type { Services } from './services.ts';
+import { findPayment, itemsOf, leftOf, lockPayment, type PaymentRow } from './store.ts';
+
+type Wanted = Parsed<typeof refundPart.body>;
+
+/**
+ * Requests the refund of a part of a payment, and resolves to its id. The same `requestId` is refunded only once. Throws
+ * `not_found`, `not_paid`, `refund_too_large`, `stale` if something else was refunded meanwhile, and `key_reused`.
+ */
+export async function requestPart(
+  services: Services,
+  caller: Caller,
+  paymentId: string,
+  wanted: Wanted,
+): Promise<string> {
+  const seen = await findPayment(services.db, paymentId);
+  if (!mayManagePayment(caller, seen)) throw apiError('not_found');
+  return inTransaction(services.db, async (tx) => {
+    // The vehicles first, like a cancellation, which must not refund the same money meanwhile.
+    await lockVehicles(
+      tx,
+      itemsOf(seen).map(({ vehicleId }) => vehicleId),
+    );
+    const payment = await lockPayment(tx, paymentId);
+    const earlier = await findRefundByRequest(tx, wanted.requestId);
+    if (earlier) return sameRequest(earlier, paymentId, wanted);
+    const itemId = checkWanted(payment, wanted);
+    return savePart(services, tx, caller, payment, { ...wanted, itemId });
+  });
+}
+
+function sameRequest(
+  earlier: { id: string; of_payment: string; amount_in_cents: number },
+  paymentId: string,
+  { amountInCents }: Wanted,
+): string {
+  if (earlier.of_payment !== paymentId || earlier.amount_in_cents !== amountInCents) throw apiError('key_reused');
+  return earlier.id;
+}
+
+/** The item whose share is refunded, or null for a payment of one vehicle. */
+function checkWanted(payment: PaymentRow, { vehicleId, amountInCents, leftInCents }: Wanted): string | null {
+  if (payment.status !== 'successful')
+    throw apiError('not_paid', { message: 'This payment was not successful, so nothing of it can be given back.' });
+  const item = payment.items?.find((each) => each.vehicleId === vehicleId);
+  if (payment.items && !item)
+    throw apiError('invalid', { fields: { vehicleId: 'Please choose the vehicle whose share is given back.' } });
+  const left = leftOf(payment, item?.vehicleId);
+  if (left !== leftInCents)
+    throw apiError('stale', {
+      message: `Something of this payment was refunded in the meantime: ${formatRand(left)} are left. Please look at it again.`,
+    });
+  if (amountInCents > left)
+    throw apiError('refund_too_large', {
+      message: `${formatRand(amountInCents)} is more than is left: ${formatRand(left)}.`,
+    });
+  return item?.id ?? null;
+}
+
+async function savePart(
+  { jobs, clock }: Services,
+  tx: Db,
+  caller: Caller,
+  payment: PaymentRow,
+  { itemId, vehicleId, ...part }: Wanted & { itemId: string | null },
+): Promise<string> {
+  const at = clock();
+  const renewals = await findRenewalsByPayment(tx, payment.id);
+  const renewal = itemId ? renewals.find(({ vehicle_id }) => vehicle_id === vehicleId) : renewals[0];
+  const refundId = await insertPart(tx, {
+    paymentId: payment.id,
+    itemId,
+    renewalId: renewal?.id ?? null,
+    amountInCents: part.amountInCents,
+    note: part.note,
+    requestedBy: caller.id,
+    requestId: part.requestId,
+    merchantReference: newRefundReference(),
+    at,
+  });
+  await writeAudit(tx, {
+    actor: caller,
+    companyId: payment.company_id,
+    action: 'refund requested',
+    entity: 'payment',
+    entityId: payment.id,
+    details: { amountInCents: part.amountInCents, note: part.note },
+    at,
+  });
+  await jobs.enqueue(tx, refundJob, { refundId });
+  return refundId;
+}

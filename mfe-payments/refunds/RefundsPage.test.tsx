@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ListedRefund } from 'shared-contracts/refund-lists';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { RefundsPage } from './RefundsPage.tsx';
+
+const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
+const at = '2026-01-05T08:00:00Z';
+const refund = (changes: Partial<ListedRefund> = {}): ListedRefund => ({
+  id,
+  status: 'refused',
+  amountInCents: 135_600,
+  reason: 'renewal cancelled',
+  note: null,
+  requestedBy: null,
+  failureReason: 'transaction declined',
+  attempts: 1,
+  merchantReference: 'RF1',
+  externalReference: null,
+  paymentId: id,
+  paymentReference: 'AS1',
+  paidInCents: 160_600,
+  userId: id,
+  user: { firstName: 'Lerato', lastName: 'Khumalo', companyName: 'Acme' },
+  licenseNumbers: ['cj29sdgp'],
+  renewalId: null,
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+});
+
+const open = (entries: readonly ListedRefund[], answers: Record<string, unknown> = {}, search = '') =>
+  renderWithHost(<RefundsPage />, {
+    path: '/admin/refunds',
+    at: `/admin/refunds${search}`,
+    user: userFixture(),
+    answers: {
+      'GET /refunds': { count: entries.length, entries, totalInCents: 135_600 * entries.length },
+      ...answers,
+    },
+  });
+
+test('[DSK-6] a row names person, vehicle, amount of how much, cause and the processor’s reason', async () => {
+  open([refund()]);
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
+  for (const text of [
+    'Lerato Khumalo',
+    'Acme',
+    'CJ29SDGP',
+    'R1,356.00',
+    'of R1,606.00',
+    'Renewal cancelled',
+    'Refused',
+  ])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByText('transaction declined')).toBeVisible();
+  expect(row.getByRole('link', { name: 'CJ29SDGP' })).toHaveAttribute('href', `/admin/payments/${id}`);
+  expect(screen.getByText('Together').nextSibling).toHaveTextContent('R1,356.00');
+});
+
+test('[DSK-6] a refused refund is asked for again after a confirmation that names amount and person', async () => {
+  const { calls } = open([refund(), refund({ id: `${id.slice(0, -1)}2`, status: 'done' })], {
+    [`POST /refunds/${id}/retry`]: refund({ status: 'asked' }),
+  });
+  const buttons = await screen.findAllByRole('button', { name: /^Ask again/ });
+  expect(buttons).toHaveLength(1);
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(await screen.findByText(/R1,356\.00 goes back to Lerato Khumalo\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === `/refunds/${id}/retry`)).toBe(true));
+  expect(await screen.findByText('The refund has been asked for again')).toBeVisible();
+});
+
+test('[DSK-6] filters of the address are sent, unknown ones are not, and an empty list offers to clear them', async () => {
+  const { calls } = open([], {}, '?status=open&from=2026-01-01&search=cj29&orderBy=nonsense');
+  expect(await screen.findByText('No refunds found...')).toBeVisible();
+  expect(calls.find(({ path }) => path === '/refunds')?.query).toMatchObject({
+    status: 'open',
+    from: '2026-01-01',
+    search: 'cj29',
+    orderBy: 'createdAt',
+  });
+  expect(screen.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+});

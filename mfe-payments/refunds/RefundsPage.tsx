@@ -1,0 +1,37 @@
+import { Page } from 'web-kit/page';
+import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web-kit/table';
+import { useDeskListRefundsQuery } from '../desk-api.ts';
+import { ListTotals } from '../payments-list/ListTotals.tsx';
+import { refundListColumns } from './refund-columns.tsx';
+import { RefundFilters } from './RefundFilters.tsx';
+import { refundFilters, refundQueryOf } from './refund-query-of.ts';
+
+/** All refunds that the administrator may see: due, asked for, made and refused. */
+export function RefundsPage() {
+  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
+  const query = refundQueryOf(list);
+  const { data, error, refetch } = useDeskListRefundsQuery(query, { refetchOnMountOrArgChange: true });
+  return (
+    <Page
+      title="Refunds"
+      width="wide"
+      actions={<ExportButton list="exportRefunds" query={query} empty={data?.count === 0} />}
+    >
+      <RefundFilters list={list} />
+      <DataTable
+        label="Refunds"
+        columns={refundListColumns}
+        rows={data?.entries}
+        rowKey={({ id }) => id}
+        rowLabel={({ merchantReference }) => merchantReference}
+        sorting={list}
+        error={error}
+        onRetry={() => void refetch()}
+        empty="No refunds found..."
+        emptyAction={refundFilters.some(list.filter) && <ClearFilters list={list} names={[...refundFilters]} />}
+      />
+      {data && data.count > 0 && <ListTotals totals={[{ label: 'Together', cents: data.totalInCents }]} />}
+      <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
+    </Page>
+  );
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PaymentDetails } from 'shared-contracts/payment-details';
+import type { ListedRefund } from 'shared-contracts/refund-lists';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { ViewPaymentPage } from './ViewPaymentPage.tsx';
+
+const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
+const at = '2026-01-05T08:00:00Z';
+const parts = (cents: number) => ({
+  licenseFee: cents - 30_000,
+  arrears: 0,
+  penalties: 0,
+  transactionFee: 5_000,
+  serviceFee: 21_739,
+  vat: 3_261,
+  total: cents,
+});
+const none = { licenseFee: 0, arrears: 0, penalties: 0, transactionFee: 0, serviceFee: 0, vat: 0, total: 0 };
+const refund: ListedRefund = {
+  id: `${id.slice(0, -1)}2`,
+  status: 'refused',
+  amountInCents: 25_000,
+  reason: 'part refunded',
+  note: 'The disc came late.',
+  requestedBy: { firstName: 'Thandi', lastName: 'Mokoena' },
+  failureReason: 'transaction declined',
+  attempts: 1,
+  merchantReference: 'RF1',
+  externalReference: null,
+  paymentId: id,
+  paymentReference: 'AS1',
+  paidInCents: 160_600,
+  userId: userFixture().id,
+  user: { firstName: 'Lerato', lastName: 'Khumalo' },
+  licenseNumbers: ['cj29sdgp'],
+  renewalId: null,
+  createdAt: at,
+  updatedAt: at,
+};
+const vehicle = (vehicleId: string, licenseNumber: string, cents: number) => ({
+  vehicleId,
+  licenseNumber,
+  renewalId: null,
+  renewalStatus: null,
+  parts: parts(cents),
+  refundsInCents: 0,
+  leftInCents: cents,
+});
+const details = (changes: Partial<PaymentDetails> = {}): PaymentDetails => ({
+  payment: {
+    id,
+    checkoutId: 'c1',
+    amountInCents: 160_600,
+    currency: 'ZAR',
+    description: 'Licence renewal',
+    status: 'successful',
+    reference: `renewal_vehicle::${id}_20260105`,
+    failureReason: null,
+    externalReference: '8ac7',
+    merchantReference: 'AS1',
+    userId: userFixture().id,
+    user: { firstName: 'Lerato', lastName: 'Khumalo' },
+    vehicleId: id,
+    refundedInCents: 0,
+    refund: null,
+    reviewReason: null,
+    createdAt: at,
+    updatedAt: at,
+  },
+  email: 'lerato@example.org',
+  companyName: 'AllSet',
+  createdBy: null,
+  card: { brand: 'Visa', lastDigits: '0000' },
+  vehicles: [vehicle(id, 'cj29sdgp', 160_600)],
+  parts: parts(160_600),
+  refundedParts: none,
+  leftInCents: 160_600,
+  refunds: [],
+  log: [{ at, action: 'payment successful', by: null, details: 'R1,606.00' }],
+  ...changes,
+});
+
+function open(answer: PaymentDetails | { status: number; body: unknown }, answers: Record<string, unknown> = {}) {
+  return renderWithHost(<ViewPaymentPage />, {
+    path: '/admin/payments/:id',
+    at: `/admin/payments/${id}`,
+    user: userFixture(),
+    answers: { [`GET /payments/admin/${id}`]: answer, ...answers },
+  });
+}
+
+test('[DSK-6] before a part is refunded, the dialog says what goes back to which card and what stays', async () => {
+  const { calls } = open(details(), { [`POST /payments/${id}/refunds`]: { status: 201, body: refund } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund a part' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Amount (rand)'), '250');
+  expect(dialog.getByText('R250.00 of R1,606.00 goes back to Visa …0000; R1,356.00 stays.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Please type the reason. The owner reads it.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'The disc came late.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    amountInCents: 25_000,
+    leftInCents: 160_600,
+    note: 'The disc came late.',
+  });
+});
+
+test('[DSK-6] a part is at most what is left, and of a payment for several it is taken from one vehicle', async () => {
+  const other = `${id.slice(0, -1)}9`;
+  const vehicles = [vehicle(id, 'cj29sdgp', 60_600), vehicle(other, 'fleet 2', 100_000)];
+  const items = vehicles.map(({ vehicleId, licenseNumber, leftInCents }) => ({
+    vehicleId,
+    licenseNumber,
+    amountInCents: leftInCents,
+    reference: 'r',
+    refund: null,
+  }));
+  open(details({ payment: { ...details().payment, items }, vehicles }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund a part' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Vehicle'), 'FLEET 2, R1,000.00 left');
+  await userEvent.type(dialog.getByLabelText('Amount (rand)'), '1 000,01');
+  await userEvent.tab();
+  expect(await dialog.findByText('At most R1,000.00 is left')).toBeVisible();
+});
+
+test('[DSK-6] a refused refund shows its reason and can be asked for again', async () => {
+  open(details({ refunds: [refund] }));
+  expect(await screen.findByText('transaction declined')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask again for R250.00' })).toBeEnabled();
+});
+
+test('[DSK-6] the page names person, card, ids and what happened; a payment of another company does not exist', async () => {
+  open(details());
+  expect(await screen.findByRole('link', { name: 'Lerato Khumalo' })).toBeVisible();
+  for (const text of ['Visa …0000', '8ac7', 'payment successful', '5/01/2026, 10:00'])
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+});
+
+test('a payment that cannot be found says so', async () => {
+  open({ status: 404, body: { success: false, message: 'No.', code: 404, reason: 'not_found' } });
+  expect(await screen.findByRole('heading', { name: 'Payment does not exist' })).toBeVisible();
+});

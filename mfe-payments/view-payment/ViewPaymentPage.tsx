@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { formatRand } from 'shared-contracts/money';
+import { href } from 'shared-contracts/pages';
+import { failureOf } from 'web-kit/host';
+import { Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton, StatusBadge, useBackLink } from 'web-kit/page';
+import { useDeskGetPaymentQuery } from '../desk-api.ts';
+import { paymentState } from '../payments-list/payment-state.ts';
+import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
+import { PaymentFacts, PaymentMoney } from './PaymentFacts.tsx';
+import { PaidVehicles, PaymentLog, PaymentRefunds } from './PaymentParts.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
+
+/** One payment, for administrators: person, money, vehicles, refunds and what happened. */
+export function ViewPaymentPage() {
+  const { id = '' } = useParams();
+  const styles = useViewPaymentStyles();
+  const back = useBackLink({ to: href('adminPayments'), label: 'Payments' });
+  const { data, error, refetch } = useDeskGetPaymentQuery({ id }, { refetchOnMountOrArgChange: true });
+  const [isRefunding, setIsRefunding] = useState(false);
+  if (!data && !error) return <PageSkeleton />;
+  if (!data)
+    return [400, 404].includes(failureOf(error).code) ? (
+      <Page title="Payment does not exist" back={back}>
+        <EmptyState title="No payment" text="The link may be mistyped, or the payment is of another company." />
+      </Page>
+    ) : (
+      <Page title="Payment" back={back}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  const { payment } = data;
+  const { label, tone } = paymentState(payment, true);
+  return (
+    <Page
+      title={`Payment of ${formatRand(payment.amountInCents)}`}
+      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      back={back}
+      width="wide"
+      actions={
+        <>
+          <ReceiptButton payment={payment} />
+          {data.leftInCents > 0 && <PlainButton onClick={() => setIsRefunding(true)}>Refund a part</PlainButton>}
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title="Payment">
+            <PaymentFacts details={data} />
+          </Card>
+          <Card title="What happened">
+            <PaymentLog log={data.log} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title="Money">
+            <PaymentMoney details={data} />
+          </Card>
+          <Card title={data.vehicles.length > 1 ? 'Vehicles and renewals' : 'Vehicle and renewal'}>
+            <PaidVehicles vehicles={data.vehicles} />
+          </Card>
+          <Card title="Refunds">
+            <PaymentRefunds refunds={data.refunds} />
+          </Card>
+        </div>
+      </div>
+      {isRefunding && <RefundDialog details={data} onClosed={() => setIsRefunding(false)} />}
+    </Page>
+  );
+}
