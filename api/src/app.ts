@@ -12,6 +12,7 @@ import {
 import { companyRoutes } from './companies/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
+import { deskRoutes } from './desk/index.ts';
 import { downloadRoutes } from './downloads/index.ts';
 import { enquiryRoutes } from './enquiries/index.ts';
 import { eventRoutes } from './events/index.ts';
@@ -102,6 +103,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   paymentRoutes(app, services);
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
+  deskRoutes(app, services);
   reminderJobs(services);
   moduleRoutes(app, services);
   downloadRoutes(app, services);

@@ -91,6 +91,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   getDownload: 'none',
   getDeliveryProof: [{ id: myRenewal?.id }],
   searchRenewals: 'none',
+  searchDesk: 'none',
   listCompanies: 'none',
   createCompany: 'none',
   updateCompany: 'none',

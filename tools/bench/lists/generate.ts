@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 
 /**
  * Fills a database with vehicles, each with a payment and a renewal, and a tenth as many people in two companies. A few
- * of them own hundreds, like businesses. One in twenty renewals is in progress.
+ * of them own hundreds, like businesses. One in twenty renewals is in progress, and the others have a parcel.
  */
 export async function generate(client: Client, vehicles: number): Promise<void> {
   const run = (text: string) => client.query(text);
   const people = Math.ceil(vehicles / 10);
-  const tables = ['license_fees', 'users', 'vehicles', 'payments', 'renewals'];
+  const tables = ['license_fees', 'users', 'vehicles', 'payments', 'renewals', 'deliveries'];
   // Building an index once takes a fraction of the time of entering each row.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -43,6 +43,9 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
     select p.user_id, p.vehicle_id, p.id, p.created_at, p.license_expires, p.reference, p.amount_in_cents,
       case when v.in_renewal then (array['submitted by user','processing','delivery requested','admin to action','delivered'])[1 + abs(hashtext(p.id::text)) % 5] else 'license updated' end, true, p.created_at, p.updated_at
     from payments p join vehicles v on v.id = p.vehicle_id where not exists (select 1 from renewals r where r.payment_id = p.id)`);
+  await run(`insert into deliveries (renewal_id, user_id, status, waybill_number, destination_address, destination_contact_name, destination_phone_number, created_at)
+    select r.id, r.user_id, 'delivered', 'WB' || lpad((abs(hashtext(r.id::text)) % 1000000000)::text, 9, '0'), '', '', '', r.created_at from renewals r
+    where r.status = 'license updated' and not exists (select 1 from deliveries d where d.renewal_id = r.id)`);
   for (const { definition } of indexes) await run(definition);
   for (const table of tables) await run(`vacuum analyze ${table}`);
 }

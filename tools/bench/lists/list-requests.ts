@@ -2,8 +2,9 @@
 interface Searched {
   plate: string;
   reference: string;
-  /** URL-encoded. */
+  /** In the international format, with spaces. */
   telephone: string;
+  waybill: string;
 }
 
 interface Tokens {
@@ -17,7 +18,7 @@ export type ListRequest = [name: string, token: string | undefined, path: string
 /** The lists and searches of the product, each with the time it may take at a million vehicles. */
 export const listRequests = (
   { owner, admin, clerk }: Tokens,
-  { plate, reference, telephone }: Searched,
+  { plate, reference, telephone, waybill }: Searched,
 ): ListRequest[] => [
   ["owner's vehicles", owner, '/api/vehicles?take=25', 10],
   ["owner's vehicles, the last page", owner, '/api/vehicles?take=25&skip=375', 10],
@@ -43,11 +44,33 @@ export const listRequests = (
   ['vehicles by make', admin, '/api/admin/vehicles?search=toyota', 100],
   ['vehicles by two letters', admin, '/api/admin/vehicles?search=ab', 100],
   ['vehicles by owner', admin, '/api/admin/vehicles?search=lerato%20dlamini', 100],
-  ['vehicles by telephone', admin, `/api/admin/vehicles?search=${telephone}`, 100],
+  ['vehicles by telephone', admin, `/api/admin/vehicles?search=${encodeURIComponent(telephone)}`, 100],
   ['users by plate', admin, `/api/admin/users?search=${plate.slice(0, 4)}-${plate.slice(4, 8)}`, 100],
-  ['users by telephone', admin, `/api/admin/users?search=${telephone}`, 100],
+  ['users by telephone', admin, `/api/admin/users?search=${encodeURIComponent(telephone)}`, 100],
   ['users by name', admin, '/api/admin/users?search=naidoo', 100],
   ['users by e-mail', admin, '/api/admin/users?search=person4711%40mail', 100],
   ['payments by reference', admin, `/api/payments/admin?search=${encodeURIComponent(reference.slice(0, 40))}`, 100],
   ["a partner's renewals by plate", clerk, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
+  ...(
+    [
+      ['plate', plate],
+      ['part of a plate', plate.slice(2, 6)],
+      ['two letters', 'ab'],
+      ['reference', reference],
+      ['word in all references', 'renewal'],
+      ['telephone', telephone],
+      ['e-mail', 'person4711@mail11.test'],
+      ['start of an e-mail', 'person4711'],
+      ['mail server', 'mail11'],
+      ['name', 'lerato dlamini'],
+      ['common name', 'naidoo'],
+      ['make', 'toyota'],
+      ['waybill', waybill],
+      ['part of a waybill', waybill.slice(-5)],
+      ['word that is nowhere', 'nosuchthing'],
+    ] as const
+  ).flatMap(([what, text]): ListRequest[] => [
+    [`one search: ${what}`, admin, `/api/desk-search?query=${encodeURIComponent(text)}`, 150],
+    [`a partner's search: ${what}`, clerk, `/api/desk-search?query=${encodeURIComponent(text)}`, 150],
+  ]),
 ];

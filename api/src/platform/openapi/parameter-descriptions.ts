@@ -12,6 +12,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   orderBy: 'Field to sort by.',
   module: 'Name of the module, such as mfe-vehicles.',
   payment_id: 'Id of the payment.',
+  query: 'What is searched for: a name, e-mail address, telephone number, plate, reference or waybill, or a part of one.',
   reference: 'A reference of your own.',
   region: 'Province in which the vehicle is registered.',
   renewalId: 'Id of a renewal.',
