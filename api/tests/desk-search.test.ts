@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { searchDesk } from 'shared-contracts/desk-search';
+import { searchDesk } from 'shared-contracts/desk';
 import { listRenewals } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
@@ -89,7 +89,9 @@ test('[DSK-4] at most five of a kind: whole words first, then the start of one, 
   const names = ['Banneta', 'Annelie', 'Ann', 'Joanna', 'Annika', 'Susannah', 'Hanno'];
   const people = [];
   for (const [place, firstName] of names.entries()) {
-    const person = await sql<{ id: string }>`insert into users (company_id, first_name, last_name, email, contact_number, verified, created_at)
+    const person = await sql<{
+      id: string;
+    }>`insert into users (company_id, first_name, last_name, email, contact_number, verified, created_at)
       select company_id, ${firstName}, 'Qqz', ${`q${place}@x.test`}, ${`084000000${place}`}, true, now() + ${place} * interval '1 second' from users where id = ${owner.userId} returning id`.execute(
       app.db,
     );

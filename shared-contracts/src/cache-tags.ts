@@ -12,5 +12,8 @@ export const cacheTags = [
   'Quote',
   'Permission',
   'Audit',
+  'SavedView',
+  'RenewalNote',
+  'NoteTemplate',
 ] as const;
 export type CacheTag = (typeof cacheTags)[number];

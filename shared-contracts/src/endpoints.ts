@@ -4,7 +4,7 @@ import * as billing from './billing.ts';
 import * as companies from './companies.ts';
 import * as contract from './contract.ts';
 import * as deliveries from './deliveries.ts';
-import * as deskSearch from './desk-search.ts';
+import * as desk from './desk.ts';
 import * as documents from './documents.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -43,7 +43,7 @@ export const resources = {
   payments,
   billing,
   deliveries,
-  deskSearch,
+  desk,
   downloads,
   audit,
   modules,

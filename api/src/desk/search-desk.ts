@@ -1,33 +1,32 @@
-import type { DeskHits } from 'shared-contracts/desk-search';
+import type { DeskHits } from 'shared-contracts/desk';
 import type { Companies } from '../companies/index.ts';
 import { type Caller, isProductAdmin } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { collect, hitsWithin } from './find-hits.ts';
-
-const ids = (found: readonly { id: string }[]): string[] => found.map(({ id }) => id);
+import { findPersons, findVehicles, withOwners, withVehicles } from './people-and-vehicles.ts';
+import { findParcels, findPayments, findRenewals, withPayments, withRenewals } from './renewals-and-payments.ts';
 
 /**
  * Finds what a search matches itself, and then what belongs to that: owners of vehicles, vehicles of persons, renewals and
  * payments of both. Each query stops at five rows, and none counts.
  */
 async function findHits(db: Db, caller: Caller, search: string) {
-  const within = hitsWithin(db, caller);
   const [persons, vehicles, renewals, payments, parcels] = await Promise.all([
-    within.persons(search),
-    within.vehicles(search),
-    within.renewals(search),
-    within.payments(search),
-    within.parcels(search),
+    findPersons(db, caller, search),
+    findVehicles(db, caller, search),
+    findRenewals(db, caller, search),
+    findPayments(db, caller, search),
+    findParcels(db, caller, search),
   ]);
-  const renewalIds = parcels.map(({ renewal_id }) => renewal_id);
+  const others = {
+    vehicleIds: vehicles.map(({ id }) => id),
+    userIds: persons.map(({ id }) => id),
+    renewalIds: parcels.map(({ renewal_id }) => renewal_id),
+  };
   const [allPersons, allVehicles, allRenewals, allPayments] = await Promise.all([
-    collect([within.personsByIds(vehicles.map(({ user_id }) => user_id))], persons),
-    collect([within.vehiclesOf(ids(persons))], vehicles),
-    collect(
-      [within.renewalsByIds(renewalIds), within.renewalsOfVehicles(ids(vehicles)), within.renewalsOf(ids(persons))],
-      renewals,
-    ),
-    collect([within.paymentsOfVehicles(ids(vehicles)), within.paymentsOf(ids(persons))], payments),
+    withOwners(db, caller, persons, vehicles),
+    withVehicles(db, caller, vehicles, persons),
+    withRenewals(db, caller, renewals, others),
+    withPayments(db, caller, payments, others),
   ]);
   return { persons: allPersons, vehicles: allVehicles, renewals: allRenewals, payments: allPayments, parcels };
 }
@@ -41,48 +40,54 @@ export async function searchDesk(db: Db, companies: Companies, caller: Caller, s
     const companyName = isProductAdmin(caller) ? names.get(company_id) : undefined;
     return companyName === undefined ? {} : { companyName };
   };
-  return {
-    persons: found.persons.map((hit) => ({
-      id: hit.id,
-      name: hit.name,
-      email: hit.email,
-      contactNumber: hit.contact_number,
-      ...ofCompany(hit),
-    })),
-    vehicles: found.vehicles.map((hit) => ({
-      id: hit.id,
-      licenseNumber: hit.license_number,
-      registerNumber: hit.register_number,
-      make: hit.make,
-      model: hit.model,
-      ownerName: hit.owner_name,
-      ...ofCompany(hit),
-    })),
-    renewals: found.renewals.map((hit) => ({
-      id: hit.id,
-      licenseNumber: hit.license_number,
-      status: hit.status,
-      dateOrdered: hit.date_ordered,
-      ownerName: hit.owner_name,
-      ...ofCompany(hit),
-    })),
-    payments: found.payments.map((hit) => ({
-      id: hit.id,
-      reference: hit.reference,
-      licenseNumber: hit.license_number,
-      amountInCents: hit.amount_in_cents,
-      status: hit.status,
-      createdAt: hit.created_at,
-      ownerName: hit.owner_name,
-      ...ofCompany(hit),
-    })),
-    parcels: found.parcels.map((hit) => ({
-      renewalId: hit.renewal_id,
-      waybillNumber: hit.waybill_number,
-      status: hit.status,
-      licenseNumber: hit.license_number,
-      ownerName: hit.owner_name,
-      ...ofCompany(hit),
-    })),
-  };
+  return toHits(found, ofCompany);
 }
+
+/** Field by field, like all responses, so that no other selected column gets out. */
+const toHits = (
+  found: Awaited<ReturnType<typeof findHits>>,
+  ofCompany: (hit: { company_id: string }) => { companyName?: string },
+): DeskHits => ({
+  persons: found.persons.map((hit) => ({
+    id: hit.id,
+    name: hit.name,
+    email: hit.email,
+    contactNumber: hit.contact_number,
+    ...ofCompany(hit),
+  })),
+  vehicles: found.vehicles.map((hit) => ({
+    id: hit.id,
+    licenseNumber: hit.license_number,
+    registerNumber: hit.register_number,
+    make: hit.make,
+    model: hit.model,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+  renewals: found.renewals.map((hit) => ({
+    id: hit.id,
+    licenseNumber: hit.license_number,
+    status: hit.status,
+    dateOrdered: hit.date_ordered,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+  payments: found.payments.map((hit) => ({
+    id: hit.id,
+    reference: hit.reference,
+    licenseNumber: hit.license_number,
+    amountInCents: hit.amount_in_cents,
+    status: hit.status,
+    createdAt: hit.created_at,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+  parcels: found.parcels.map((hit) => ({
+    renewalId: hit.renewal_id,
+    waybillNumber: hit.waybill_number,
+    status: hit.status,
+    licenseNumber: hit.license_number,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+});

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { isActive, queueConditions, type QueueFilters } from './queue-filters.ts';
 import { referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
 
@@ -17,9 +18,6 @@ const columns = {
   paymentInCents: 'r.payment_in_cents',
   status: 'r.status',
 };
-
-/** Literal values instead of parameters, so that PostgreSQL uses the partial index on active renewals. */
-const isActive = sql`r.status not in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`;
 
 interface Filters {
   active?: boolean | undefined;
@@ -77,11 +75,12 @@ const matches = (search: string) =>
     ? vehicleMatches(search)
     : sql`(r.payment_reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
-type FiltersOfAll = Filters & { userId?: string | undefined };
+type FiltersOfAll = Filters & QueueFilters & { userId?: string | undefined };
 
-function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll) {
+function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll, today: string) {
   const from = sql`renewals r`;
-  const where = sql`where ${withinCompanies(caller, 'r.company_id')} ${userId ? sql`and r.user_id = ${userId}` : sql``} ${filtersOf(filters)}`;
+  const where = sql`where ${withinCompanies(caller, 'r.company_id')} ${userId ? sql`and r.user_id = ${userId}` : sql``}
+    ${filtersOf(filters)} ${queueConditions(caller, filters, today)}`;
   return { from, where };
 }
 
@@ -90,23 +89,28 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
   where: sql`${where} and ${matches(search)}`,
 });
 
-/** The renewals within an administrator's reach, searched by reference, vehicle and person. */
-export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
-  const { active, status, userId } = query;
-  const within = listWithin(caller, query);
+/** Whether any filter selects only some of all renewals. */
+const isRestricted = (caller: Caller, { active, status, userId, due, province, companyId, inCharge }: FiltersOfAll) =>
+  caller.companies !== 'all' ||
+  active === true ||
+  [status, userId, due, province, companyId, inCharge].some((filter) => filter !== undefined);
+
+/** The renewals within an administrator's reach, searched by reference, vehicle and person. `today` is a day in South Africa. */
+export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll, today: string) {
+  const within = listWithin(caller, query, today);
   const list = { ...common(query), ...within };
   if (!search) return readPage<RenewalRow>(db, list);
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),
-    restricted: caller.companies !== 'all' || active === true || status !== undefined || userId !== undefined,
+    restricted: isRestricted(caller, query),
     dense: searched(within, search),
   });
 }
 
 /** All renewals within an administrator's reach in the order of the list, for an export. */
-export function readRenewals(db: Db, caller: Caller, { search, ...query }: FiltersOfAll) {
-  const within = listWithin(caller, query);
+export function readRenewals(db: Db, caller: Caller, { search, ...query }: FiltersOfAll, today: string) {
+  const within = listWithin(caller, query, today);
   const filtered = search ? searched(within, search) : within;
   return readBatches<RenewalRow>(db, { select: selectRenewal, sort: sortedBy(query), ...filtered });
 }

@@ -20,7 +20,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   billing: 'Monthly statements and order numbers of businesses.',
   payments: 'Checkouts, their results, receipts.',
   deliveries: 'Parcels on their way.',
-  deskSearch: 'One search of administrators for persons, vehicles, renewals, payments and parcels.',
+  desk: 'The work of administrators: one search, who is in charge, saved views, internal notes, templates.',
   downloads: 'Exports that a browser downloads without the bearer token.',
   audit: 'Who changed what.',
   modules: 'Released modules: versions, visitors, health, and who released them.',

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Fragment } from '../platform/lists.ts';
+
+/** At most this many hits of each kind. */
+const most = 5;
+
+/** A query for up to `take` rows that leaves out those that were found before. */
+export type Search<Row> = (found: readonly string[], take: number) => Promise<Row[]>;
+
+/** Runs searches one after the other until there are enough hits. */
+export async function collect<Row extends { id: string }>(
+  searches: readonly Search<Row>[],
+  before: readonly Row[] = [],
+): Promise<Row[]> {
+  const hits = [...before];
+  for (const search of searches) {
+    if (hits.length >= most) break;
+    hits.push(
+      ...(await search(
+        hits.map(({ id }) => id),
+        most - hits.length,
+      )),
+    );
+  }
+  return hits;
+}
+
+/** A search for what belongs to other hits. Without any, nothing is asked. */
+export const belongingTo =
+  <Row>(ids: readonly string[], search: (ids: Fragment) => Search<Row>): Search<Row> =>
+  (found, take) =>
+    ids.length === 0 ? Promise.resolve([]) : search(sql`${[...new Set(ids)]}::uuid[]`)(found, take);
+
+/** Condition: the row is not one of those found before. */
+export const except = (column: string, ids: readonly string[]): Fragment =>
+  ids.length === 0 ? sql`true` : sql`${sql.ref(column)} <> all(${[...ids]}::uuid[])`;
+
+/** The full name of the owner `u`. */
+export const ownerName = sql`u.first_name || ' ' || u.last_name as owner_name`;

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { AddressParts } from 'shared-contracts/addresses';
+import { closedDeliveryStatuses } from 'shared-contracts/deliveries';
+import { addDays } from 'shared-contracts/licence-days';
+import { type DueFilter, finalStatuses } from 'shared-contracts/renewals';
+import type { Caller } from '../platform/caller.ts';
+import type { Fragment } from '../platform/lists.ts';
+import { promisedBetween } from './promised-day.ts';
+
+/** Literal values instead of parameters, so that PostgreSQL uses the partial indexes on active renewals. */
+export const isActive = sql`r.status not in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`;
+
+export interface QueueFilters {
+  due?: DueFilter | undefined;
+  province?: AddressParts['province'] | undefined;
+  companyId?: string | undefined;
+  inCharge?: string | undefined;
+}
+
+/** The first day of a filter, and the day after its last. */
+function dueDays(due: DueFilter, today: string): [from: string, to: string] {
+  // No renewal is older.
+  if (due === 'late') return ['2000-01-01', today];
+  return [today, addDays(today, due === 'today' ? 1 : Number(due) + 1)];
+}
+
+const startOf = (day: string) => sql`${`${day}T00:00:00+02:00`}::timestamptz`;
+
+/** The estimate of the courier for the newest parcel, unless it is closed. */
+const estimate = sql`(select case when d.status <> all(${[...closedDeliveryStatuses]}::text[]) then d.promised_on end
+  from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1)`;
+
+/** Condition: the promised day of the renewal `r` is within a filter. As `promisedDay` computes it. */
+function isDue(due: DueFilter, today: string): Fragment {
+  const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
+  return sql`(${isActive} and case
+    when r.status in ('user to action', 'admin to action', 'delivered') then false
+    when r.status = 'scheduled' then r.original_expiry >= ${expiries.from}::date and r.original_expiry < ${expiries.to}::date
+    else coalesce(${estimate} >= ${days.from}::date and ${estimate} < ${days.to}::date,
+      r.date_ordered >= ${startOf(ordered.from)} and r.date_ordered < ${startOf(ordered.to)}) end)`;
+}
+
+function isInCharge(inCharge: string, caller: Caller): Fragment {
+  if (inCharge === 'nobody') return sql`r.in_charge_id is null`;
+  return sql`r.in_charge_id = ${inCharge === 'mine' ? caller.id : inCharge}`;
+}
+
+/** Conditions of the queue's filters on the renewal `r`, each with a leading `and`. `today` is a day in South Africa. */
+export const queueConditions = (
+  caller: Caller,
+  { due, province, companyId, inCharge }: QueueFilters,
+  today: string,
+): Fragment => sql`
+  ${due ? sql`and ${isDue(due, today)}` : sql``}
+  ${province ? sql`and exists (select from users o where o.id = r.user_id and o.delivery_address_parts ->> 'province' = ${province})` : sql``}
+  ${companyId ? sql`and r.company_id = ${companyId}` : sql``}
+  ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}`;
