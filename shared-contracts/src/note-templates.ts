@@ -36,7 +36,8 @@ export const createNoteTemplate = endpoint({
   method: 'POST',
   path: '/admin/note-templates',
   access: 'admin',
-  summary: 'Adds a text for notes to owners: for everybody by the product’s administrators, else for the caller’s company.',
+  summary:
+    'Adds a text for notes to owners: for everybody by the product’s administrators, else for the caller’s company.',
   invalidates: ['NoteTemplate'],
   status: 201,
   body: z.object(fields),
@@ -78,7 +79,10 @@ export const notePlaceholders = {
 } as const;
 
 /** A template's text with the facts of a renewal in the place of its placeholders. Unknown ones stay as they are. */
-export function fillNote(template: string, renewal: Pick<Renewal, 'vehicle' | 'user' | 'originalExpiry' | 'paymentReference'>): string {
+export function fillNote(
+  template: string,
+  renewal: Pick<Renewal, 'vehicle' | 'user' | 'originalExpiry' | 'paymentReference'>,
+): string {
   const values: Record<keyof typeof notePlaceholders, string> = {
     '{plate}': renewal.vehicle?.licenseNumber.toUpperCase() ?? 'your vehicle',
     '{name}': renewal.user?.firstName ?? '',

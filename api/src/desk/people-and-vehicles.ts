@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { type Db, rows } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
 import { closenesses, isShort, personMatchesAs, vehicleMatches, vehicleMatchesAs } from '../platform/search-texts.ts';
-import { belongingTo, collect, except, ownerName, type Search } from './collect.ts';
+import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 
 export interface PersonRow {
   id: string;
@@ -27,11 +27,12 @@ export interface VehicleRow {
 const persons =
   (db: Db, caller: Caller, condition: Fragment): Search<PersonRow> =>
   (found, take) =>
-    rows(
+    firstOf<PersonRow>(
       db,
-      sql<PersonRow>`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number from users u
+      sql`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number from users u
         where not u.archived and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('u.id', found)}
-        order by u.created_at desc, u.id desc limit ${take}`,
+        order by u.created_at desc, u.id desc`,
+      take,
     );
 
 const vehicles =
@@ -42,12 +43,13 @@ const vehicles =
     order: Fragment = sql`v.created_at desc, v.id desc`,
   ): Search<VehicleRow> =>
   (found, take) =>
-    rows(
+    firstOf<VehicleRow>(
       db,
-      sql<VehicleRow>`select v.id, u.company_id, v.user_id, v.license_number, v.register_number, v.make, v.model, ${ownerName}
+      sql`select v.id, u.company_id, v.user_id, v.license_number, v.register_number, v.make, v.model, ${ownerName}
         from vehicles v join users u on u.id = v.user_id
         where ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('v.id', found)}
-        order by ${order} limit ${take}`,
+        order by ${order}`,
+      take,
     );
 
 /** Persons by name, e-mail address or telephone number, the closest first. */

@@ -3,11 +3,11 @@ import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { PaymentStatus } from 'shared-contracts/payments';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { type Db, rows } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { containsPattern, type Fragment } from '../platform/lists.ts';
 import { isShort } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
-import { belongingTo, collect, except, ownerName, type Search } from './collect.ts';
+import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 
 export interface RenewalRow {
   id: string;
@@ -47,12 +47,13 @@ const renewals =
     order: Fragment = sql`r.created_at desc, r.id desc`,
   ): Search<RenewalRow> =>
   (found, take) =>
-    rows(
+    firstOf<RenewalRow>(
       db,
-      sql<RenewalRow>`select r.id, r.company_id, v.license_number, r.status, r.date_ordered, ${ownerName}
+      sql`select r.id, r.company_id, v.license_number, r.status, r.date_ordered, ${ownerName}
         from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id
         where ${withinCompanies(caller, 'r.company_id')} and ${condition} and ${except('r.id', found)}
-        order by ${order} limit ${take}`,
+        order by ${order}`,
+      take,
     );
 
 const payments =
@@ -63,23 +64,25 @@ const payments =
     order: Fragment = sql`p.created_at desc, p.id desc`,
   ): Search<PaymentRow> =>
   (found, take) =>
-    rows(
+    firstOf<PaymentRow>(
       db,
-      sql<PaymentRow>`select p.id, u.company_id, p.reference, v.license_number, p.amount_in_cents, p.status, p.created_at, ${ownerName}
+      sql`select p.id, u.company_id, p.reference, v.license_number, p.amount_in_cents, p.status, p.created_at, ${ownerName}
         from payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id
         where p.submitted_at is not null and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('p.id', found)}
-        order by ${order} limit ${take}`,
+        order by ${order}`,
+      take,
     );
 
 const parcels =
   (db: Db, caller: Caller, pattern: string): Search<ParcelRow> =>
   (found, take) =>
-    rows(
+    firstOf<ParcelRow>(
       db,
-      sql<ParcelRow>`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
+      sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
         from deliveries d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id
         where lower(d.waybill_number) like ${pattern} and ${withinCompanies(caller, 'r.company_id')} and ${except('d.id', found)}
-        order by d.created_at desc, d.id desc limit ${take}`,
+        order by d.created_at desc, d.id desc`,
+      take,
     );
 
 /** Renewals by reference, the newest first. */

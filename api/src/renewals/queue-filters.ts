@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses } from 'shared-contracts/deliveries';
 import { addDays } from 'shared-contracts/licence-days';
+import { regionLabel } from 'shared-contracts/regions';
 import { type DueFilter, finalStatuses } from 'shared-contracts/renewals';
 import type { Caller } from '../platform/caller.ts';
-import type { Fragment } from '../platform/lists.ts';
+import { containsPattern, type Fragment } from '../platform/lists.ts';
 import { promisedBetween } from './promised-day.ts';
 
 /** Literal values instead of parameters, so that PostgreSQL uses the partial indexes on active renewals. */
@@ -45,6 +46,11 @@ function isInCharge(inCharge: string, caller: Caller): Fragment {
   return sql`r.in_charge_id = ${inCharge === 'mine' ? caller.id : inCharge}`;
 }
 
+/** Condition: the owner's delivery address is in a province. One that was entered as a line must name it. */
+const isDeliveredTo = (province: AddressParts['province']): Fragment =>
+  sql`exists (select from users o where o.id = r.user_id
+    and coalesce(o.delivery_address_parts ->> 'province' = ${province}, lower(o.delivery_address) like ${containsPattern(`, ${regionLabel(province)}`)}))`;
+
 /** Conditions of the queue's filters on the renewal `r`, each with a leading `and`. `today` is a day in South Africa. */
 export const queueConditions = (
   caller: Caller,
@@ -52,6 +58,6 @@ export const queueConditions = (
   today: string,
 ): Fragment => sql`
   ${due ? sql`and ${isDue(due, today)}` : sql``}
-  ${province ? sql`and exists (select from users o where o.id = r.user_id and o.delivery_address_parts ->> 'province' = ${province})` : sql``}
+  ${province ? sql`and ${isDeliveredTo(province)}` : sql``}
   ${companyId ? sql`and r.company_id = ${companyId}` : sql``}
   ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}`;

@@ -17,7 +17,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   module: 'Name of the module, such as mfe-vehicles.',
   payment_id: 'Id of the payment.',
   province: 'Only those delivered to this province.',
-  query: 'What is searched for: a name, e-mail address, telephone number, plate, reference or waybill, or a part of one.',
+  query:
+    'What is searched for: a name, e-mail address, telephone number, plate, reference or waybill, or a part of one.',
   reference: 'A reference of your own.',
   region: 'Province in which the vehicle is registered.',
   renewalId: 'Id of a renewal.',
