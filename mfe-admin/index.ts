@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 export const module = defineModule({
   name: 'mfe-admin',
   label: 'The admin part',
-  paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables', 'manageModules'),
+  paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables', 'noteTemplates', 'manageModules'),
   menu: [
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },
     {
@@ -28,12 +28,21 @@ export const module = defineModule({
       icon: 'settings',
     },
     {
+      id: 'note-templates',
+      label: 'Note templates',
+      path: href('noteTemplates'),
+      area: 'admin',
+      group: 'Manage',
+      order: 52,
+      icon: 'document',
+    },
+    {
       id: 'modules',
       label: 'Modules',
       path: href('manageModules'),
       area: 'admin',
       group: 'Manage',
-      order: 52,
+      order: 53,
       icon: 'list',
       productOnly: true,
     },
@@ -42,6 +51,10 @@ export const module = defineModule({
     'renewal.actions': {
       view: 'admin',
       load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }),
+    },
+    'admin.tools': {
+      view: 'admin',
+      load: async () => ({ default: (await import('./desk-tools/DeskTools.tsx')).DeskTools }),
     },
     'renewals.bulk': {
       view: 'admin',

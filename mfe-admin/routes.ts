@@ -18,6 +18,10 @@ export const routes: readonly ModuleRoute[] = [
     load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
   },
   {
+    path: pages.noteTemplates.path,
+    load: async () => (await import('./note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,
+  },
+  {
     path: pages.manageModules.path,
     load: async () => (await import('./manage-modules/ModulesPage.tsx')).ModulesPage,
   },

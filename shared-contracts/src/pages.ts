@@ -42,6 +42,7 @@ export const pages = {
   adminPayments: { path: '/admin/payments', view: 'admin' },
   tarePricing: { path: '/admin/tare-pricing', view: 'admin' },
   manageVariables: { path: '/admin/manage-variables', view: 'admin' },
+  noteTemplates: { path: '/admin/note-templates', view: 'admin' },
   manageModules: { path: '/admin/modules', view: 'admin' },
   adminManageVehicles: { path: '/admin/manage-vehicles', view: 'admin' },
   manageMyVehicles: { path: '/admin/manage-my-vehicles', view: 'admin' },
