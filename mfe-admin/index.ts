@@ -6,7 +6,15 @@ import { routes } from './routes.ts';
 export const module = defineModule({
   name: 'mfe-admin',
   label: 'The admin part',
-  paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables', 'noteTemplates', 'manageModules'),
+  paths: pathsOf(
+    'admin',
+    'manageUsers',
+    'viewUser',
+    'tarePricing',
+    'manageVariables',
+    'noteTemplates',
+    'manageModules',
+  ),
   menu: [
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },
     {

@@ -45,6 +45,7 @@ const headings: Record<PageName, string | RegExp> = {
   adminPayments: 'Payments',
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
+  noteTemplates: 'Note templates',
   manageModules: 'Modules',
   adminManageVehicles: 'User vehicles',
   manageMyVehicles: 'My vehicles',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fillNote } from 'shared-contracts/desk';
 import type { Renewal } from 'shared-contracts/renewals';
-import { useHost } from 'web-kit/host';
+import { useCommands, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
@@ -29,11 +30,11 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
 
   const send = async (offered: OfferedAction, note?: string): Promise<boolean> => {
     const { action, renewals: eligible } = offered;
-    const rows = eligible.map(({ id, status }) => ({
-      id,
+    const rows = eligible.map((renewal) => ({
+      id: renewal.id,
       action: action.id,
-      expectedStatus: status,
-      ...(note ? { note } : {}),
+      expectedStatus: renewal.status,
+      ...(note ? { note: fillNote(note, renewal) } : {}),
     }));
     const plates = new Map(eligible.map((renewal) => [renewal.id, plateOf(renewal)]));
     try {
@@ -57,18 +58,39 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
     if (await confirm(statusChangeConfirmation(action, text))) await send(offered);
   };
 
+  const offered = offeredActions(renewals);
+  useCommands(
+    offered.map((each, index) => ({
+      id: `bulk.${each.action.id}`,
+      group: 'Selected renewals',
+      label: `${each.action.label} (${each.renewals.length})`,
+      shortcut: String(index + 1),
+      run: () => void (isLoading || choose(each)),
+    })),
+  );
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Actions for the selected renewals">
-        {offeredActions(renewals).map((offered) => (
-          <PlainButton key={offered.action.id} disabled={isLoading} onClick={() => void choose(offered)}>
-            {offered.action.label} ({offered.renewals.length})
+        {offered.map((each, index) => (
+          <PlainButton
+            key={each.action.id}
+            disabled={isLoading}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => void choose(each)}
+          >
+            {each.action.label} ({each.renewals.length})
           </PlainButton>
         ))}
         {isLoading && <span role="status">Working…</span>}
       </div>
       {outcome && <BulkResults {...outcome} onDismiss={() => setOutcome(undefined)} />}
-      {noteFor && <NoteDialog onSend={(note) => send(noteFor, note)} onClosed={() => setNoteFor(undefined)} />}
+      {noteFor && (
+        <NoteDialog
+          renewals={noteFor.renewals}
+          onSend={(note) => send(noteFor, note)}
+          onClosed={() => setNoteFor(undefined)}
+        />
+      )}
     </>
   );
 }

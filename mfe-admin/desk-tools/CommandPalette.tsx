@@ -53,13 +53,7 @@ function usePaletteGroups(text: string, commands: readonly Command[]) {
   return { groups, isWaiting, error: isSearched ? search.error : undefined };
 }
 
-function Palette({
-  onDone,
-  onShowShortcuts,
-}: {
-  onDone: (run?: () => void) => void;
-  onShowShortcuts: () => void;
-}) {
+function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => void; onShowShortcuts: () => void }) {
   const styles = useDeskToolsStyles();
   const id = useId();
   const navigate = useNavigate();

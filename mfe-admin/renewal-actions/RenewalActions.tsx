@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { actionsFrom, type AdminAction } from 'shared-contracts/admin-actions';
 import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
 import { href } from 'shared-contracts/pages';
-import { useHost } from 'web-kit/host';
+import { useCommands, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { useLazyAdminGetUserQuery } from '../api.ts';
 import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
 import { useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
+import { plateOf } from './plate-of.ts';
 import { useRenewalAction } from './use-renewal-action.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
@@ -32,7 +33,8 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
 
   /** Confirmation text with the current consequences of an action. Undefined if a delivery address is incomplete. */
   const consequenceOf = async (action: AdminAction): Promise<string | undefined> => {
-    if (action.effects?.includes('refund')) return cancellationText(await getTerms({ id: renewal.id }).unwrap());
+    if (action.effects?.includes('refund'))
+      return cancellationText(plateOf(renewal), await getTerms({ id: renewal.id }).unwrap());
     if (action.needs === 'booking') return bookingText(await getUser({ id: renewal.userId }).unwrap());
     return confirmationText(action);
   };
@@ -48,8 +50,17 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
     if (await confirm(statusChangeConfirmation(action, text))) await perform(action);
   };
 
-  if (renewal.status === 'license updated') return <CompletedRenewal vehicleId={renewal.vehicleId} />;
   const actions = actionsFrom(renewal.status);
+  useCommands(
+    actions.map((action, index) => ({
+      id: `renewal.${action.id}`,
+      group: 'Renewal',
+      label: `${action.label}: ${plateOf(renewal)}`,
+      shortcut: String(index + 1),
+      run: () => void (isLoading || choose(action)),
+    })),
+  );
+  if (renewal.status === 'license updated') return <CompletedRenewal vehicleId={renewal.vehicleId} />;
   return (
     <Card title="Actions">
       {actions.length === 0 && (
@@ -61,6 +72,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
             key={action.id}
             look={index === 0 ? 'primary' : 'secondary'}
             disabled={isLoading}
+            aria-keyshortcuts={String(index + 1)}
             onClick={() => void choose(action)}
           >
             {action.label}
@@ -73,7 +85,11 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
         </p>
       )}
       {asking?.needs === 'note' && (
-        <NoteDialog onSend={(note) => perform(asking, { note })} onClosed={() => setAsking(undefined)} />
+        <NoteDialog
+          renewals={[renewal]}
+          onSend={(note) => perform(asking, { note })}
+          onClosed={() => setAsking(undefined)}
+        />
       )}
       {asking?.needs === 'date' && (
         <NewExpiryDialog

@@ -71,7 +71,14 @@ function NoteList({
   const { confirm, toast } = useHost();
   const [remove] = useRenewalsDeleteNoteMutation();
   const askToRemove = async (noteId: string) => {
-    if (!(await confirm({ title: 'Delete this note?', text: 'Nobody will see it any more.', action: 'Delete note', danger: true })))
+    if (
+      !(await confirm({
+        title: 'Delete this note?',
+        text: 'Nobody will see it any more.',
+        action: 'Delete note',
+        danger: true,
+      }))
+    )
       return;
     try {
       await remove({ id: renewalId, noteId }).unwrap();

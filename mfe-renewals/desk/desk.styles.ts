@@ -52,7 +52,13 @@ export const useDeskStyles = makeStyles({
   },
   tabName: { '::first-letter': { textTransform: 'uppercase' }, display: 'inline-block', fontWeight: 600 },
   tabAge: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
-  views: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0 8px', '& > button': { marginBottom: '16px' } },
+  views: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '0 8px',
+    '& > button': { marginBottom: '16px' },
+  },
   queueFilters: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',

@@ -27,7 +27,13 @@ export function useCalmRows<Row extends { id: string }>(loaded: Loaded<Row> | un
   }
   if (loaded !== last) setLast(loaded);
   if (!loaded || !seen || seen.key !== key)
-    return { rows: loaded?.entries, news: 0, gone: new Set<string>(), show: () => undefined, acceptNext: () => undefined };
+    return {
+      rows: loaded?.entries,
+      news: 0,
+      gone: new Set<string>(),
+      show: () => undefined,
+      acceptNext: () => undefined,
+    };
   const current = new Map(loaded.entries.map((row) => [row.id, row]));
   const known = new Set(seen.rows.map(({ id }) => id));
   const added = loaded.entries.filter(({ id }) => !known.has(id)).length;

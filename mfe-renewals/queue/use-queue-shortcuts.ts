@@ -57,7 +57,13 @@ export function useQueueShortcuts({ rows, list, count, selection }: Queue): RefO
         links[Math.max(placeOf(links), 0)]?.click();
       },
     },
-    { id: 'queue.take', group, label: 'Take or release the row', shortcut: 't', run: withFocused((row) => void toggle(row)) },
+    {
+      id: 'queue.take',
+      group,
+      label: 'Take or release the row',
+      shortcut: 't',
+      run: withFocused((row) => void toggle(row)),
+    },
     ...(selection
       ? [
           {
@@ -70,7 +76,13 @@ export function useQueueShortcuts({ rows, list, count, selection }: Queue): RefO
             ),
           },
           { id: 'queue.all', group, label: 'Select all on this page', shortcut: 'a', run: () => selection.add(rows) },
-          { id: 'queue.none', group, label: 'Clear the selection', shortcut: 'c', run: () => selection.remove(selection.selected) },
+          {
+            id: 'queue.none',
+            group,
+            label: 'Clear the selection',
+            shortcut: 'c',
+            run: () => selection.remove(selection.selected),
+          },
         ]
       : []),
     {
