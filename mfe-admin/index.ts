@@ -58,6 +58,7 @@ export const module = defineModule({
   slots: {
     'renewal.actions': {
       view: 'admin',
+      permissions: ['canFulfil'],
       load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }),
     },
     'admin.tools': {
@@ -66,6 +67,7 @@ export const module = defineModule({
     },
     'renewals.bulk': {
       view: 'admin',
+      permissions: ['canFulfil'],
       load: async () => ({ default: (await import('./bulk-actions/BulkActions.tsx')).BulkActions }),
     },
   },

@@ -11,6 +11,7 @@ export const module = defineModule({
   slots: {
     'user.payments': {
       view: 'admin',
+      permissions: ['canHandleMoney'],
       load: async () => ({ default: (await import('./user-payments/UserPayments.tsx')).UserPayments }),
     },
     'payments.own': {

@@ -1,4 +1,6 @@
 import { signup } from 'shared-contracts/accounts';
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
+import { manageUser } from 'shared-contracts/users';
 import type { Actor } from '../src/platform/access-policy.ts';
 import type { Client } from './client.ts';
 import { activeOwner, joinedOwner, newAddress } from './owner.ts';
@@ -17,12 +19,27 @@ export async function everyActor(app: TestApp) {
   });
   unverified.token = joined.token;
   unverified.userId = joined.user.id;
+  const administrator = await app.visitor().logIn('admin@allset.test');
+  const clerk = async (permission: NarrowPermission) => {
+    const client = await joinedOwner(app);
+    await grant(administrator, client.userId, [permission]);
+    return client;
+  };
   return {
     anonymous: app.visitor(),
     unverified,
     'not activated': await joinedOwner(app),
     owner: await activeOwner(app),
     "partner's administrator": await app.visitor().logIn('clerk@acme.test'),
-    administrator: await app.visitor().logIn('admin@allset.test'),
+    auditor: await clerk('canReadAudit'),
+    'fulfilment clerk': await clerk('canFulfil'),
+    'money clerk': await clerk('canHandleMoney'),
+    'people clerk': await clerk('canManagePeople'),
+    administrator,
   } satisfies Record<Actor, Client>;
+}
+
+/** Gives a user these permissions of administrators and no others. */
+export async function grant(admin: Client, id: string, wanted: readonly NarrowPermission[]): Promise<void> {
+  await admin.call(manageUser, { id, adminPermissions: [...wanted] });
 }

@@ -1,8 +1,9 @@
 import { mergeClasses, SearchBox } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Command } from 'web-kit/host';
-import { useHost, useModules } from 'web-kit/host';
+import { useHost, useModules, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
 import { useAdminListSavedViewsQuery, useAdminSearchDeskQuery } from './desk-tools-api.ts';
@@ -44,12 +45,13 @@ export function CommandPalette({ onClosed, onShowShortcuts }: CommandPaletteProp
 
 function usePaletteGroups(text: string, commands: readonly Command[]) {
   const { admits } = useModules();
+  const isStaff = useSession().can(...staffPermissions);
   const query = useDebounced(text.trim());
-  const isSearched = query.length >= shortest;
+  const isSearched = isStaff && query.length >= shortest;
   const search = useAdminSearchDeskQuery({ query }, { skip: !isSearched });
-  const { data: views = [] } = useAdminListSavedViewsQuery();
+  const { data: views = [] } = useAdminListSavedViewsQuery(undefined, { skip: !isStaff });
   const groups = paletteGroups({ text, commands, views, hits: isSearched ? search.currentData : undefined, admits });
-  const isWaiting = text.trim().length >= shortest && (query !== text.trim() || search.isFetching);
+  const isWaiting = isStaff && text.trim().length >= shortest && (query !== text.trim() || search.isFetching);
   return { groups, isWaiting, error: isSearched ? search.error : undefined };
 }
 

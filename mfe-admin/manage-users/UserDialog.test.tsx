@@ -37,7 +37,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 test('[ADM-3] a user is added with a local number, and the message names the user', async () => {
   const { calls } = renderWithHost(<UserDialog onClosed={() => undefined} />, {
-    user: userFixture(),
+    user: userFixture({ permissions: ['isAdmin'] }),
     answers: { ...permissions, 'POST /admin/user': user },
   });
   fillIn();
@@ -52,7 +52,7 @@ test('[ADM-3] a user is added with a local number, and the message names the use
 test('[ADM-3] a taken email address has a message for the administrator, not the one for signing up', async () => {
   const taken = failure(409, 'email_taken', 'Email has already been registered. Please Log In');
   renderWithHost(<UserDialog onClosed={() => undefined} />, {
-    user: userFixture(),
+    user: userFixture({ permissions: ['isAdmin'] }),
     answers: { ...permissions, 'POST /admin/user': taken },
   });
   fillIn();
@@ -64,12 +64,11 @@ test('[ADM-3] a taken email address has a message for the administrator, not the
 
 test('[ADM-3] making a user an administrator asks for confirmation by name', async () => {
   const { calls } = renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
-    user: userFixture(),
+    user: userFixture({ permissions: ['isAdmin'] }),
     answers: { ...permissions, 'PATCH /admin/user': { success: true, data: user } },
   });
   await screen.findByText('Administrator');
-  // Ordered by ascending risk, so the activated user is first.
-  await userEvent.click(screen.getAllByRole('checkbox')[1] ?? document.body);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Administrator' }));
   await save();
   const question = await screen.findByRole('alertdialog', { name: 'Make Thandi Mokoena an administrator?' });
   await userEvent.click(await within(question).findByRole('button', { name: 'Go back' }));
@@ -86,7 +85,7 @@ test('[ADM-2] deleting names the user, and a failure can be retried', async () =
     'DELETE /users': failure(503, 'busy', 'We are busy right now.'),
   };
   const { calls } = renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
-    user: userFixture(),
+    user: userFixture({ permissions: ['isAdmin'] }),
     answers,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -103,7 +102,7 @@ test('[ADM-2] deleting names the user, and a failure can be retried', async () =
 
 test('[ADM-2] a failure that cannot be retried has only a Close button', async () => {
   renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
-    user: userFixture(),
+    user: userFixture({ permissions: ['isAdmin'] }),
     answers: {
       ...permissions,
       'DELETE /users': failure(409, 'last_admin', 'The last administrator of a company must stay one.'),
@@ -118,6 +117,9 @@ test('[ADM-2] a failure that cannot be retried has only a Close button', async (
 });
 
 test('[ADM-4] an existing user’s number is masked', () => {
-  renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, { user: userFixture(), answers: permissions });
+  renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: permissions,
+  });
   return waitFor(() => expect(screen.getByLabelText('Contact number')).toHaveValue('+27 82 123 4567'));
 });

@@ -1,3 +1,4 @@
+import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { toInternationalNumber, toLocalNumber } from 'shared-contracts/contact-number';
 import { limits } from 'shared-contracts/limits';
 import type { User } from 'shared-contracts/users';
@@ -34,10 +35,15 @@ export const userValuesOf = (user?: User) => ({
   email: user?.email ?? '',
   contactNumber: user ? toInternationalNumber(user.contactNumber) : '',
   testUser: user?.testUser ?? false,
-  permissionIds: user?.permissions.map(({ id }) => id) ?? [],
+  // Of documented permissions the id, of narrower ones the key.
+  permissionIds: [...(user?.permissions.map(({ id }) => id) ?? []), ...(user?.adminPermissions ?? [])],
 });
 
-export const toUserRequest = <Values extends { contactNumber: string }>(values: Values) => ({
+export const toUserRequest = <Values extends { contactNumber: string; permissionIds: readonly string[] }>(
+  values: Values,
+) => ({
   ...values,
+  permissionIds: values.permissionIds.filter((id) => !narrowPermissions.some((key) => key === id)),
+  adminPermissions: narrowPermissions.filter((key) => values.permissionIds.includes(key)),
   contactNumber: toLocalNumber(values.contactNumber),
 });

@@ -7,7 +7,7 @@ import { useAdminGetCompanyQuery } from '../api.ts';
  * loading.
  */
 export function useProductAdmin(): boolean | undefined {
-  const { user } = useSession();
+  const { user, can } = useSession();
   const { data: own } = useAdminGetCompanyQuery({ id: product.reference });
-  return own && user?.company === own.id;
+  return own && user?.company === own.id && can('isAdmin');
 }

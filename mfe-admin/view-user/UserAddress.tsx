@@ -1,6 +1,6 @@
 import type { User } from 'shared-contracts/users';
 import { AddressEditor, AddressMap } from 'web-kit/address';
-import { useHost } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { useAdminUpdateUserMutation } from '../api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
@@ -8,6 +8,7 @@ import { useViewUserStyles } from './ViewUserPage.styles.ts';
 export function UserAddress({ user }: { user: User }) {
   const styles = useViewUserStyles();
   const { toast } = useHost();
+  const { can } = useSession();
   const [update] = useAdminUpdateUserMutation();
   return (
     <>
@@ -17,16 +18,18 @@ export function UserAddress({ user }: { user: User }) {
           : 'No delivery address yet.'}
       </p>
       <AddressMap coordinates={user.deliveryCoordinates} />
-      <details>
-        <summary className={styles.summary}>Change the address</summary>
-        <AddressEditor
-          user={user}
-          onSave={async (values) => {
-            await update({ id: user.id, ...values }).unwrap();
-            toast.success('User Address has been updated');
-          }}
-        />
-      </details>
+      {can('canFulfil', 'canManagePeople') && (
+        <details>
+          <summary className={styles.summary}>Change the address</summary>
+          <AddressEditor
+            user={user}
+            onSave={async (values) => {
+              await update({ id: user.id, ...values }).unwrap();
+              toast.success('User Address has been updated');
+            }}
+          />
+        </details>
+      )}
     </>
   );
 }

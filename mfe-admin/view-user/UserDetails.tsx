@@ -1,10 +1,15 @@
+import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { showContactNumber } from 'shared-contracts/contact-number';
 import type { User } from 'shared-contracts/users';
+import { permissionNames } from '../manage-users/permission-texts.ts';
 import { Capitalized, KeyValueList } from 'web-kit/page';
 
 /** Personal data and permissions of a user. */
 export function UserDetails({ user }: { user: User }) {
-  const permissions = user.permissions.toSorted((a, b) => a.risk - b.risk).map(({ name }) => name);
+  const permissions = [
+    ...user.permissions.toSorted((a, b) => a.risk - b.risk).map(({ name }) => name),
+    ...narrowPermissions.filter((key) => user.adminPermissions?.includes(key)).map((key) => permissionNames[key]),
+  ];
   return (
     <KeyValueList
       items={[

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf } from 'web-kit/host';
+import { failureOf, useSession } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useAdminGetUserQuery } from '../api.ts';
@@ -14,6 +14,7 @@ import { useViewUserStyles } from './ViewUserPage.styles.ts';
 export function ViewUserPage() {
   const { userId = '' } = useParams();
   const styles = useViewUserStyles();
+  const { can } = useSession();
   const back = useBackLink({ to: href('manageUsers'), label: 'Users' });
   const { data: user, error, refetch } = useAdminGetUserQuery({ id: userId });
   if (!user && !error) return <PageSkeleton />;
@@ -36,7 +37,7 @@ export function ViewUserPage() {
       <div className={styles.columns}>
         <Card title="User">
           <UserDetails user={user} />
-          <RemoveFactors user={user} />
+          {can('canManagePeople') && <RemoveFactors user={user} />}
         </Card>
         <Card title="Delivery address">
           <UserAddress user={user} />
@@ -47,12 +48,16 @@ export function ViewUserPage() {
         <Card title="Renewals">
           <Slot name="user.renewals" userId={user.id} />
         </Card>
-        <Card title="Payments">
-          <Slot name="user.payments" userId={user.id} />
-        </Card>
-        <Card title="Documents">
-          <UserDocuments userId={user.id} />
-        </Card>
+        {can('canHandleMoney') && (
+          <Card title="Payments">
+            <Slot name="user.payments" userId={user.id} />
+          </Card>
+        )}
+        {can('canFulfil', 'canManagePeople') && (
+          <Card title="Documents">
+            <UserDocuments userId={user.id} />
+          </Card>
+        )}
       </div>
     </Page>
   );

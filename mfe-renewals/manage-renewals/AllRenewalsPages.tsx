@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SavedView } from 'shared-contracts/desk';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewals';
+import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
@@ -52,6 +53,7 @@ interface AllRenewalsProps {
 
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
+  const { can } = useSession();
   const { list, query, shown, error, refetch, calm, column, selection } = useQueue(activeOnly);
   const { rows } = calm;
   const place = useQueueShortcuts({
@@ -65,7 +67,7 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
       title={title}
       lead={lead}
       width="wide"
-      actions={<ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
+      actions={can('canFulfil') && <ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
     >
       {activeOnly && <QueueTabs />}
       <RenewalFilters list={list} statuses={activeOnly ? activeStatuses : renewalStatuses} />

@@ -13,7 +13,7 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
   const navigate = useNavigate();
   const state = useListBackLink();
   const inAdmin = useInAdmin();
-  const { user } = useSession();
+  const { user, can } = useSession();
   const { toggle } = useAssign();
   const removed = renewal.vehicle?.archived ?? true;
   return (
@@ -42,7 +42,7 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
           >
             View Renewal
           </MenuItem>
-          {inAdmin && (
+          {inAdmin && can('canFulfil') && (
             <MenuItem onClick={() => void toggle(renewal)}>
               {renewal.inCharge?.id === user?.id ? 'Release' : 'Take'}
             </MenuItem>

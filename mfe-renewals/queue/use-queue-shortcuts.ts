@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Renewal } from 'shared-contracts/renewals';
-import { useCommands } from 'web-kit/host';
+import { useCommands, useSession } from 'web-kit/host';
 import type { ListState } from 'web-kit/table';
 import type { Selection } from '../manage-renewals/use-selection.tsx';
 import { useAssign } from '../desk/use-assign.ts';
@@ -28,6 +28,7 @@ export function useQueueShortcuts({ rows, list, count, selection }: Queue): RefO
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { toggle } = useAssign();
+  const { can } = useSession();
 
   const step = (by: number) => {
     const links = linksIn(place);
@@ -57,13 +58,17 @@ export function useQueueShortcuts({ rows, list, count, selection }: Queue): RefO
         links[Math.max(placeOf(links), 0)]?.click();
       },
     },
-    {
-      id: 'queue.take',
-      group,
-      label: 'Take or release the row',
-      shortcut: 't',
-      run: withFocused((row) => void toggle(row)),
-    },
+    ...(can('canFulfil')
+      ? [
+          {
+            id: 'queue.take',
+            group,
+            label: 'Take or release the row',
+            shortcut: 't',
+            run: withFocused((row) => void toggle(row)),
+          },
+        ]
+      : []),
     ...(selection
       ? [
           {

@@ -2,6 +2,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import type { Renewal } from 'shared-contracts/renewals';
+import { useSession } from 'web-kit/host';
 import { ButtonLink, Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useDownload } from 'web-kit/viewer';
@@ -21,12 +22,13 @@ interface ActionsPanelProps {
 /** Actions on a renewal. Administrator actions come from the admin module's slot. */
 export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps) {
   const styles = useViewRenewalStyles();
+  const { can } = useSession();
   const [download, downloading] = useDownload(getReceipt);
   const canRenewAgain = renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
   return (
     <>
       {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}
-      {inAdmin && <DeskCards renewal={renewal} />}
+      {inAdmin && can('canFulfil') && <DeskCards renewal={renewal} />}
       {renewal.parcel && (
         <ParcelCard renewalId={renewal.id} parcel={renewal.parcel} promisedDay={renewal.promisedDay ?? null} />
       )}
@@ -34,7 +36,7 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
         {!inAdmin && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
         <div className={styles.buttons}>
           <AddressPanel userId={renewal.userId} inAdmin={inAdmin} onChanged={onChanged} />
-          {canRenewAgain && (
+          {canRenewAgain && (!inAdmin || can('canFulfil')) && (
             <ButtonLink
               look="secondary"
               to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: renewal.vehicleId })}

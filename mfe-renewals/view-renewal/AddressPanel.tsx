@@ -20,7 +20,8 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
   const styles = useViewRenewalStyles();
   const linkState = useBackLinkState('Renewal');
   const { session, toast } = useHost();
-  const { user: me } = useSession();
+  const { user: me, can } = useSession();
+  const mayChange = userId === me?.id || can('canFulfil', 'canManagePeople');
   const [open, setOpen] = useState(false);
   const { data: user } = useRenewalsGetUserQuery({ id: userId });
   const [update] = useRenewalsUpdateUserMutation();
@@ -42,9 +43,11 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
           ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ')
           : 'No delivery address yet.'}
       </p>
-      <PlainButton disabled={!user} onClick={() => setOpen(true)}>
-        Update Address
-      </PlainButton>
+      {mayChange && (
+        <PlainButton disabled={!user} onClick={() => setOpen(true)}>
+          Update Address
+        </PlainButton>
+      )}
       {open && user && (
         <AddressDialog
           user={user}

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
-import { failureOf } from 'web-kit/host';
+import { failureOf, useSession } from 'web-kit/host';
 import {
   Capitalized,
   EmptyState,
@@ -148,10 +148,13 @@ interface RenewalViewProps {
 function RenewalView({ renewal, inAdmin, onChanged, actions }: RenewalViewProps) {
   const styles = useViewRenewalStyles();
   const back = useRenewalsBackLink();
+  const { can } = useSession();
   const { vehicle } = renewal;
   const tabs = [
     { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} inAdmin={inAdmin} /> },
-    { id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> },
+    ...(!inAdmin || can('canFulfil', 'canManagePeople')
+      ? [{ id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> }]
+      : []),
     { id: 'events', label: 'Events', content: <RenewalEvents renewal={renewal} /> },
   ];
   return (

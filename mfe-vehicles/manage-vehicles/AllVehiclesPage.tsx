@@ -1,3 +1,4 @@
+import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
@@ -7,6 +8,7 @@ import { VehiclesTable } from './VehiclesTable.tsx';
 /** Vehicles of all users that the administrator may see, including removed ones. */
 export function AllVehiclesPage() {
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
+  const { can } = useSession();
   const query = vehicleQueryOf(list);
   const { data, error, refetch } = useVehiclesListAllVehiclesQuery(query, {
     refetchOnMountOrArgChange: true,
@@ -15,7 +17,7 @@ export function AllVehiclesPage() {
     <Page
       title="User vehicles"
       width="wide"
-      actions={<ExportButton list="exportAllVehicles" query={query} empty={data?.count === 0} />}
+      actions={can('canFulfil') && <ExportButton list="exportAllVehicles" query={query} empty={data?.count === 0} />}
     >
       <VehiclesTable withUser list={list} data={data} error={error} onRetry={() => void refetch()} />
     </Page>

@@ -3,7 +3,7 @@ import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry, vehicleAction } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 
@@ -11,11 +11,14 @@ import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
   const { clock, navigate, toast } = useHost();
   const inAdmin = useInAdmin();
+  const { user, can } = useSession();
   const [early, setEarly] = useState(false);
   const [findRenewal, { isFetching }] = useLazyVehiclesFindRenewalQuery();
   const today = dayInSouthAfrica(clock.now());
   if (vehicle.archived) return null;
-  switch (vehicleAction(vehicle, today, early)) {
+  const action = vehicleAction(vehicle, today, early);
+  if (action !== 'view renewal' && vehicle.userId !== user?.id && !can('canFulfil')) return null;
+  switch (action) {
     case 'view renewal': {
       const open = async () => {
         try {

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, useHost, useSession } from 'web-kit/host';
 import { Icon, useHelpMessage, useBackLinkState, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 import { MoreHorizontalRegular } from 'web-kit/icons';
@@ -12,6 +12,8 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const { confirm, toast } = useHost();
   const navigate = useNavigate();
   const inAdmin = useInAdmin();
+  const { user, can } = useSession();
+  const fixed = vehicle.archived || (vehicle.userId !== user?.id && !can('canFulfil'));
   const state = useBackLinkState('Vehicles');
   const [remove] = useVehiclesRemoveVehicleMutation();
   const notRemoved = useHelpMessage('Unable to remove vehicle');
@@ -51,14 +53,14 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
             View vehicle
           </MenuItem>
           <MenuItem
-            disabled={vehicle.archived}
+            disabled={fixed}
             onClick={() =>
               void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })
             }
           >
             Edit
           </MenuItem>
-          <MenuItem disabled={vehicle.archived || vehicle.inRenewal} onClick={() => void removeVehicle()}>
+          <MenuItem disabled={fixed || vehicle.inRenewal} onClick={() => void removeVehicle()}>
             Remove
           </MenuItem>
         </MenuList>

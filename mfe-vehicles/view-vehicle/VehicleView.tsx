@@ -9,7 +9,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { formatWeight } from 'shared-contracts/weight';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
-import { useHost } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink } from 'web-kit/page';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
@@ -23,6 +23,8 @@ import { useVehicleViewStyles } from './VehicleView.styles.ts';
 export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
   const { clock } = useHost();
+  const { can } = useSession();
+  const mayChange = !inAdmin || can('canFulfil');
   const { data: owner } = useVehiclesGetUserQuery({ id: vehicle.userId });
   const days = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
   const back = useBackLink({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
@@ -37,7 +39,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
       title={plate}
       lead={<Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized>}
       back={back}
-      actions={!vehicle.archived && edit}
+      actions={!vehicle.archived && mayChange && edit}
     >
       <div className={styles.columns}>
         <div className={styles.side}>
@@ -58,9 +60,11 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
               ]}
             />
           </Card>
-          <Card title="Documents">
-            <VehicleDocuments vehicle={vehicle} />
-          </Card>
+          {(!inAdmin || can('canFulfil', 'canManagePeople')) && (
+            <Card title="Documents">
+              <VehicleDocuments vehicle={vehicle} />
+            </Card>
+          )}
         </div>
         <div className={styles.below}>
           {inAdmin && owner && <OwnerCard owner={owner} />}

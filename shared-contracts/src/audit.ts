@@ -17,7 +17,7 @@ export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/admin/audit',
-  access: 'admin',
+  access: 'canReadAudit',
   summary: "The audit log of the administrator's companies: what was done and by whom.",
   provides: ['Audit'],
   query: z.object({

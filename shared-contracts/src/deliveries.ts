@@ -58,7 +58,7 @@ export const createDelivery = endpoint({
   name: 'createDelivery',
   method: 'POST',
   path: '/deliveries',
-  access: 'admin',
+  access: 'canFulfil',
   summary: 'Books the courier for a renewal and moves it to delivery requested.',
   invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
   status: 201,

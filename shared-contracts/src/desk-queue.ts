@@ -8,7 +8,7 @@ export const assignRenewal = endpoint({
   name: 'assignRenewal',
   method: 'PATCH',
   path: '/admin/renewals/in-charge',
-  access: 'admin',
+  access: 'canFulfil',
   summary:
     'Puts an administrator in charge of a renewal, or nobody. Only one who reaches the renewal’s company can be. Fails with `stale` if somebody else was put in charge meanwhile.',
   invalidates: ['Renewal'],
@@ -31,7 +31,7 @@ export const listClerks = endpoint({
   name: 'listClerks',
   method: 'GET',
   path: '/admin/clerks',
-  access: 'admin',
+  access: 'staff',
   summary:
     'The administrators of the caller’s companies, by name. With `renewalId`, those who can be in charge of that renewal.',
   provides: ['User'],
@@ -57,7 +57,7 @@ export const countWaitingRenewals = endpoint({
   name: 'countWaitingRenewals',
   method: 'GET',
   path: '/admin/renewals/waiting',
-  access: 'admin',
+  access: 'staff',
   summary: 'How many renewals in progress wait in each status, and since when.',
   provides: ['Renewal'],
   reply: WaitingRenewals,

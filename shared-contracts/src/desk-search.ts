@@ -75,9 +75,9 @@ export const searchDesk = endpoint({
   name: 'searchDesk',
   method: 'GET',
   path: '/desk-search',
-  access: 'admin',
+  access: 'staff',
   summary:
-    'Finds persons (name, e-mail, telephone), vehicles (plate, register number, make), renewals and payments (reference; of the persons and vehicles found) and parcels (waybill) of the caller’s companies: at most five of each, the best match first.',
+    'Finds persons (name, e-mail, telephone), vehicles (plate, register number, make), renewals and payments (reference; of the persons and vehicles found) and parcels (waybill) of the caller’s companies: at most five of each, the best match first. Payments only for those who handle money.',
   provides: ['User', 'Vehicle', 'Renewal', 'Payment'],
   query: z.object({ query: text(100) }),
   reply: DeskHits,

@@ -3,10 +3,23 @@ import type { CacheTag } from './cache-tags.ts';
 import type { Reason } from './reasons.ts';
 
 /**
- * Who may call, in order: anyone; any session; a verified user; an activated user; an administrator, for their company
- * and its descendants; an administrator of the product's own company; a provider that signs the request body.
+ * Who may call, in order: anyone; any session; a verified user; an activated user; an administrator who works with owners'
+ * records (`staffPermissions`); one with the permission of that name; one with `isAdmin`; one with `isAdmin` of the
+ * product's own company; a provider that signs the request body. Administrators reach their company and its descendants.
  */
-export type Access = 'open' | 'user' | 'verified' | 'active' | 'admin' | 'product' | 'signed';
+export type Access =
+  | 'open'
+  | 'user'
+  | 'verified'
+  | 'active'
+  | 'staff'
+  | 'canReadAudit'
+  | 'canFulfil'
+  | 'canHandleMoney'
+  | 'canManagePeople'
+  | 'admin'
+  | 'product'
+  | 'signed';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -31,7 +31,7 @@ export const listFees = endpoint({
   name: 'listFees',
   method: 'GET',
   path: '/license-fees',
-  access: 'admin',
+  access: 'canHandleMoney',
   summary: 'The fee table.',
   provides: ['LicenseFee'],
   query: z.object({ ...listQuery(feeColumns, limits.list.maxFees), search: z.optional(text(100)) }),
@@ -42,7 +42,7 @@ export const searchFees = endpoint({
   name: 'searchFees',
   method: 'GET',
   path: '/license-fees/search',
-  access: 'admin',
+  access: 'canHandleMoney',
   summary: 'Fee rows whose region or vehicle type, as stored or as displayed, contains every word of the search.',
   provides: ['LicenseFee'],
   query: z.object({

@@ -1,7 +1,21 @@
+import { type AdminPermission, staffPermissions } from './admin-permissions.ts';
+
 /** Who a page is for (docs/requirements.md, Routes). */
 export type View = 'public' | 'authenticated' | 'admin';
 
-/** Every page of the product: its path and the view that the route guard requires. */
+export interface Page {
+  path: `/${string}`;
+  view: View;
+  permissions?: readonly AdminPermission[];
+}
+
+const people = ['canManagePeople'] as const;
+const money = ['canHandleMoney'] as const;
+
+/**
+ * Every page of the product: its path, the view that the route guard requires and, of an administrators' page, the
+ * permissions of which its visitor needs one.
+ */
 export const pages = {
   home: { path: '/', view: 'public' },
   contact: { path: '/contact', view: 'public' },
@@ -35,34 +49,34 @@ export const pages = {
   payment: { path: '/start-renewal/payment/:vehicleId', view: 'authenticated' },
   result: { path: '/start-renewal/result/:vehicleId', view: 'authenticated' },
 
-  admin: { path: '/admin', view: 'admin' },
-  manageUsers: { path: '/admin/manage-users', view: 'admin' },
-  manageUser: { path: '/admin/manage-users/:id', view: 'admin' },
-  viewUser: { path: '/admin/view-user/:userId', view: 'admin' },
-  adminPayments: { path: '/admin/payments', view: 'admin' },
-  tarePricing: { path: '/admin/tare-pricing', view: 'admin' },
-  manageVariables: { path: '/admin/manage-variables', view: 'admin' },
-  noteTemplates: { path: '/admin/note-templates', view: 'admin' },
-  manageModules: { path: '/admin/modules', view: 'admin' },
-  adminManageVehicles: { path: '/admin/manage-vehicles', view: 'admin' },
+  admin: { path: '/admin', view: 'admin', permissions: people },
+  manageUsers: { path: '/admin/manage-users', view: 'admin', permissions: people },
+  manageUser: { path: '/admin/manage-users/:id', view: 'admin', permissions: people },
+  viewUser: { path: '/admin/view-user/:userId', view: 'admin', permissions: staffPermissions },
+  adminPayments: { path: '/admin/payments', view: 'admin', permissions: money },
+  tarePricing: { path: '/admin/tare-pricing', view: 'admin', permissions: money },
+  manageVariables: { path: '/admin/manage-variables', view: 'admin', permissions: money },
+  noteTemplates: { path: '/admin/note-templates', view: 'admin', permissions: ['canFulfil'] },
+  manageModules: { path: '/admin/modules', view: 'admin', permissions: ['isAdmin'] },
+  adminManageVehicles: { path: '/admin/manage-vehicles', view: 'admin', permissions: staffPermissions },
   manageMyVehicles: { path: '/admin/manage-my-vehicles', view: 'admin' },
   adminAddVehicle: { path: '/admin/add-vehicle', view: 'admin' },
-  adminEditVehicle: { path: '/admin/edit-vehicle/:id', view: 'admin' },
-  adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin' },
+  adminEditVehicle: { path: '/admin/edit-vehicle/:id', view: 'admin', permissions: ['canFulfil'] },
+  adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin', permissions: staffPermissions },
   manageMyRenewals: { path: '/admin/manage-my-renewals', view: 'admin' },
   // The requirements name these paths. They redirect to the same pages under /admin.
   bareMyVehicles: { path: '/manage-my-vehicles', view: 'admin' },
   bareMyRenewals: { path: '/manage-my-renewals', view: 'admin' },
-  userRenewals: { path: '/admin/user-renewals', view: 'admin' },
-  userActiveRenewals: { path: '/admin/user-active-renewals', view: 'admin' },
-  adminViewRenewal: { path: '/admin/view-renewal/:id', view: 'admin' },
+  userRenewals: { path: '/admin/user-renewals', view: 'admin', permissions: staffPermissions },
+  userActiveRenewals: { path: '/admin/user-active-renewals', view: 'admin', permissions: staffPermissions },
+  adminViewRenewal: { path: '/admin/view-renewal/:id', view: 'admin', permissions: staffPermissions },
   adminProfile: { path: '/admin/profile', view: 'admin' },
   adminStartRenewal: { path: '/admin/start-renewal/:vehicleId', view: 'admin' },
   adminCollection: { path: '/admin/start-renewal/collection/:vehicleId', view: 'admin' },
   adminRenewalQuote: { path: '/admin/start-renewal/renewal-quote/:vehicleId', view: 'admin' },
   adminPayment: { path: '/admin/start-renewal/payment/:vehicleId', view: 'admin' },
   adminResult: { path: '/admin/start-renewal/result/:vehicleId', view: 'admin' },
-} as const satisfies Record<string, { path: `/${string}`; view: View }>;
+} as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
 

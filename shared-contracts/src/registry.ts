@@ -7,7 +7,14 @@ export const ModuleData = z.object({
   /** What a person reads where the module cannot be shown: 'The vehicles part'. Older releases have none. */
   label: z.optional(z.string()),
   /** Longest prefix wins. */
-  paths: z.array(z.object({ prefix: z.string(), view: ViewName })),
+  paths: z.array(
+    z.object({
+      prefix: z.string(),
+      view: ViewName,
+      /** Of an administrators' page: the permissions of which its visitor needs one. Without them any will do. */
+      permissions: z.optional(z.array(z.string())),
+    }),
+  ),
   menu: z.array(
     z.object({
       id: z.string(),
@@ -23,7 +30,8 @@ export const ModuleData = z.object({
       productOnly: z.optional(z.boolean()),
     }),
   ),
-  slots: z.array(z.object({ name: z.string(), view: ViewName })),
+  /** `permissions` as of paths. */
+  slots: z.array(z.object({ name: z.string(), view: ViewName, permissions: z.optional(z.array(z.string())) })),
   /** Components that load when the browser is idle, for activated users. */
   ambient: z.array(z.string()),
 });

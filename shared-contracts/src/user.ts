@@ -56,6 +56,8 @@ export const User = z.object({
   /** The company's name, in lists for the product's administrators. */
   companyName: z.optional(z.string()),
   permissions: z.array(Permission),
+  /** Narrower permissions of an administrator, by ascending risk (`narrowPermissions`). `isAdmin` is among `permissions`. */
+  adminPermissions: z.optional(z.array(z.string())),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { narrowPermissions } from './admin-permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
@@ -39,7 +40,7 @@ export const deleteUser = endpoint({
   name: 'deleteUser',
   method: 'DELETE',
   path: '/users',
-  access: 'admin',
+  access: 'canManagePeople',
   confirms: true,
   summary: 'Archives a user and ends their sessions.',
   invalidates: ['User', 'Vehicle', 'Renewal'],
@@ -77,7 +78,7 @@ export const listPermissions = endpoint({
   name: 'listPermissions',
   method: 'GET',
   path: '/permissions',
-  access: 'admin',
+  access: 'canManagePeople',
   summary: 'Every permission, by ascending risk.',
   provides: ['Permission'],
   reply: z.array(Permission),
@@ -89,7 +90,7 @@ export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
   path: '/admin/users',
-  access: 'admin',
+  access: 'canManagePeople',
   summary: "The users of the administrator's company and its descendants.",
   provides: ['User'],
   query: z.object({ ...listQuery(userColumns), search: z.optional(text(200)) }),
@@ -98,6 +99,8 @@ export const listUsers = endpoint({
 
 const managed = {
   permissionIds: z.optional(stringList(Id, 20)),
+  /** All narrower permissions of an administrator that the user is to hold. */
+  adminPermissions: z.optional(z.array(z.enum(narrowPermissions)).check(z.maxLength(narrowPermissions.length))),
   testUser: z.optional(flag),
   companyId: z.optional(Id),
 };
@@ -106,7 +109,7 @@ export const createUser = endpoint({
   name: 'createUser',
   method: 'POST',
   path: '/admin/user',
-  access: 'admin',
+  access: 'canManagePeople',
   confirms: true,
   summary: 'Adds a user and sends a link to set a password. Opening it verifies the e-mail address.',
   invalidates: ['User'],
@@ -126,7 +129,7 @@ export const manageUser = endpoint({
   name: 'manageUser',
   method: 'PATCH',
   path: '/admin/user',
-  access: 'admin',
+  access: 'canManagePeople',
   confirms: true,
   summary: "Updates a user's fields and permissions.",
   invalidates: ['User', 'Renewal'],
@@ -139,7 +142,7 @@ export const removeFactors = endpoint({
   name: 'removeFactors',
   method: 'DELETE',
   path: '/admin/users/{id}/factors',
-  access: 'admin',
+  access: 'canManagePeople',
   confirms: true,
   summary:
     'Removes all factors of a user who has lost them, and ends their sessions. Never those of the caller. Told to the user by e-mail.',

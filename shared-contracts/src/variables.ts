@@ -88,7 +88,7 @@ export const searchVariables = endpoint({
   name: 'searchVariables',
   method: 'GET',
   path: '/managed-variables/search',
-  access: 'admin',
+  access: 'canHandleMoney',
   summary: 'Managed variables whose name contains the search.',
   provides: ['Variable'],
   query: z.object({

@@ -1,3 +1,4 @@
+import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { reasonStatuses } from 'shared-contracts/reasons';
 import { endpoints } from 'shared-contracts/endpoints';
 import type { Endpoint } from 'shared-contracts/endpoint';
@@ -10,6 +11,8 @@ import { versionOf } from './version-of.ts';
 const schemaOf = (type: $ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
+const accessOfStaff: readonly Endpoint['access'][] = ['staff', ...narrowPermissions];
+
 /** The contract lines of one endpoint: what it promises, and what it demands of callers and readers of its reply. */
 export function contractLinesOf(endpoint: Endpoint): Lines {
   const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, replyType, fileTypes } =
@@ -20,6 +23,8 @@ export function contractLinesOf(endpoint: Endpoint): Lines {
   return {
     promises: [
       call,
+      // Who has `isAdmin` may call what a narrower permission admits to.
+      ...(accessOfStaff.includes(access) ? [`${call} is for admin`] : []),
       `${call} is for ${access}`,
       `${call} is called ${name}`,
       ...reasons.map((reason) => `${call} refuses with ${reasonStatuses[reason]} for ${reason}`),

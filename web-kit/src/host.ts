@@ -24,4 +24,4 @@ export { dropVehicleToRenew, keepVehicleToRenew, vehicleToRenew } from './host/v
 export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
 export { siteOriginOf } from './host/site-origin.ts';
 export { canUsePasskeys } from './host/can-use-passkeys.ts';
-export { actsAsAdmin, landingPath } from './host/landing-path.ts';
+export { actsAsAdmin, adminHome, landingPath } from './host/landing-path.ts';

@@ -1,13 +1,15 @@
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/users';
 import { lifetimes } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
+import { type Caller, holds } from '../platform/caller.ts';
 import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { changeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { invitationMail, mailBrand } from './mails.ts';
 import { storeToken } from './one-time-tokens.ts';
+import { assertMayGrant, assertMayManage } from './may-manage.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
@@ -19,6 +21,7 @@ import type { ProfileChanges } from './update-user.ts';
 
 interface Managed {
   permissionIds?: string[] | undefined;
+  adminPermissions?: NarrowPermission[] | undefined;
   testUser?: boolean | undefined;
   companyId?: string | undefined;
 }
@@ -38,10 +41,11 @@ export async function addUser(
 ): Promise<User> {
   const { db, clock, companies, mailer, domainEvents } = services;
   await checkCompany(services, caller, companyId);
+  await assertMayGrant(db, caller, undefined, given);
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
-      const { permissionIds, testUser, companyId: _, ...fields } = given;
+      const { permissionIds, adminPermissions, testUser, companyId: _, ...fields } = given;
       const id = await insertUser(tx, {
         ...fields,
         companyId,
@@ -52,6 +56,7 @@ export async function addUser(
         at,
       });
       if (permissionIds) await setPermissions(tx, id, permissionIds);
+      if (adminPermissions) await saveUser(tx, id, { adminPermissions }, at);
       const token = newToken();
       await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
       const brand = await mailBrand(companies, companyId);
@@ -66,7 +71,7 @@ export async function addUser(
         entity: 'user',
         entityId: id,
         companyId,
-        details: { permissionIds: permissionIds ?? [] },
+        details: { permissionIds: permissionIds ?? [], adminPermissions: adminPermissions ?? [] },
         at,
       });
       await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
@@ -91,6 +96,8 @@ export async function manageUser(
     return await inTransaction(db, async (tx) => {
       const before = await findManagedUser(tx, caller, id);
       if (!before) throw apiError('not_found');
+      assertMayManage(caller, before);
+      await assertMayGrant(tx, caller, before, { permissionIds, adminPermissions: changes.adminPermissions });
       if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
       if (changes.companyId !== undefined && changes.companyId !== before.company_id)
         await assertNotLastAdmin(tx, before);
@@ -105,6 +112,7 @@ export async function manageUser(
         details: {
           fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
           permissionIds: permissionIds ?? null,
+          adminPermissions: changes.adminPermissions ?? null,
         },
         at: clock(),
       });
@@ -121,7 +129,7 @@ async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissi
   const adminId =
     (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
   if (!permissionIds.includes(adminId)) {
-    if (user.id === caller.id) throw apiError('own_permission');
+    if (user.id === caller.id && holds(caller)) throw apiError('own_permission');
     await assertNotLastAdmin(tx, user);
   }
   await setPermissions(tx, user.id, permissionIds);
@@ -140,6 +148,7 @@ export async function deleteUser({ db, clock, domainEvents }: Services, caller: 
   await inTransaction(db, async (tx) => {
     const user = await findManagedUser(tx, caller, id);
     if (!user) throw apiError('not_found');
+    assertMayManage(caller, user);
     await assertNotLastAdmin(tx, user);
     await domainEvents.publish(tx, 'user leaving', { userId: id });
     await saveUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());

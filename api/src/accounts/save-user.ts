@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { Coordinates } from 'shared-contracts/users';
 import type { Db } from '../platform/database/database.ts';
@@ -23,6 +24,7 @@ export interface UserChanges {
   vatNumber?: string | null | undefined;
   testUser?: boolean | undefined;
   companyId?: string | undefined;
+  adminPermissions?: readonly NarrowPermission[] | undefined;
   archived?: boolean | undefined;
 }
 
@@ -47,6 +49,7 @@ export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Dat
     vat_number: changes.vatNumber,
     test_user: changes.testUser,
     company_id: changes.companyId,
+    admin_permissions: changes.adminPermissions && [...changes.adminPermissions],
     archived: changes.archived,
   };
   if (Object.values(columns).every((value) => value === undefined)) return;

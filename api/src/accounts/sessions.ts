@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { adminPermissions } from 'shared-contracts/admin-permissions';
 import { lifetimes } from 'shared-contracts/limits';
 import type { PermissionKey } from 'shared-contracts/users';
 import type { Companies } from '../companies/index.ts';
-import { type Caller, isAdmin } from '../platform/caller.ts';
+import { type Caller, holds } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, row } from '../platform/database/database.ts';
 import { deviceWords } from './device-words.ts';
 import { hasFactorOf } from './factors/own-factors.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { narrowPermissionsOf } from './to-user.ts';
 import { digestOf, newToken } from './tokens.ts';
 
 const minute = 60_000;
@@ -80,6 +82,7 @@ interface SessionRow {
   remembered: boolean;
   last_seen_at: string;
   permissions: PermissionKey[];
+  admin_permissions: string[];
   factor_at: string | null;
   has_factor: boolean;
 }
@@ -99,7 +102,7 @@ export async function findCallerOfSession(
   const session = await row(
     db,
     sql<SessionRow>`
-      select s.user_id, s.remembered, s.last_seen_at, s.factor_at, u.company_id, u.email, u.verified,
+      select s.user_id, s.remembered, s.last_seen_at, s.factor_at, u.company_id, u.email, u.verified, u.admin_permissions,
              ${hasFactorOf('u.id')} as has_factor,
              array(select p.permission from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as permissions
       from sessions s join users u on u.id = s.user_id
@@ -126,16 +129,16 @@ async function callerOf(companies: Companies, session: SessionRow, digest: Buffe
     companyId: session.company_id,
     email: session.email,
     verified: session.verified,
-    permissions: new Set(session.permissions),
+    permissions: new Set([...session.permissions, ...narrowPermissionsOf(session)]),
     companies: [],
     sessionDigest: digest,
     hasFactor: session.has_factor,
     factorAt: session.factor_at,
     needsSecondFactor: false,
   };
-  if (!isAdmin(caller)) return caller;
+  if (!holds(caller, ...adminPermissions)) return caller;
   if (!caller.hasFactor && (await companies.requiresSecondFactor(session.company_id))) {
-    caller.permissions.delete('isAdmin');
+    for (const permission of adminPermissions) caller.permissions.delete(permission);
     return { ...caller, needsSecondFactor: true };
   }
   return { ...caller, companies: await companies.reach(session.company_id) };

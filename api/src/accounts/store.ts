@@ -139,6 +139,7 @@ export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> 
       source_details: null,
       business_name: null,
       vat_number: null,
+      admin_permissions: [],
       updated_at: at.toISOString(),
     })
     .where('id', '=', id)

@@ -1,6 +1,11 @@
+import { type NarrowPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/users';
 import { addressPartsOf } from './delivery-address.ts';
 import type { UserRow } from './store.ts';
+
+/** The narrower permissions of administrators that a user holds, by ascending risk. */
+export const narrowPermissionsOf = ({ admin_permissions }: Pick<UserRow, 'admin_permissions'>): NarrowPermission[] =>
+  narrowPermissions.filter((key) => admin_permissions.includes(key));
 
 /** Converts a user for a response, without password, codes or tokens. */
 export const toUser = (found: UserRow): User => ({
@@ -31,6 +36,7 @@ export const toUser = (found: UserRow): User => ({
   consentVersion: found.consent_version,
   company: found.company_id,
   permissions: found.permissions,
+  adminPermissions: narrowPermissionsOf(found),
   createdAt: found.created_at,
   updatedAt: found.updated_at,
 });

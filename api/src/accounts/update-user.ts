@@ -1,12 +1,14 @@
 import type { AddressParts } from 'shared-contracts/addresses';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
-import { type Caller, isAdmin } from '../platform/caller.ts';
+import { type Caller, holds } from '../platform/caller.ts';
 import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { checkEmailChange, changeEmail, requestEmailChange } from './change-email.ts';
 import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
+import { assertMayChange } from './may-manage.ts';
 import { saveUser } from './save-user.ts';
 import { findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
 import { toOwnUser, toUser } from './to-user.ts';
@@ -28,7 +30,11 @@ export interface ProfileChanges {
 /** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */
 export async function readUser({ db }: Services, caller: Caller, id: string): Promise<UserRow> {
   const found =
-    id === caller.id ? await findUser(db, id) : isAdmin(caller) ? await findManagedUser(db, caller, id) : undefined;
+    id === caller.id
+      ? await findUser(db, id)
+      : holds(caller, ...staffPermissions)
+        ? await findManagedUser(db, caller, id)
+        : undefined;
   if (!found) throw apiError('not_found');
   return found;
 }
@@ -57,6 +63,7 @@ export async function updateUser(
     return await inTransaction(db, async (tx) => {
       const before = await lockUser(tx, id);
       if (!before) throw apiError('not_found');
+      assertMayChange(caller, before, { ...changes, email });
       if (email !== undefined && email !== before.email)
         await (own ? requestEmailChange : changeEmail)(services, tx, before, email);
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());

@@ -1,5 +1,5 @@
 import type { UserName } from 'shared-contracts/users';
-import { type Caller, isProductAdmin } from '../platform/caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Companies } from './companies.ts';
 
 interface OfPerson {
@@ -13,7 +13,7 @@ export async function withCompanyNames<Entry extends OfPerson>(
   found: readonly { company_id: string }[],
   entries: readonly Entry[],
 ): Promise<Entry[]> {
-  if (!isProductAdmin(caller)) return [...entries];
+  if (caller.companies !== 'all') return [...entries];
   const names = await Promise.all(found.map(async ({ company_id }) => (await companies.byKey(company_id))?.name));
   return entries.map((entry, index) => {
     const companyName = names[index];

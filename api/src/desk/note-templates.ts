@@ -3,13 +3,13 @@ import type { NoteTemplate } from 'shared-contracts/desk';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { type Caller, isProductAdmin } from '../platform/caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 
 type TemplateRow = RowOf<'note_templates'>;
 
 /** The product's own templates belong to no company. */
-const companyOf = (caller: Caller): string | null => (isProductAdmin(caller) ? null : caller.companyId);
+const companyOf = (caller: Caller): string | null => (caller.companies === 'all' ? null : caller.companyId);
 
 const isOfCaller = (caller: Caller) => sql<boolean>`company_id is not distinct from ${companyOf(caller)}::uuid`;
 

@@ -1,6 +1,6 @@
 import type { DeskHits } from 'shared-contracts/desk';
 import type { Companies } from '../companies/index.ts';
-import { type Caller, isProductAdmin } from '../platform/caller.ts';
+import { type Caller, holds } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findPersons, findVehicles, withOwners, withVehicles } from './people-and-vehicles.ts';
 import { findParcels, findPayments, findRenewals, withPayments, withRenewals } from './renewals-and-payments.ts';
@@ -10,11 +10,12 @@ import { findParcels, findPayments, findRenewals, withPayments, withRenewals } f
  * payments of both. Each query stops at five rows, and none counts.
  */
 async function findHits(db: Db, caller: Caller, search: string) {
+  const seesPayments = holds(caller, 'canHandleMoney');
   const [persons, vehicles, renewals, payments, parcels] = await Promise.all([
     findPersons(db, caller, search),
     findVehicles(db, caller, search),
     findRenewals(db, caller, search),
-    findPayments(db, caller, search),
+    seesPayments ? findPayments(db, caller, search) : [],
     findParcels(db, caller, search),
   ]);
   const others = {
@@ -26,7 +27,7 @@ async function findHits(db: Db, caller: Caller, search: string) {
     withOwners(db, caller, persons, vehicles),
     withVehicles(db, caller, vehicles, persons),
     withRenewals(db, caller, renewals, others),
-    withPayments(db, caller, payments, others),
+    seesPayments ? withPayments(db, caller, payments, others) : [],
   ]);
   return { persons: allPersons, vehicles: allVehicles, renewals: allRenewals, payments: allPayments, parcels };
 }
@@ -37,7 +38,7 @@ export async function searchDesk(db: Db, companies: Companies, caller: Caller, s
   const found = await findHits(db, caller, search);
   const names = new Map((await companies.all()).map(({ company: { id, name } }) => [id, name]));
   const ofCompany = ({ company_id }: { company_id: string }) => {
-    const companyName = isProductAdmin(caller) ? names.get(company_id) : undefined;
+    const companyName = caller.companies === 'all' ? names.get(company_id) : undefined;
     return companyName === undefined ? {} : { companyName };
   };
   return toHits(found, ofCompany);

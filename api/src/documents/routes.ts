@@ -4,7 +4,7 @@ import type { UserType } from 'shared-contracts/users';
 import { readUser } from '../accounts/index.ts';
 import { created, ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { type Caller, isAdmin } from '../platform/caller.ts';
+import { type Caller, holds, holdsWithin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
@@ -41,9 +41,12 @@ const day = 86_400_000;
 const isCritical = ({ document_type }: DocumentRow) =>
   (calls.criticalTypes as readonly string[]).includes(document_type);
 
+/** Identity documents are for those who need them for their work. */
+const documentPermissions = ['canFulfil', 'canManagePeople'] as const;
+
 /** Whether the caller may see a document: its owner, unless it is for administrators only, or an administrator within reach. */
 function maySee(caller: Caller, document: DocumentRow): boolean {
-  if (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(document.company_id))) return true;
+  if (holdsWithin(caller, document.company_id, ...documentPermissions)) return true;
   return document.user_id === caller.id && document.access !== 'admin';
 }
 
@@ -95,7 +98,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.listDocuments, async ({ caller, query }) => {
     if (query.userId) await readUser(services, caller, query.userId);
     const filter = query.userId || query.vehicleId || query.renewalId ? query : { ...query, userId: caller.id };
-    const found = await findDocuments(db, { ...filter, adminToo: isAdmin(caller) });
+    const found = await findDocuments(db, { ...filter, adminToo: holds(caller, ...documentPermissions) });
     return found
       .filter((document) => maySee(caller, document))
       .map((document) => toDocument(document, vault, clock(), caller));

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { createEvent, eventStatuses, listEvents } from 'shared-contracts/events';
 import { ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { type Caller, isAdmin } from '../platform/caller.ts';
+import { type Caller, holds, holdsWithin } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
@@ -26,9 +27,8 @@ async function assertMayRead(db: Db, caller: Caller, filter: EventFilter): Promi
     const id = filter[kind];
     if (!id) continue;
     const owner = await findOwner(db, kind, id);
-    const inReach =
-      isAdmin(caller) && (caller.companies === 'all' || (owner && caller.companies.includes(owner.company_id)));
-    if (!owner || (owner.user_id !== caller.id && !inReach)) throw apiError('not_found');
+    if (!owner || (owner.user_id !== caller.id && !holdsWithin(caller, owner.company_id, ...staffPermissions)))
+      throw apiError('not_found');
   }
 }
 
@@ -57,7 +57,7 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
       return ok('Recorded.');
     }
     if (!caller) throw apiError('not_logged_in');
-    if (!isAdmin(caller)) throw apiError('forbidden');
+    if (!holds(caller, 'canFulfil')) throw apiError('forbidden');
     if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status))
       throw apiError('invalid', { fields: { status: 'This event is not known.' } });
     if (body.status === 'user to action' && !body.description) throw apiError('note_required');

@@ -67,7 +67,7 @@ export async function openCheckout(
 /** The vehicle with its owner, unless it cannot be paid for now. */
 async function findPayableVehicle(services: Services, caller: Caller, given: Given) {
   const { db } = services;
-  const vehicle = await findVehicle(db, caller, given.vehicleId);
+  const vehicle = await findVehicle(db, caller, given.vehicleId, ['canFulfil']);
   if (!vehicle || (given.userId !== undefined && given.userId !== vehicle.user_id)) throw apiError('not_found');
   const owner = await findUser(db, vehicle.user_id);
   if (!owner) throw apiError('not_found');

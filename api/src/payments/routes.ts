@@ -4,7 +4,7 @@ import { createRenewal as createRenewalCall, type Renewal } from 'shared-contrac
 import { mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/responses.ts';
-import { type Caller, isAdmin } from '../platform/caller.ts';
+import { type Caller, holds } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { findRenewalsByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
@@ -91,7 +91,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const found = await findPayment(db, query.payment_id);
     if (!maySeePayment(caller, found)) throw apiError('not_found');
     await rateLimits.hit({ of: 'payment refresh', by: found.id, max: 9, seconds: 60 });
-    return toPayment(await refreshedPayment(services, found), isAdmin(caller));
+    return toPayment(await refreshedPayment(services, found), holds(caller, 'canHandleMoney'));
   });
 
   route(app, services, calls.listPayments, async ({ caller, query }) => {

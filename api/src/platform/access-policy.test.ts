@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Access } from 'shared-contracts/endpoint';
-import { type Actor, actorOf, accessPolicy, authorize } from './access-policy.ts';
+import { type Actor, actorsOf, accessPolicy, authorize } from './access-policy.ts';
 import type { Caller } from './caller.ts';
 import { ApiError } from './api-error.ts';
 
@@ -25,6 +25,11 @@ const callers: [actor: Actor, caller: Caller | undefined][] = [
   ['unverified', caller({ verified: false, permissions: new Set(['isAdmin']), companies: 'all' })],
   ['not activated', caller({})],
   ['owner', caller({ permissions: new Set(['isActivatedUser']) })],
+  ['auditor', caller({ permissions: new Set(['canReadAudit']) })],
+  ['fulfilment clerk', caller({ permissions: new Set(['canFulfil', 'isActivatedUser']), companies: 'all' })],
+  ['money clerk', caller({ permissions: new Set(['canHandleMoney']) })],
+  ['people clerk', caller({ permissions: new Set(['canManagePeople']) })],
+  ['unverified', caller({ verified: false, permissions: new Set(['canManagePeople']) })],
   [
     "partner's administrator",
     caller({ permissions: new Set(['isAdmin']), companies: ['0b1d5c39-4d31-4c8c-8b39-5a1f7a3f9f10'] }),
@@ -33,16 +38,36 @@ const callers: [actor: Actor, caller: Caller | undefined][] = [
 ];
 
 test('the actor follows from session, verification and permissions; an unverified administrator has no rights', () => {
-  for (const [actor, given] of callers) assert.equal(actorOf(given), actor);
+  for (const [actor, given] of callers) assert.deepEqual(actorsOf(given), [actor]);
 });
 
 // Repeated here on purpose, so that the test does not compare the server's table with itself.
+const clerks = (verdict: string, allowed: readonly string[] = []) => {
+  const of = (kind: string) => (allowed.includes(kind) ? 'allowed' : verdict);
+  return {
+    auditor: of('auditor'),
+    'fulfilment clerk': of('fulfilment'),
+    'money clerk': of('money'),
+    'people clerk': of('people'),
+  };
+};
+const forAdministrators = (...allowed: string[]) => ({
+  anonymous: 'not_logged_in',
+  unverified: 'forbidden',
+  'not activated': 'forbidden',
+  owner: 'forbidden',
+  ...clerks('forbidden', allowed),
+  "partner's administrator": 'allowed',
+  administrator: 'allowed',
+});
+
 const expected: Record<Access, Record<Actor, string>> = {
   open: {
     anonymous: 'allowed',
     unverified: 'allowed',
     'not activated': 'allowed',
     owner: 'allowed',
+    ...clerks('allowed'),
     "partner's administrator": 'allowed',
     administrator: 'allowed',
   },
@@ -51,6 +76,7 @@ const expected: Record<Access, Record<Actor, string>> = {
     unverified: 'allowed',
     'not activated': 'allowed',
     owner: 'allowed',
+    ...clerks('allowed'),
     "partner's administrator": 'allowed',
     administrator: 'allowed',
   },
@@ -59,6 +85,7 @@ const expected: Record<Access, Record<Actor, string>> = {
     unverified: 'allowed',
     'not activated': 'allowed',
     owner: 'allowed',
+    ...clerks('allowed'),
     "partner's administrator": 'allowed',
     administrator: 'allowed',
   },
@@ -67,6 +94,7 @@ const expected: Record<Access, Record<Actor, string>> = {
     unverified: 'unverified',
     'not activated': 'allowed',
     owner: 'allowed',
+    ...clerks('allowed'),
     "partner's administrator": 'allowed',
     administrator: 'allowed',
   },
@@ -75,26 +103,27 @@ const expected: Record<Access, Record<Actor, string>> = {
     unverified: 'unverified',
     'not activated': 'not_activated',
     owner: 'allowed',
+    ...clerks('allowed'),
     "partner's administrator": 'allowed',
     administrator: 'allowed',
   },
-  admin: {
-    anonymous: 'not_logged_in',
-    unverified: 'forbidden',
-    'not activated': 'forbidden',
-    owner: 'forbidden',
-    "partner's administrator": 'allowed',
-    administrator: 'allowed',
-  },
-  product: {
-    anonymous: 'not_logged_in',
-    unverified: 'forbidden',
-    'not activated': 'forbidden',
-    owner: 'forbidden',
-    "partner's administrator": 'forbidden',
-    administrator: 'allowed',
-  },
+  staff: forAdministrators('fulfilment', 'money', 'people'),
+  canReadAudit: forAdministrators('auditor'),
+  canFulfil: forAdministrators('fulfilment'),
+  canHandleMoney: forAdministrators('money'),
+  canManagePeople: forAdministrators('people'),
+  admin: forAdministrators(),
+  product: { ...forAdministrators(), "partner's administrator": 'forbidden' },
 };
+
+test('[DSK-10] several permissions of administrators add up', () => {
+  const both = caller({ permissions: new Set(['canReadAudit', 'canHandleMoney']) });
+  assert.deepEqual(actorsOf(both), ['auditor', 'money clerk']);
+  for (const access of ['canReadAudit', 'canHandleMoney', 'staff'] as const)
+    assert.doesNotThrow(() => authorize(access, both), access);
+  for (const access of ['canFulfil', 'canManagePeople', 'admin', 'product'] as const)
+    assert.throws(() => authorize(access, both), ApiError, access);
+});
 
 test('every access level admits the right actors and gives the others the right reason', () => {
   assert.deepEqual(Object.keys(accessPolicy).toSorted(), Object.keys(expected).toSorted());

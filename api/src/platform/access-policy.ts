@@ -1,67 +1,92 @@
+import { type NarrowPermission, staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Access } from 'shared-contracts/endpoint';
 import { lifetimes } from 'shared-contracts/limits';
-import { type Caller, isAdmin, isProductAdmin } from './caller.ts';
+import { type Caller, holds } from './caller.ts';
 import { type Reason, apiError } from './api-error.ts';
 
-/** The kinds of caller. `owner` is a verified user whose set-up is complete. */
+/**
+ * The kinds of caller. `owner` is a verified user whose set-up is complete. Holders of a single permission of
+ * administrators have a kind each.
+ */
 export type Actor =
   | 'anonymous'
   | 'unverified'
   | 'not activated'
   | 'owner'
+  | 'auditor'
+  | 'fulfilment clerk'
+  | 'money clerk'
+  | 'people clerk'
   | "partner's administrator"
   | 'administrator';
 
 type AccessRule = Record<Actor, Reason | 'allowed'>;
 
-const admins = { "partner's administrator": 'allowed', administrator: 'allowed' } as const;
+const clerks = [
+  ['canReadAudit', 'auditor'],
+  ['canFulfil', 'fulfilment clerk'],
+  ['canHandleMoney', 'money clerk'],
+  ['canManagePeople', 'people clerk'],
+] as const satisfies [NarrowPermission, Actor][];
+
+const everyone = {
+  anonymous: 'allowed',
+  unverified: 'allowed',
+  'not activated': 'allowed',
+  owner: 'allowed',
+  auditor: 'allowed',
+  'fulfilment clerk': 'allowed',
+  'money clerk': 'allowed',
+  'people clerk': 'allowed',
+  "partner's administrator": 'allowed',
+  administrator: 'allowed',
+} as const satisfies AccessRule;
+
+const user = { ...everyone, anonymous: 'not_logged_in' } as const;
+const verified = { ...user, unverified: 'unverified' } as const;
+
+/** Administrators with `isAdmin`, and those with one of these permissions. */
+const admins = (...wanted: readonly NarrowPermission[]): AccessRule => {
+  const rule: AccessRule = {
+    ...user,
+    unverified: 'forbidden',
+    'not activated': 'forbidden',
+    owner: 'forbidden',
+  };
+  for (const [permission, clerk] of clerks) if (!wanted.includes(permission)) rule[clerk] = 'forbidden';
+  return rule;
+};
 
 /**
  * Who may call an endpoint with each access level, and the reason that others get. Used by the server and by tests of
  * every endpoint. Which records a caller may reach is decided by the stores.
  */
 export const accessPolicy: Record<Access, AccessRule> = {
-  open: { anonymous: 'allowed', unverified: 'allowed', 'not activated': 'allowed', owner: 'allowed', ...admins },
+  open: everyone,
   // Authenticated by the signature of the body.
-  signed: { anonymous: 'allowed', unverified: 'allowed', 'not activated': 'allowed', owner: 'allowed', ...admins },
-  user: { anonymous: 'not_logged_in', unverified: 'allowed', 'not activated': 'allowed', owner: 'allowed', ...admins },
-  verified: {
-    anonymous: 'not_logged_in',
-    unverified: 'unverified',
-    'not activated': 'allowed',
-    owner: 'allowed',
-    ...admins,
-  },
-  active: {
-    anonymous: 'not_logged_in',
-    unverified: 'unverified',
-    'not activated': 'not_activated',
-    owner: 'allowed',
-    ...admins,
-  },
-  admin: {
-    anonymous: 'not_logged_in',
-    unverified: 'forbidden',
-    'not activated': 'forbidden',
-    owner: 'forbidden',
-    ...admins,
-  },
-  product: {
-    anonymous: 'not_logged_in',
-    unverified: 'forbidden',
-    'not activated': 'forbidden',
-    owner: 'forbidden',
-    "partner's administrator": 'forbidden',
-    administrator: 'allowed',
-  },
+  signed: everyone,
+  user,
+  verified,
+  active: { ...verified, 'not activated': 'not_activated' },
+  staff: admins(...staffPermissions),
+  canReadAudit: admins('canReadAudit'),
+  canFulfil: admins('canFulfil'),
+  canHandleMoney: admins('canHandleMoney'),
+  canManagePeople: admins('canManagePeople'),
+  admin: admins(),
+  product: { ...admins(), "partner's administrator": 'forbidden' },
 };
 
-/** Determines the kind of caller. An administrator with an unverified address counts as unverified. */
-export function actorOf(caller: Caller | undefined): Actor {
-  if (!caller) return 'anonymous';
-  if (!caller.verified) return 'unverified';
-  if (isAdmin(caller)) return isProductAdmin(caller) ? 'administrator' : "partner's administrator";
-  return caller.permissions.has('isActivatedUser') ? 'owner' : 'not activated';
+/**
+ * Determines the kinds of a caller: several for an administrator with several permissions, otherwise one. An administrator
+ * with an unverified address counts as unverified.
+ */
+export function actorsOf(caller: Caller | undefined): [Actor, ...Actor[]] {
+  if (!caller) return ['anonymous'];
+  if (!caller.verified) return ['unverified'];
+  if (holds(caller)) return [caller.companies === 'all' ? 'administrator' : "partner's administrator"];
+  const [kind, ...more] = clerks.filter(([permission]) => caller.permissions.has(permission)).map(([, clerk]) => clerk);
+  return kind ? [kind, ...more] : [caller.permissions.has('isActivatedUser') ? 'owner' : 'not activated'];
 }
 
 /** Throws `confirm_factor` if an account with a second factor has not given it in this session for some minutes. */
@@ -73,7 +98,8 @@ export function assertConfirmed(caller: Caller | undefined, now: Date): void {
 
 /** Throws the reason for which the endpoint's access level rejects the caller. */
 export function authorize(access: Access, caller: Caller | undefined): void {
-  const verdict = accessPolicy[access][actorOf(caller)];
-  if (verdict === 'forbidden' && caller?.needsSecondFactor) throw apiError('second_factor_required');
-  if (verdict !== 'allowed') throw apiError(verdict);
+  const verdicts = actorsOf(caller).map((actor) => accessPolicy[access][actor]);
+  const [verdict] = verdicts;
+  if (!verdict || verdict === 'allowed' || verdicts.includes('allowed')) return;
+  throw apiError(verdict === 'forbidden' && caller?.needsSecondFactor ? 'second_factor_required' : verdict);
 }

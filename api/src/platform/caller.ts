@@ -1,3 +1,4 @@
+import type { AdminPermission } from 'shared-contracts/admin-permissions';
 import type { PermissionKey } from 'shared-contracts/users';
 import { sql } from 'kysely';
 
@@ -7,7 +8,7 @@ export interface Caller {
   companyId: string;
   email: string;
   verified: boolean;
-  permissions: ReadonlySet<PermissionKey>;
+  permissions: ReadonlySet<PermissionKey | AdminPermission>;
   /** The companies whose records an administrator can reach: their own and its descendants, or all. */
   companies: 'all' | readonly string[];
   sessionDigest: Buffer;
@@ -19,13 +20,32 @@ export interface Caller {
   needsSecondFactor: boolean;
 }
 
-/** Administrators need a verified address. */
-export const isAdmin = (caller: Caller): boolean => caller.verified && caller.permissions.has('isAdmin');
+/**
+ * Whether the caller holds one of these permissions of administrators, by itself or through `isAdmin`. Administrators need
+ * a verified address.
+ */
+export const holds = (caller: Caller, ...wanted: readonly AdminPermission[]): boolean =>
+  caller.verified && [...wanted, 'isAdmin' as const].some((permission) => caller.permissions.has(permission));
 
-export const isProductAdmin = (caller: Caller): boolean => isAdmin(caller) && caller.companies === 'all';
+/** Whether the caller holds one of these permissions and reaches the company. */
+export const holdsWithin = (caller: Caller, companyId: string, ...wanted: readonly AdminPermission[]): boolean =>
+  holds(caller, ...wanted) && (caller.companies === 'all' || caller.companies.includes(companyId));
 
 /** SQL condition: the company in `column` is within the administrator's reach. */
 export const withinCompanies = (caller: Caller, column: string) =>
   caller.companies === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} = any(${[...caller.companies]}::uuid[])`;
+
+/**
+ * SQL condition: the record is the caller's own or, for an administrator with one of the permissions, of a company within
+ * reach.
+ */
+export const ownOrWithin = (
+  caller: Caller,
+  columns: { user: string; company: string },
+  wanted: readonly AdminPermission[],
+) =>
+  holds(caller, ...wanted)
+    ? sql<boolean>`(${sql.ref(columns.user)} = ${caller.id} or ${withinCompanies(caller, columns.company)})`
+    : sql<boolean>`${sql.ref(columns.user)} = ${caller.id}`;

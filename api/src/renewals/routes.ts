@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import * as calls from 'shared-contracts/renewals';
 import { withCompanyNames } from '../companies/index.ts';
-import { isAdmin } from '../platform/caller.ts';
+import { holds } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
@@ -64,7 +65,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
       return { count: entries.length, entries };
     }
     const userId = query.userId ?? caller.id;
-    if (userId !== caller.id && !isAdmin(caller)) throw apiError('not_found');
+    if (userId !== caller.id && !holds(caller, ...staffPermissions)) throw apiError('not_found');
     const { entries, ...counted } =
       userId === caller.id
         ? await findRenewalsOf(db, userId, query)

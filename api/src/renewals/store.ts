@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Parcel } from 'shared-contracts/deliveries';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { finalStatuses } from 'shared-contracts/renewals';
-import { type Caller, withinCompanies } from '../platform/caller.ts';
+import { type Caller, ownOrWithin } from '../platform/caller.ts';
 import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
@@ -105,14 +106,14 @@ export const asClerksSee = (renewal: Renewal, { in_charge }: RenewalRow): Renewa
 export const findRenewal = (db: Db, caller: Caller, id: string) =>
   row(
     db,
-    sql<RenewalRow>`${selectRenewal} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
+    sql<RenewalRow>`${selectRenewal} where r.id = ${id} and ${ownOrWithin(caller, { user: 'r.user_id', company: 'u.company_id' }, staffPermissions)}`,
   );
 
 /** The renewal of a vehicle: the active one, else the latest. */
 export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) =>
   row(
     db,
-    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and ${ownOrWithin(caller, { user: 'r.user_id', company: 'u.company_id' }, staffPermissions)}
       order by (r.status <> all(${[...finalStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { formatRand } from 'shared-contracts/money';
 import {
   deleteVariable,
@@ -12,7 +13,7 @@ import {
 } from 'shared-contracts/variables';
 import { changed, ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { isAdmin } from '../platform/caller.ts';
+import { holds } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
@@ -56,7 +57,7 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, listVariables, ({ caller, query }) => {
     if (!publicVariables.includes(query.variable ?? '')) {
       if (!caller) throw apiError('not_logged_in');
-      if (!isAdmin(caller)) throw apiError('forbidden');
+      if (!holds(caller, ...staffPermissions)) throw apiError('forbidden');
     }
     return findVariables(db, query);
   });

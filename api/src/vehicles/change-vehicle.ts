@@ -119,7 +119,7 @@ export async function updateVehicle(
   checkYear(services, changes.year);
   return onlyOnce(
     inTransaction(db, async (tx) => {
-      if (!(await findVehicle(tx, caller, id))) throw apiError('not_found');
+      if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
       const before = await lockVehicle(tx, id);
       if (!before) throw apiError('not_found');
       if (before.archived) throw apiError('archived');
@@ -146,7 +146,7 @@ export async function updateVehicle(
 /** Archives a vehicle that is not in renewal. Can be repeated. */
 export async function removeVehicle({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await findVehicle(tx, caller, id))) throw apiError('not_found');
+    if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
     const vehicle = await lockVehicle(tx, id);
     if (!vehicle) throw apiError('not_found');
     if (vehicle.in_renewal)

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { uploadVehicleDocument } from 'shared-contracts/documents';
 import * as calls from 'shared-contracts/vehicles';
 import { withCompanyNames } from '../companies/index.ts';
 import { keepFile, receiveFile, toDocument } from '../documents/index.ts';
 import { changed, created, ok } from '../platform/responses.ts';
-import { type Caller, isAdmin } from '../platform/caller.ts';
+import { type Caller, holds } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
@@ -70,7 +71,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.listVehicles, async ({ caller, query }) => {
     if (query.id) return { count: 1, entries: [await withFee(await mustFind(caller, query.id))] };
     const userId = query.userId ?? caller.id;
-    if (userId !== caller.id && !isAdmin(caller)) throw apiError('not_found');
+    if (userId !== caller.id && !holds(caller, ...staffPermissions)) throw apiError('not_found');
     const { entries, ...counted } =
       userId === caller.id
         ? await findVehiclesOf(db, userId, query)

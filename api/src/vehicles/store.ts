@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { type AdminPermission, staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { lockUserAgainstErasure } from '../accounts/index.ts';
 import type { AnnualFee } from '../fees/index.ts';
-import { type Caller, withinCompanies } from '../platform/caller.ts';
+import { type Caller, ownOrWithin } from '../platform/caller.ts';
 import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
@@ -44,18 +45,23 @@ export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicl
   updatedAt: found.updated_at,
 });
 
-/** A vehicle the caller may see: their own or, for an administrator, one within reach. */
-export const findVehicle = (db: Db, caller: Caller, id: string) =>
+/** A vehicle of the caller or, for an administrator with one of the permissions, one within reach. */
+export const findVehicle = (
+  db: Db,
+  caller: Caller,
+  id: string,
+  wanted: readonly AdminPermission[] = staffPermissions,
+) =>
   row(
     db,
-    sql<VehicleRow>`${selectVehicle} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
+    sql<VehicleRow>`${selectVehicle} where v.id = ${id} and ${ownOrWithin(caller, { user: 'v.user_id', company: 'u.company_id' }, wanted)}`,
   );
 
-/** Of the vehicles with these ids those the caller may see, including archived ones. */
+/** Of the vehicles with these ids those the caller may renew, including archived ones. */
 export const findVehiclesById = (db: Db, caller: Caller, ids: readonly string[]) =>
   rows(
     db,
-    sql<VehicleRow>`${selectVehicle} where v.id = any(${[...ids]}::uuid[]) and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
+    sql<VehicleRow>`${selectVehicle} where v.id = any(${[...ids]}::uuid[]) and ${ownOrWithin(caller, { user: 'v.user_id', company: 'u.company_id' }, ['canFulfil'])}`,
   );
 
 /** All vehicles of a person, including archived ones. */

@@ -23,12 +23,13 @@ export function MenuList({ area, onVisit }: { area: 'user' | 'admin'; onVisit?: 
   const styles = useSideMenuStyles();
   const { registry } = useSite();
   const { company } = useCompany();
-  const { user, isAdmin } = useSession();
+  const { user, can } = useSession();
   // On a partner's site the product's own company is unknown.
-  const isProductAdmin = isAdmin && !isWhiteLabel(company) && user?.company === company.id;
-  const groups = menuGroups(registry, area, { isProductAdmin });
-  if (area === 'user' && user && actsAsAdmin(user, company)) groups.push({ title: undefined, entries: [adminEntry] });
-  const personal = area === 'admin' ? menuGroups(registry, 'personal') : [];
+  const isProductAdmin = can('isAdmin') && !isWhiteLabel(company) && user?.company === company.id;
+  const groups = menuGroups(registry, area, { user, isProductAdmin });
+  if (area === 'user' && user && actsAsAdmin(user, company))
+    groups.push({ title: undefined, entries: [adminEntry(user)] });
+  const personal = area === 'admin' ? menuGroups(registry, 'personal', { user, isProductAdmin }) : [];
   return (
     <>
       {area === 'admin' && <p className={styles.area}>Admin</p>}

@@ -1,5 +1,7 @@
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
-import { menuGroups } from './menu-groups.ts';
+import { userFixture } from 'web-kit/testing';
+import { adminEntry, menuGroups } from './menu-groups.ts';
 
 const entry = (id: string, productOnly?: boolean): MenuEntry => ({
   id,
@@ -16,18 +18,29 @@ const registry: PickedModules = {
     deployment: { traffic: 100, default: true },
     extras: {
       contracts: { host: '^0.1.0', api: '^0.1.0' },
-      data: { paths: [], menu: [entry('users'), entry('modules', true)], slots: [], ambient: [] },
+      data: {
+        paths: [{ prefix: '/admin/users', view: 'admin', permissions: ['canManagePeople'] }],
+        menu: [entry('users'), entry('modules', true)],
+        slots: [],
+        ambient: [],
+      },
       files: {},
     },
   },
 };
-const idsFor = (isProductAdmin?: boolean) =>
-  menuGroups(registry, 'admin', isProductAdmin === undefined ? undefined : { isProductAdmin }).flatMap(({ entries }) =>
+const idsFor = (isProductAdmin: boolean, permissions: (NarrowPermission | 'isAdmin')[] = ['isAdmin']) =>
+  menuGroups(registry, 'admin', { user: userFixture({ permissions }), isProductAdmin }).flatMap(({ entries }) =>
     entries.map(({ id }) => id),
   );
 
 test("[TEM-6] an entry for the product's own administrators is in nobody else's menu", () => {
   expect(idsFor(true)).toEqual(['users', 'modules']);
   expect(idsFor(false)).toEqual(['users']);
-  expect(idsFor()).toEqual(['users']);
+});
+
+test('[DSK-10] the menu of an administrator holds the pages that their permissions open', () => {
+  expect(idsFor(false, ['canManagePeople'])).toEqual(['users']);
+  expect(idsFor(false, ['canFulfil'])).toEqual([]);
+  expect(adminEntry(userFixture({ permissions: ['isAdmin'] })).path).toBe('/admin');
+  expect(adminEntry(userFixture({ permissions: ['canFulfil'] })).path).toBe('/admin/user-active-renewals');
 });

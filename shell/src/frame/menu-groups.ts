@@ -1,5 +1,7 @@
-import { pages } from 'shared-contracts/pages';
+import { holdsAny, type PermissionHolder } from 'shared-contracts/admin-permissions';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
+import { adminHome } from 'web-kit/host';
+import { ownerOfPath } from '../modules/owner-of-path.ts';
 
 export interface MenuGroup {
   /** Undefined for entries without a group. */
@@ -8,19 +10,24 @@ export interface MenuGroup {
 }
 
 interface Visitor {
+  user: PermissionHolder | undefined;
   /** Whether they administer the product's own company. */
   isProductAdmin: boolean;
 }
+
+/** Whether a visitor has a permission that the page of a menu entry of the admin area requires. */
+const mayOpen = (registry: PickedModules, { path, area }: MenuEntry, user: Visitor['user']): boolean =>
+  area !== 'admin' || (user !== undefined && holdsAny(user, ownerOfPath(registry, path)?.permissions));
 
 /** The menu entries of an area from all modules that a visitor may see, sorted and grouped. */
 export function menuGroups(
   registry: PickedModules,
   area: MenuEntry['area'],
-  { isProductAdmin }: Visitor = { isProductAdmin: false },
+  { user, isProductAdmin }: Visitor,
 ): MenuGroup[] {
   const entries = Object.values(registry)
     .flatMap(({ extras }) => extras.data.menu)
-    .filter((entry) => entry.area === area && (isProductAdmin || !entry.productOnly))
+    .filter((entry) => entry.area === area && (isProductAdmin || !entry.productOnly) && mayOpen(registry, entry, user))
     .sort((a, b) => a.order - b.order);
   const groups: MenuGroup[] = [];
   for (const entry of entries) {
@@ -38,12 +45,12 @@ export function menuGroups(
 }
 
 /** The link to the admin area, which the shell itself adds for administrators. */
-export const adminEntry: MenuEntry = {
+export const adminEntry = (user: PermissionHolder): MenuEntry => ({
   id: 'admin',
   label: 'Admin Menu',
-  path: pages.admin.path,
+  path: adminHome(user),
   area: 'user',
   order: 1000,
   icon: 'shield',
   beforeActivation: true,
-};
+});

@@ -29,7 +29,7 @@ export function createModules({ site: { registry, company }, loader, health, ses
       const owner = ownerOfPath(registry, pathname);
       const { user } = session();
       const visit = { path: pathname, search, user, sessionLost: false, company, entering: true };
-      return !owner || redirectFor({ ...visit, view: owner.view }) === undefined;
+      return !owner || redirectFor({ ...visit, ...owner }) === undefined;
     },
   };
 }

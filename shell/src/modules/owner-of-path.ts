@@ -5,6 +5,7 @@ export interface Owner {
   module: string;
   prefix: string;
   view: View;
+  permissions: readonly string[] | undefined;
 }
 
 const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
@@ -13,7 +14,8 @@ const covers = (prefix: string, path: string) => path === prefix || path.startsW
 export function ownerOfPath(registry: PickedModules, path: string): Owner | undefined {
   let owner: Owner | undefined;
   for (const [module, { extras }] of Object.entries(registry))
-    for (const { prefix, view } of extras.data.paths)
-      if (covers(prefix, path) && prefix.length > (owner?.prefix.length ?? -1)) owner = { module, prefix, view };
+    for (const { prefix, view, permissions } of extras.data.paths)
+      if (covers(prefix, path) && prefix.length > (owner?.prefix.length ?? -1))
+        owner = { module, prefix, view, permissions };
   return owner;
 }

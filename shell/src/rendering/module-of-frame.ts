@@ -1,7 +1,7 @@
 import type { PickedModules } from 'shared-contracts/registry';
 import { framePage, placeholder } from 'shared-contracts/rendering';
 import type { ModuleLoader } from 'web-kit/loading';
-import type { ModuleDefinition } from 'web-kit/module';
+import { moduleData, type ModuleDefinition } from 'web-kit/module';
 
 const path = `/${framePage}`;
 
@@ -16,7 +16,7 @@ const definition: ModuleDefinition = {
 
 /** Stands in for the module whose page is in the frame. Its page is the place for that of any module. */
 export function moduleOfFrame(): { registry: PickedModules; loader: ModuleLoader } {
-  const { name, paths } = definition;
+  const { name } = definition;
   const registry: PickedModules = {
     [name]: {
       url: '',
@@ -24,7 +24,7 @@ export function moduleOfFrame(): { registry: PickedModules; loader: ModuleLoader
       deployment: { traffic: 100, default: true },
       extras: {
         contracts: { host: '', api: '' },
-        data: { paths: [...paths], menu: [], slots: [], ambient: [] },
+        data: moduleData(definition),
         files: {},
       },
     },

@@ -47,8 +47,8 @@ export function createSiteRouter(options: RouterOptions): Router {
     const session = selectSession(host.store.getState());
     const entering = !router.state.initialized || router.state.location.pathname !== path;
     const visit = { path, search, user: session.user, sessionLost: isLost(session), company, entering };
-    const redirectTo = owner && redirectFor({ ...visit, view: owner.view });
-    return redirectTo && { to: redirectTo, notice: noticeFor({ ...visit, view: owner.view }, redirectTo) };
+    const redirectTo = owner && redirectFor({ ...visit, ...owner });
+    return redirectTo && { to: redirectTo, notice: noticeFor({ ...visit, ...owner }, redirectTo) };
   };
 
   const guardLoader = async ({ request }: { request: Request }) => {

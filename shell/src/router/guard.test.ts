@@ -1,3 +1,4 @@
+import type { AdminPermission } from 'shared-contracts/admin-permissions';
 import { pages } from 'shared-contracts/pages';
 import { companyFixture, userFixture } from 'web-kit/testing';
 import { noticeFor, redirectFor } from './guard.ts';
@@ -15,6 +16,7 @@ interface VisitOptions {
   entering?: boolean;
   search?: string;
   sessionLost?: boolean;
+  permissions?: readonly AdminPermission[];
   company?: Parameters<typeof companyFixture>[0];
 }
 type View = 'public' | 'authenticated' | 'admin';
@@ -22,6 +24,7 @@ type View = 'public' | 'authenticated' | 'admin';
 const visitOf = (visitor: Visitor, path: string, view: View, more: VisitOptions = {}) => ({
   path,
   view,
+  permissions: more.permissions,
   search: more.search ?? '',
   user: visitors[visitor],
   sessionLost: more.sessionLost ?? false,
@@ -51,6 +54,25 @@ test('without a session an authenticated page redirects to login with its path a
   expect(visit('nobody', '/manage-renewals', 'authenticated', { search: '?skip=5' })).toBe(
     '/login/manage-renewals?skip=5',
   );
+});
+
+test('[DSK-10] an administrator whose permissions do not open a page is led to one that they open', () => {
+  const clerk = (
+    permissions: readonly (AdminPermission | 'isActivatedUser')[],
+    path: string,
+    wanted?: readonly AdminPermission[],
+  ) =>
+    redirectFor({
+      ...visitOf('admin', path, 'admin', wanted ? { permissions: wanted } : {}),
+      user: userFixture({ permissions: [...permissions] }),
+    });
+  expect(clerk(['canFulfil'], '/admin', ['canManagePeople'])).toBe('/admin/user-active-renewals');
+  expect(clerk(['canHandleMoney'], '/admin', ['canManagePeople'])).toBe('/admin/payments');
+  expect(clerk(['canManagePeople'], '/admin/payments', ['canHandleMoney'])).toBe('/admin');
+  expect(clerk(['canFulfil'], '/admin/view-renewal/1', ['canFulfil', 'canHandleMoney'])).toBeUndefined();
+  expect(clerk(['canFulfil'], '/admin/profile')).toBeUndefined();
+  expect(clerk(['isAdmin'], '/admin/payments', ['canHandleMoney'])).toBeUndefined();
+  expect(clerk(['isActivatedUser'], '/admin/payments', ['canHandleMoney'])).toBe('/');
 });
 
 test('admin pages are open only to administrators, who may open every page', () => {

@@ -1,8 +1,9 @@
+import { holdsAny } from 'shared-contracts/admin-permissions';
 import { pages, type View } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { hasPermission } from 'shared-contracts/has-permission';
 import type { User } from 'shared-contracts/users';
-import { actsAsAdmin } from 'web-kit/host';
+import { actsAsAdmin, adminHome } from 'web-kit/host';
 import type { LoginNotice } from './login-notice.ts';
 
 interface Visit {
@@ -10,6 +11,8 @@ interface Visit {
   search: string;
   /** Access that the path requires, from the registry. */
   view: View;
+  /** Of an administrators' path: the permissions of which its visitor needs one. */
+  permissions: readonly string[] | undefined;
   user: User | undefined;
   /** The session ended without a logout, so the visitor was using the site. */
   sessionLost: boolean;
@@ -26,7 +29,7 @@ const loginFor = ({ path, search }: Pick<Visit, 'path' | 'search'>) => `${pages.
 
 /** Returns the path to redirect a visit to, or undefined if it is allowed. Call it once the session is known. */
 export function redirectFor(visit: Visit): string | undefined {
-  const { path, view, user, sessionLost, company, entering } = visit;
+  const { path, view, permissions, user, sessionLost, company, entering } = visit;
   const isAdmin = user !== undefined && actsAsAdmin(user, company);
   const isActivated = user !== undefined && hasPermission(user, 'isActivatedUser');
   if (isUnder(path, pages.verifyAccount.path)) {
@@ -38,6 +41,7 @@ export function redirectFor(visit: Visit): string | undefined {
     return !user && sessionLost && hasAdminArea(company) ? loginFor(visit) : pages.home.path;
   if (!user) return loginFor(visit);
   if (view === 'admin' && user.needsSecondFactor && path !== pages.adminProfile.path) return pages.adminProfile.path;
+  if (view === 'admin' && !holdsAny(user, permissions)) return adminHome(user);
   if (isAdmin) return undefined;
   if (!user.verified) return pages.verifyAccount.path;
   if (!isActivated && !isUnder(path, pages.accountSetup.path)) return pages.accountSetup.path;

@@ -9,7 +9,9 @@ export function CheckboxGroupField({
   hint,
   disabled,
   options,
-}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+}: FieldProps & {
+  options: readonly { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined }[];
+}) {
   const { value, change, leave, error } = useFieldState<string[]>(name);
   return (
     <FormField label={label} hint={hint} error={error} required={undefined} group>
@@ -21,8 +23,9 @@ export function CheckboxGroupField({
               name={name}
               value={option.value}
               label={option.label}
+              hint={option.hint}
               checked={value.includes(option.value)}
-              disabled={disabled ?? false}
+              disabled={disabled || (option.disabled ?? false)}
               onChange={({ target }) =>
                 change(target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))
               }

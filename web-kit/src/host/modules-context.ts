@@ -8,6 +8,7 @@ export interface SlotContribution {
   module: string;
   version: string;
   view: View;
+  permissions?: readonly string[] | undefined;
 }
 
 /** The modules available to a page. Slots are filled from here. */

@@ -1,4 +1,4 @@
-import { hasPermission } from 'shared-contracts/has-permission';
+import { holdsAny } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/users';
 import { clearDrafts, restoreDraftsFor, retainDrafts } from './draft-storage.ts';
 import { localPageStorage, storagePrefix } from './page-storage.ts';
@@ -34,7 +34,7 @@ export function storeSession(session: StoredSession, user: User, remember: boole
 /** Stores the permissions, and a cookie that tells the edge which modules to preload. Not a secret. */
 export function storePermissionsCookie(user: User): void {
   localPageStorage.set(keys.permissions, JSON.stringify(user.permissions.map(({ permission }) => permission)));
-  const view = hasPermission(user, 'isAdmin') ? 'admin' : 'authenticated';
+  const view = holdsAny(user) ? 'admin' : 'authenticated';
   document.cookie = `${storagePrefix()}${viewCookie}=${view}; Path=/; SameSite=Lax; Max-Age=${30 * 86_400}${secure()}`;
 }
 

@@ -1,20 +1,30 @@
 import { useSelector } from 'react-redux';
+import type { AdminPermission } from 'shared-contracts/admin-permissions';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords, isWhiteLabel } from 'shared-contracts/product';
 import { hasPermission } from 'shared-contracts/has-permission';
 import type { User } from 'shared-contracts/users';
 import { useHost } from './host-context.tsx';
-import { actsAsAdmin } from './landing-path.ts';
+import { actsAsAdmin, mayAct } from './landing-path.ts';
 import { selectSession } from './session.ts';
 
 /** The current user and their permissions on this site. */
-export function useSession(): { user: User | undefined; isAdmin: boolean; isActivated: boolean; isLoading: boolean } {
+export function useSession(): {
+  user: User | undefined;
+  /** An administrator of anything. */
+  isAdmin: boolean;
+  isActivated: boolean;
+  isLoading: boolean;
+  /** Whether they are an administrator with one of these permissions. */
+  can: (...wanted: readonly AdminPermission[]) => boolean;
+} {
   const { status, user } = useSelector(selectSession);
   const { company } = useHost();
   return {
     user,
     isLoading: status === 'loading',
     isAdmin: user !== undefined && actsAsAdmin(user, company),
+    can: (...wanted) => user !== undefined && mayAct(user, company, wanted),
     isActivated: user !== undefined && hasPermission(user, 'isActivatedUser'),
   };
 }

@@ -8,5 +8,10 @@ export const slotContributions =
     modules.flatMap((module) => {
       const { extras, metadata } = pickedOf(module) ?? {};
       const filled = extras?.data.slots.filter(({ name }) => name === slot) ?? [];
-      return filled.map(({ view }) => ({ module, version: metadata?.version ?? 'none', view }));
+      return filled.map(({ view, permissions }) => ({
+        module,
+        version: metadata?.version ?? 'none',
+        view,
+        permissions,
+      }));
     });

@@ -1,4 +1,5 @@
-import { pages, type PageName } from 'shared-contracts/pages';
+import type { AdminPermission } from 'shared-contracts/admin-permissions';
+import { type Page, pages, type PageName } from 'shared-contracts/pages';
 import type { ModuleData } from 'shared-contracts/registry';
 import type { ModuleDefinition } from './module-definition.ts';
 
@@ -7,19 +8,29 @@ import type { ModuleDefinition } from './module-definition.ts';
  */
 export const defineModule = (definition: ModuleDefinition): ModuleDefinition => definition;
 
-/** The path prefixes of pages, each with its view. A prefix ends before the first parameter. */
+/** The path prefixes of pages, each with who may open it. A prefix ends before the first parameter. */
 export const pathsOf = (...names: readonly PageName[]): ModuleDefinition['paths'] => {
-  const prefixes = new Map(names.map((name) => [pages[name].path.replace(/\/:.*$/, ''), pages[name].view]));
-  return [...prefixes].map(([prefix, view]) => ({ prefix, view }));
+  const prefixes = new Map(
+    names.map((name) => {
+      const { path, ...access }: Page = pages[name];
+      return [path.replace(/\/:.*$/, ''), access];
+    }),
+  );
+  return [...prefixes].map(([prefix, access]) => ({ prefix, ...access }));
 };
+
+interface ForSome {
+  permissions?: readonly AdminPermission[];
+}
+const forSome = ({ permissions }: ForSome) => permissions && { permissions: [...permissions] };
 
 /** The registry's data about a module: everything except the code. */
 export function moduleData({ label, paths, menu, slots, ambient }: ModuleDefinition): ModuleData {
   return {
     ...(label !== undefined && { label }),
-    paths: [...paths],
+    paths: paths.map(({ prefix, view, ...access }) => ({ prefix, view, ...forSome(access) })),
     menu: [...menu],
-    slots: Object.entries(slots).map(([name, { view }]) => ({ name, view })),
+    slots: Object.entries(slots).map(([name, { view, ...access }]) => ({ name, view, ...forSome(access) })),
     ambient: Object.keys(ambient),
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { AdminPermission } from 'shared-contracts/admin-permissions';
 import type { View } from 'shared-contracts/pages';
 import type { MenuEntry } from 'shared-contracts/registry';
 import type { SlotContracts } from './slot-contracts.ts';
@@ -28,10 +29,17 @@ export interface ModuleDefinition {
   name: string;
   /** What a person reads where the module cannot be shown, such as 'The vehicles part'. */
   label?: string;
-  paths: readonly { prefix: string; view: View }[];
+  /** `permissions`: of an administrators' page, those of which its visitor needs one. Without them any will do. */
+  paths: readonly { prefix: string; view: View; permissions?: readonly AdminPermission[] }[];
   menu: readonly MenuEntry[];
   /** Slots that it fills in other modules' screens: `'renewal.actions': { view: 'admin', load: () => import(…) }`. */
-  slots: { readonly [Name in keyof SlotContracts]?: { view: View; load: LoadPart<SlotContracts[Name]> } };
+  slots: {
+    readonly [Name in keyof SlotContracts]?: {
+      view: View;
+      permissions?: readonly AdminPermission[];
+      load: LoadPart<SlotContracts[Name]>;
+    };
+  };
   /** Components loaded when the browser is idle, for activated owners. */
   ambient: Readonly<Record<string, LoadPart>>;
   routes: readonly ModuleRoute[];

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { holdsAny } from 'shared-contracts/admin-permissions';
 import { useModules, useSession } from 'web-kit/host';
 import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 import { ModulePart } from './ModulePart.tsx';
@@ -20,7 +21,10 @@ export function Slot<Name extends SlotName>({
   useSyncExternalStore(replacements.subscribe, replacements.get, replacements.get);
   const { user, isAdmin } = useSession();
   const visible = contributions(name).filter(
-    ({ view }) => view === 'public' || (view === 'authenticated' && user) || (view === 'admin' && isAdmin),
+    ({ view, permissions }) =>
+      view === 'public' ||
+      (view === 'authenticated' && user) ||
+      (view === 'admin' && isAdmin && user && holdsAny(user, permissions)),
   );
   return visible.map(({ module, version }) => (
     <ModulePart key={`${module} ${version}`} module={module} part={name} kind="slots" given={given} quiet={quiet} />

@@ -1,9 +1,10 @@
 import { termsVersion } from 'shared-contracts/accounts';
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { Company } from 'shared-contracts/companies';
 import type { StoredDocument } from 'shared-contracts/documents';
 import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
-import type { PermissionKey, User } from 'shared-contracts/users';
+import { type PermissionKey, permissionKeys, type User } from 'shared-contracts/users';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import type { Modules } from '../host/modules-context.ts';
 import { observable } from '../host/observable.ts';
@@ -36,10 +37,14 @@ export const companyFixture = (changes: Partial<Company> = {}): Company => ({
 });
 
 /** A verified owner. `permissions` are given by key. */
+const isDocumented = (key: string): key is PermissionKey => permissionKeys.some((known) => known === key);
+
 export const userFixture = ({
   permissions = ['isActivatedUser'],
   ...changes
-}: Partial<Omit<User, 'permissions'>> & { permissions?: readonly PermissionKey[] } = {}): User => ({
+}: Partial<Omit<User, 'permissions'>> & {
+  permissions?: readonly (PermissionKey | NarrowPermission)[];
+} = {}): User => ({
   id: '6a4c4b80-8f6d-4a43-9d0c-000000000002',
   firstName: 'Thandi',
   lastName: 'Mokoena',
@@ -64,7 +69,7 @@ export const userFixture = ({
   testUser: false,
   consentVersion: termsVersion,
   company: '6a4c4b80-8f6d-4a43-9d0c-000000000001',
-  permissions: permissions.map((permission) => ({
+  permissions: permissions.filter(isDocumented).map((permission) => ({
     id: '6a4c4b80-8f6d-4a43-9d0c-000000000003',
     name: permission,
     permission,
@@ -73,6 +78,7 @@ export const userFixture = ({
     createdAt: at,
     updatedAt: at,
   })),
+  adminPermissions: permissions.filter((permission) => !isDocumented(permission)),
   createdAt: at,
   updatedAt: at,
   ...changes,

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { apiError } from '../../platform/api-error.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { mailBrand } from '../mails.ts';
+import { assertMayManage } from '../may-manage.ts';
 import type { Services } from '../services.ts';
 import { closeSessions } from '../sessions.ts';
 import { findManagedUser, lockUser } from '../store.ts';
@@ -18,6 +19,7 @@ export async function removeFactors(
   const user = await findManagedUser(db, caller, id);
   if (!user) throw apiError('not_found');
   if (id === caller.id) throw apiError('own_account', { message: 'Please change your own factors in your profile.' });
+  assertMayManage(caller, user);
   const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id);

@@ -363,6 +363,7 @@ export interface Tables {
   users: {
     account_completion: Generated<number>;
     address: string | null;
+    admin_permissions: Generated<string[]>;
     archived: Generated<boolean>;
     business_name: string | null;
     company_id: string;

@@ -1,3 +1,4 @@
+import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Access, Endpoint } from 'shared-contracts/endpoint';
 import { pathParameters } from 'shared-contracts/endpoint';
 import { uploadTypes } from 'shared-contracts/documents';
@@ -14,7 +15,14 @@ const whoMayCall: Record<Access, string> = {
   user: 'Requires a session.',
   verified: 'Requires a verified account.',
   active: 'Requires an account whose set-up is complete.',
-  admin: 'Requires an administrator, who can reach their own company and those below it.',
+  staff: `Requires an administrator with one of ${staffPermissions.join(', ')}, who can reach their own company and those below it.`,
+  canReadAudit: 'Requires an administrator with `canReadAudit`, who can reach their own company and those below it.',
+  canFulfil: 'Requires an administrator with `canFulfil`, who can reach their own company and those below it.',
+  canHandleMoney:
+    'Requires an administrator with `canHandleMoney`, who can reach their own company and those below it.',
+  canManagePeople:
+    'Requires an administrator with `canManagePeople`, who can reach their own company and those below it.',
+  admin: 'Requires an administrator with `isAdmin`, who can reach their own company and those below it.',
   product: "Requires an administrator of the product's own company.",
   signed: "Requires the provider's signature.",
 };
