@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Renewal } from 'shared-contracts/renewals';
-import { useCommands, useSession } from 'web-kit/host';
+import { type Command, useCommands, useSession } from 'web-kit/host';
 import type { ListState } from 'web-kit/table';
 import type { Selection } from '../manage-renewals/use-selection.tsx';
 import { useAssign } from '../desk/use-assign.ts';
@@ -23,10 +22,11 @@ interface Queue {
   selection: Selection | undefined;
 }
 
+const group = 'List of renewals';
+
 /** Keys of the queue. Rows are walked by the focus on their links, so that Enter opens one. Returns a ref for the table's place. */
 export function useQueueShortcuts({ rows, list, count, selection }: Queue): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const { toggle } = useAssign();
   const { can } = useSession();
 
@@ -35,29 +35,20 @@ export function useQueueShortcuts({ rows, list, count, selection }: Queue): RefO
     const at = placeOf(links);
     links[at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
   };
-  const focused = (): Renewal | undefined => {
+  const open = () => {
     const links = linksIn(place);
-    const id = links[placeOf(links)]?.dataset.renewal;
-    return rows.find((row) => row.id === id);
+    links[Math.max(placeOf(links), 0)]?.click();
   };
   const withFocused = (work: (renewal: Renewal) => void) => () => {
-    const renewal = focused();
+    const links = linksIn(place);
+    const id = links[placeOf(links)]?.dataset.renewal;
+    const renewal = rows.find((row) => row.id === id);
     if (renewal) work(renewal);
   };
-  const group = 'List of renewals';
   useCommands([
     { id: 'queue.next', group, label: 'Next row', shortcut: 'j', run: () => step(1) },
     { id: 'queue.previous', group, label: 'Previous row', shortcut: 'k', run: () => step(-1) },
-    {
-      id: 'queue.open',
-      group,
-      label: 'Open the row',
-      shortcut: 'o',
-      run: () => {
-        const links = linksIn(place);
-        links[Math.max(placeOf(links), 0)]?.click();
-      },
-    },
+    { id: 'queue.open', group, label: 'Open the row', shortcut: 'o', run: open },
     ...(can('canFulfil')
       ? [
           {
@@ -69,56 +60,55 @@ export function useQueueShortcuts({ rows, list, count, selection }: Queue): RefO
           },
         ]
       : []),
-    ...(selection
-      ? [
-          {
-            id: 'queue.select',
-            group,
-            label: 'Select the row',
-            shortcut: 'x',
-            run: withFocused((row) =>
-              (selection.selected.some(({ id }) => id === row.id) ? selection.remove : selection.add)([row]),
-            ),
-          },
-          { id: 'queue.all', group, label: 'Select all on this page', shortcut: 'a', run: () => selection.add(rows) },
-          {
-            id: 'queue.none',
-            group,
-            label: 'Clear the selection',
-            shortcut: 'c',
-            run: () => selection.remove(selection.selected),
-          },
-        ]
-      : []),
-    {
-      id: 'queue.search',
-      group,
-      label: 'Search this list',
-      shortcut: '/',
-      run: () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus(),
-    },
-    {
-      id: 'queue.mine',
-      group,
-      label: 'What I am in charge of',
-      shortcut: 'm',
-      run: () => list.setFilters({ inCharge: list.filter('inCharge') === 'mine' ? '' : 'mine' }),
-    },
-    {
-      id: 'queue.later',
-      group,
-      label: 'Next page',
-      shortcut: ']',
-      run: () => list.skip + list.take < count && list.goTo(list.skip + list.take),
-    },
-    {
-      id: 'queue.earlier',
-      group,
-      label: 'Previous page',
-      shortcut: '[',
-      run: () => list.goTo(Math.max(0, list.skip - list.take)),
-    },
-    { id: 'queue.clear', group, label: 'Without filters', run: () => void navigate({ search: '' }) },
+    ...(selection ? selectionCommands(selection, rows, withFocused) : []),
+    ...listCommands(list, count),
   ]);
   return place;
 }
+
+const selectionCommands = (
+  { selected, add, remove }: Selection,
+  rows: readonly Renewal[],
+  withFocused: (work: (renewal: Renewal) => void) => () => void,
+): Command[] => [
+  {
+    id: 'queue.select',
+    group,
+    label: 'Select the row',
+    shortcut: 'x',
+    run: withFocused((row) => (selected.some(({ id }) => id === row.id) ? remove : add)([row])),
+  },
+  { id: 'queue.all', group, label: 'Select all on this page', shortcut: 'a', run: () => add(rows) },
+  { id: 'queue.none', group, label: 'Clear the selection', shortcut: 'c', run: () => remove(selected) },
+];
+
+const listCommands = (list: ListState, count: number): Command[] => [
+  {
+    id: 'queue.search',
+    group,
+    label: 'Search this list',
+    shortcut: '/',
+    run: () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus(),
+  },
+  {
+    id: 'queue.mine',
+    group,
+    label: 'What I am in charge of',
+    shortcut: 'm',
+    run: () => list.setFilters({ inCharge: list.filter('inCharge') === 'mine' ? '' : 'mine' }),
+  },
+  {
+    id: 'queue.later',
+    group,
+    label: 'Next page',
+    shortcut: ']',
+    run: () => list.skip + list.take < count && list.goTo(list.skip + list.take),
+  },
+  {
+    id: 'queue.earlier',
+    group,
+    label: 'Previous page',
+    shortcut: '[',
+    run: () => list.goTo(Math.max(0, list.skip - list.take)),
+  },
+];
