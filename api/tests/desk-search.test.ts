@@ -86,7 +86,7 @@ test('[DSK-4] two characters find the start of plates, and what is not there fin
 });
 
 test('[DSK-4] at most five of a kind: whole words first, then the start of one, then any part', async () => {
-  const names = ['Banneta', 'Annelie', 'Ann', 'Joanna', 'Annika', 'Susannah', 'Hanno'];
+  const names = ['Rosanna', 'Annabel', 'Ann', 'Joanna', 'Annika', 'Susannah', 'Giovanni'];
   const people = [];
   for (const [place, firstName] of names.entries()) {
     const person = await sql<{
@@ -98,7 +98,7 @@ test('[DSK-4] at most five of a kind: whole words first, then the start of one, 
     people.push(person.rows[0]?.id);
   }
   const found = (await search('ann')).persons.map(({ name }) => name.split(' ')[0]);
-  assert.deepEqual(found.slice(0, 3), ['Ann', 'Annika', 'Annelie']);
+  assert.deepEqual(found.slice(0, 3), ['Ann', 'Annika', 'Annabel']);
   assert.equal(found.length, 5);
   assert.equal(new Set(found).size, 5);
 });
@@ -119,6 +119,6 @@ test('[DSK-4] a partner’s administrator finds nothing of other companies, and 
 });
 
 test('[DSK-4] a removed person is not found', async () => {
-  await sql`update users set archived = true where first_name = 'Hanno'`.execute(app.db);
-  assert.deepEqual((await search('hanno')).persons, []);
+  await sql`update users set archived = true where first_name = 'Giovanni'`.execute(app.db);
+  assert.deepEqual((await search('giovanni')).persons, []);
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { listAllRenewals } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
+import { axeViolations } from '../data/axe-violations.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { adminToken, asAdmin } from '../data/session.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
@@ -81,15 +82,19 @@ test('[DSK-3][DSK-4] the palette finds a person by telephone, runs an action of 
   await expect(tools.button).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  await expect(tools.input).toBeFocused();
   await page.keyboard.type('add to proc');
   await expect(tools.option(/^Add to Processing/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(shown.question.dialog).toContainText('This will update the renewal status');
   await page.keyboard.press('Escape');
+  await expect(shown.action('Add to Processing')).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  await expect(tools.input).toBeFocused();
   await page.keyboard.type(plate);
   await expect(tools.option(new RegExp(`^${plate}, Submitted`))).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   await tools.input.fill('active');
   await expect(tools.option('Active renewals')).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -114,6 +119,7 @@ test('[DSK-3] the sheet lists the keys, which do nothing in a field or once they
   await page.keyboard.press('?');
   for (const key of ['Next row', 'Select the row', 'Take or release the row', 'Search or command'])
     await expect(tools.sheet).toContainText(key);
+  expect(await axeViolations(page)).toEqual([]);
   await tools.singleKeys.click();
   await page.keyboard.press('Escape');
   await expect(tools.sheet).toHaveCount(0);

@@ -25,8 +25,8 @@ export class ActiveRenewalsPage extends RenewalsListScreen {
     this.note = this.noteDialog.getByLabel('User action message');
     this.tabs = page.getByRole('navigation', { name: 'What waits' });
     this.promisedDay = page.getByLabel('Promised day');
-    this.inCharge = page.getByLabel('In charge', { exact: true });
-    this.view = page.getByLabel('View', { exact: true });
+    this.inCharge = page.getByRole('combobox', { name: /^In charge/ });
+    this.view = page.getByRole('combobox', { name: /^View/ });
     this.saveView = page.getByRole('button', { name: 'Save as a view' });
     this.viewDialog = page.getByRole('dialog', { name: 'Save as a view' });
     this.news = page.getByText(/\d+ new renewals?/);

@@ -13,6 +13,9 @@ import { type PaletteGroup, type PaletteItem, paletteGroups } from './palette-it
 /** Shorter texts find only pages and actions. */
 const shortest = 2;
 
+/** Milliseconds after closing in which this dialog still gives the page back. A second one would meet it. */
+const dialogGoneTime = 300;
+
 interface CommandPaletteProps {
   onClosed: () => void;
   onShowShortcuts: () => void;
@@ -27,7 +30,7 @@ export function CommandPalette({ onClosed, onShowShortcuts }: CommandPaletteProp
       title="Search or command"
       onClosed={() => {
         onClosed();
-        afterwards.current?.();
+        setTimeout(() => afterwards.current?.(), dialogGoneTime);
       }}
     >
       {(close) => (

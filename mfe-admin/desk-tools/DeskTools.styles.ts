@@ -22,7 +22,7 @@ export const useDeskToolsStyles = makeStyles({
   input: { width: '100%', maxWidth: 'none' },
   list: {
     maxHeight: 'min(420px, 55vh)',
-    margin: '12px -8px 0',
+    margin: '12px 0 0',
     padding: 0,
     overflowY: 'auto',
     listStyleType: 'none',

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { lazyWithRetry, Icon, PlainButton } from 'web-kit/page';
 import { SearchRegular } from 'web-kit/icons';
@@ -20,13 +21,17 @@ export function DeskTools() {
   const styles = useDeskToolsStyles();
   const [open, setOpen] = useState<'palette' | 'sheet'>();
   const close = () => setOpen(undefined);
-  useShortcuts({ openPalette: () => setOpen('palette'), openSheet: () => setOpen('sheet') });
+  useShortcuts({
+    isOpen: open !== undefined,
+    openPalette: () => setOpen('palette'),
+    openSheet: () => setOpen('sheet'),
+  });
   return (
     <>
       <PlainButton className={styles.button} onClick={() => setOpen('palette')}>
         <Icon icon={SearchRegular} size={18} />
         <span className={styles.words}>Search or command</span>
-        <kbd className={styles.key} aria-hidden="true">
+        <kbd className={mergeClasses(styles.key, styles.hidden)} aria-hidden="true">
           {isApple() ? '⌘' : 'Ctrl'} K
         </kbd>
       </PlainButton>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHost } from 'web-kit/host';
 import { areShortcutsOn } from './shortcut-switch.ts';
 
-const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
+const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=textbox]';
 
 /** Whether a key belongs to a field, a dialog or a menu. */
 function isTaken({ target }: KeyboardEvent): boolean {
@@ -11,10 +11,19 @@ function isTaken({ target }: KeyboardEvent): boolean {
 }
 
 /** Runs the commands of the screen by their keys, and opens the palette (Ctrl or Cmd and K) and the list of shortcuts (?). */
-export function useShortcuts({ openPalette, openSheet }: { openPalette: () => void; openSheet: () => void }): void {
+export function useShortcuts({
+  isOpen,
+  openPalette,
+  openSheet,
+}: {
+  /** One of them is open, or its code is on the way: what is typed is meant for it. */
+  isOpen: boolean;
+  openPalette: () => void;
+  openSheet: () => void;
+}): void {
   const { commands } = useHost();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.repeat) return;
+    if (event.defaultPrevented || event.altKey || event.repeat || isOpen) return;
     const run = (work: () => void) => {
       event.preventDefault();
       work();

@@ -8,7 +8,7 @@ import { TemplateDialog } from './TemplateDialog.tsx';
 const columns: readonly Column<NoteTemplate>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },
   { id: 'text', header: 'Text', cell: ({ text }) => text, whole: true },
-  { id: 'editable', header: 'For', cell: ({ editable }) => (editable ? 'You can change it' : 'Read only') },
+  { id: 'editable', header: 'Access', cell: ({ editable }) => (editable ? 'You can change it' : 'Read only') },
 ];
 
 /** Texts for notes to owners: the product's own and those of the administrator's company. */

@@ -47,7 +47,7 @@ export function InternalNotes({ renewalId }: { renewalId: string }) {
             toast.success('The note has been added');
           }}
         >
-          <TextAreaField name="text" label="Internal note" />
+          <TextAreaField name="text" label="Internal note" rows={2} />
           <SubmitButton size="medium" busy="Adding…">
             Add note
           </SubmitButton>

@@ -52,19 +52,8 @@ export const useDeskStyles = makeStyles({
   },
   tabName: { '::first-letter': { textTransform: 'uppercase' }, display: 'inline-block', fontWeight: 600 },
   tabAge: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
-  views: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: '0 8px',
-    '& > button': { marginBottom: '16px' },
-  },
-  queueFilters: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
-    gap: '0 12px',
-    '& select': { minWidth: 0 },
-  },
+  // Beside the filters, as high as one without its label.
+  viewButton: { justifySelf: 'start', marginBottom: '16px' },
   news: {
     display: 'flex',
     alignItems: 'center',
@@ -77,7 +66,6 @@ export const useDeskStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: 600,
   },
-  // The place is kept, so that news never move the list.
   walk: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   dialogButtons: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   left: { marginRight: 'auto' },

@@ -6,6 +6,7 @@ import { Page } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { News } from '../queue/News.tsx';
+import { queueFilters } from '../queue/queue-filters.ts';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { QueueTabs } from '../queue/QueueTabs.tsx';
 import { SavedViews } from '../queue/SavedViews.tsx';
@@ -70,9 +71,19 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
       actions={can('canFulfil') && <ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
     >
       {activeOnly && <QueueTabs />}
-      <RenewalFilters list={list} statuses={activeOnly ? activeStatuses : renewalStatuses} />
-      <QueueFilters list={list} />
-      <SavedViews page={page} />
+      <RenewalFilters
+        list={list}
+        statuses={activeOnly ? activeStatuses : renewalStatuses}
+        others={{
+          count: queueFilters.filter((name) => list.filter(name) !== '').length,
+          fields: (
+            <>
+              <QueueFilters list={list} />
+              <SavedViews page={page} />
+            </>
+          ),
+        }}
+      />
       {activeOnly && <BulkBar rows={rows ?? []} selection={selection} onActed={calm.acceptNext} />}
       <News count={calm.news} onShow={calm.show} />
       <WalkProvider value={{ query, ids: (rows ?? []).map(({ id }) => id), count: shown?.count ?? 0 }}>

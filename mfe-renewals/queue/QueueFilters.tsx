@@ -1,10 +1,9 @@
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { dueFilters } from 'shared-contracts/renewals';
 import { useCompany, useSession } from 'web-kit/host';
-import { FilterSelect, type ListState, MoreFilters } from 'web-kit/table';
+import { FilterSelect, type ListState } from 'web-kit/table';
 import { useRenewalsListClerksQuery, useRenewalsListCompaniesQuery } from '../desk/desk-api.ts';
-import { useDeskStyles } from '../desk/desk.styles.ts';
-import { queueFilters } from './queue-filters.ts';
+import type { queueFilters } from './queue-filters.ts';
 
 const dueLabel = (due: (typeof dueFilters)[number]): string => {
   if (due === 'late') return 'Later than promised';
@@ -14,7 +13,6 @@ const dueLabel = (due: (typeof dueFilters)[number]): string => {
 
 /** Filters of the administrators' lists by promised day, province of delivery, person in charge and company. */
 export function QueueFilters({ list }: { list: ListState }) {
-  const styles = useDeskStyles();
   const { company, whiteLabel } = useCompany();
   const { user } = useSession();
   // On a partner's site the product's own company is unknown.
@@ -26,39 +24,37 @@ export function QueueFilters({ list }: { list: ListState }) {
     onChange: (value: string) => list.setFilters({ [name]: value }),
   });
   return (
-    <div className={styles.queueFilters}>
-      <MoreFilters count={queueFilters.filter((name) => list.filter(name) !== '').length}>
+    <>
+      <FilterSelect
+        label="Promised day"
+        none="Any"
+        {...select('due')}
+        options={dueFilters.map((value) => ({ value, label: dueLabel(value) }))}
+      />
+      <FilterSelect
+        label="Delivered to"
+        none="Any province"
+        {...select('province')}
+        options={provinces.map((value) => ({ value, label: regionLabel(value) }))}
+      />
+      <FilterSelect
+        label="In charge"
+        none="Anybody"
+        {...select('inCharge')}
+        options={[
+          { value: 'mine', label: 'Me' },
+          { value: 'nobody', label: 'Nobody' },
+          ...clerks.filter(({ id }) => id !== user?.id).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {companies && companies.entries.length > 1 && (
         <FilterSelect
-          label="Promised day"
-          none="Any"
-          {...select('due')}
-          options={dueFilters.map((value) => ({ value, label: dueLabel(value) }))}
+          label="Company"
+          none="Any company"
+          {...select('companyId')}
+          options={companies.entries.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <FilterSelect
-          label="Delivered to"
-          none="Any province"
-          {...select('province')}
-          options={provinces.map((value) => ({ value, label: regionLabel(value) }))}
-        />
-        <FilterSelect
-          label="In charge"
-          none="Anybody"
-          {...select('inCharge')}
-          options={[
-            { value: 'mine', label: 'Me' },
-            { value: 'nobody', label: 'Nobody' },
-            ...clerks.filter(({ id }) => id !== user?.id).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        {companies && companies.entries.length > 1 && (
-          <FilterSelect
-            label="Company"
-            none="Any company"
-            {...select('companyId')}
-            options={companies.entries.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-      </MoreFilters>
-    </div>
+      )}
+    </>
   );
 }

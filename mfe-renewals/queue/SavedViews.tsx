@@ -31,7 +31,7 @@ export function SavedViews({ page }: { page: SavedView['page'] }) {
   const views = data.filter((view) => view.page === page);
   const current = views.find((view) => filtersOf(view.filters) === filters);
   return (
-    <div className={styles.views}>
+    <>
       {views.length > 0 && (
         <FilterSelect
           label="View"
@@ -48,12 +48,12 @@ export function SavedViews({ page }: { page: SavedView['page'] }) {
         />
       )}
       {filters !== '' && !current && (
-        <PlainButton look="plain" onClick={() => setEditing('new')}>
+        <PlainButton look="plain" className={styles.viewButton} onClick={() => setEditing('new')}>
           Save as a view
         </PlainButton>
       )}
       {current?.own && (
-        <PlainButton look="plain" onClick={() => setEditing(current)}>
+        <PlainButton look="plain" className={styles.viewButton} onClick={() => setEditing(current)}>
           Change view
         </PlainButton>
       )}
@@ -65,6 +65,6 @@ export function SavedViews({ page }: { page: SavedView['page'] }) {
           onClosed={() => setEditing(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -12,8 +12,5 @@ export const cacheTags = [
   'Quote',
   'Permission',
   'Audit',
-  'SavedView',
-  'RenewalNote',
-  'NoteTemplate',
 ] as const;
 export type CacheTag = (typeof cacheTags)[number];

@@ -27,7 +27,7 @@ export const listNoteTemplates = endpoint({
   path: '/admin/note-templates',
   access: 'canFulfil',
   summary: 'Texts for notes to owners, by name: the product’s own and those of the caller’s company.',
-  provides: ['NoteTemplate'],
+  provides: ['Variable'],
   reply: z.array(NoteTemplate),
 });
 
@@ -38,7 +38,7 @@ export const createNoteTemplate = endpoint({
   access: 'canFulfil',
   summary:
     'Adds a text for notes to owners: for everybody by the product’s administrators, else for the caller’s company.',
-  invalidates: ['NoteTemplate'],
+  invalidates: ['Variable'],
   status: 201,
   body: z.object(fields),
   reply: z.object({ ...NoteTemplate.shape, success: z.literal(true) }),
@@ -51,7 +51,7 @@ export const updateNoteTemplate = endpoint({
   path: '/admin/note-templates/{id}',
   access: 'canFulfil',
   summary: 'Changes a text for notes to owners.',
-  invalidates: ['NoteTemplate'],
+  invalidates: ['Variable'],
   params: z.object({ id: Id }),
   body: z.object(fields),
   reply: changed(NoteTemplate),
@@ -64,7 +64,7 @@ export const deleteNoteTemplate = endpoint({
   path: '/admin/note-templates/{id}',
   access: 'canFulfil',
   summary: 'Deletes a text for notes to owners.',
-  invalidates: ['NoteTemplate'],
+  invalidates: ['Variable'],
   params: z.object({ id: Id }),
   reply: Ok,
   reasons: ['not_found'],

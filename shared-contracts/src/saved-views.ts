@@ -33,7 +33,7 @@ export const listSavedViews = endpoint({
   path: '/admin/views',
   access: 'staff',
   summary: 'The caller’s views and those that other administrators of the same company share, by name.',
-  provides: ['SavedView'],
+  provides: ['User'],
   reply: z.array(SavedView),
 });
 
@@ -43,7 +43,7 @@ export const createSavedView = endpoint({
   path: '/admin/views',
   access: 'staff',
   summary: 'Saves filters and order of a list under a name of the caller’s.',
-  invalidates: ['SavedView'],
+  invalidates: ['User'],
   status: 201,
   body: z.object({ ...fields, page: z.enum(viewPages) }),
   reply: z.object({ ...SavedView.shape, success: z.literal(true) }),
@@ -56,7 +56,7 @@ export const updateSavedView = endpoint({
   path: '/admin/views/{id}',
   access: 'staff',
   summary: 'Renames, shares or changes a view of the caller’s.',
-  invalidates: ['SavedView'],
+  invalidates: ['User'],
   params: z.object({ id: Id }),
   body: z.object({
     name: z.optional(fields.name),
@@ -73,7 +73,7 @@ export const deleteSavedView = endpoint({
   path: '/admin/views/{id}',
   access: 'staff',
   summary: 'Deletes a view of the caller’s.',
-  invalidates: ['SavedView'],
+  invalidates: ['User'],
   params: z.object({ id: Id }),
   reply: Ok,
   reasons: ['not_found'],

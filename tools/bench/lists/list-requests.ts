@@ -67,7 +67,7 @@ export const listRequests = (
       ['make', 'toyota'],
       ['waybill', waybill],
       ['part of a waybill', waybill.slice(-5)],
-      ['word that is nowhere', 'nosuchthing'],
+      ['word that is nowhere', 'nowhere'],
     ] as const
   ).flatMap(([what, text]): ListRequest[] => [
     [`one search: ${what}`, admin, `/api/desk-search?query=${encodeURIComponent(text)}`, 150],
