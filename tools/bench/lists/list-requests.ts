@@ -15,6 +15,8 @@ interface Tokens {
 
 export type ListRequest = [name: string, token: string | undefined, path: string, thresholdMs: number];
 
+const queue = '/api/admin/renewals?take=25&active=true&orderBy=updatedAt&order=asc';
+
 /** The lists and searches of the product, each with the time it may take at a million vehicles. */
 export const listRequests = (
   { owner, admin, clerk }: Tokens,
@@ -34,6 +36,13 @@ export const listRequests = (
   ['failed payments of a month', admin, `/api/payments/admin?take=25&status=failed&from=2026-10-01&to=2026-10-31`, 50],
   ['all users', admin, '/api/admin/users?take=25', 50],
   ["a partner's renewals", clerk, '/api/admin/renewals?take=25', 50],
+  ['what waits, by status', admin, '/api/admin/renewals/waiting', 150],
+  ["what waits at a partner's", clerk, '/api/admin/renewals/waiting', 150],
+  ['queue of one status, oldest first', admin, `${queue}&status=processing`, 50],
+  ['queue later than promised', admin, `${queue}&due=late`, 150],
+  ['queue of a province', admin, `${queue}&province=limpopo`, 150],
+  ['queue without a person in charge', admin, `${queue}&inCharge=nobody`, 150],
+  ["a partner's queue due in three days", clerk, `${queue}&due=3`, 150],
   ["a partner's active renewals", clerk, '/api/admin/renewals?take=25&active=true', 50],
   ['renewals by plate', admin, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
   ['renewals by reference', admin, `/api/admin/renewals?search=${encodeURIComponent(reference)}`, 100],
