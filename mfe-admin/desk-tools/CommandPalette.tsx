@@ -53,7 +53,13 @@ function usePaletteGroups(text: string, commands: readonly Command[]) {
   const isSearched = isStaff && query.length >= shortest;
   const search = useAdminSearchDeskQuery({ query }, { skip: !isSearched });
   const { data: views = [] } = useAdminListSavedViewsQuery(undefined, { skip: !isStaff });
-  const groups = paletteGroups({ text, commands, views, hits: isSearched ? search.currentData : undefined, admits });
+  const groups = paletteGroups({
+    text,
+    commands,
+    views,
+    hits: isSearched && query === text.trim() ? search.currentData : undefined,
+    admits,
+  });
   const isWaiting = isStaff && text.trim().length >= shortest && (query !== text.trim() || search.isFetching);
   return { groups, isWaiting, error: isSearched ? search.error : undefined };
 }

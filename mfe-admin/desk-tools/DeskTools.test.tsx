@@ -87,6 +87,16 @@ test('[DSK-3] a key runs its command, but not in a field, with a dialog or once 
   expect(archive).toHaveBeenCalledTimes(2);
 });
 
+test('[DSK-4] hits of an earlier text are not offered for another one', async () => {
+  const { router } = show();
+  const input = await openPalette();
+  await userEvent.type(input, 'zod');
+  await screen.findByRole('option', { name: /Zodwa Xulu/ });
+  await userEvent.clear(input);
+  await userEvent.type(input, 'payments{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(href('adminPayments')));
+});
+
 test('[DSK-4] a search that fails says so and leaves the pages', async () => {
   show({ status: 503, body: { success: false, message: 'busy', code: 503, reason: 'busy' } });
   await userEvent.type(await openPalette(), 'us');

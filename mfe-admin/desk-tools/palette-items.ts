@@ -106,18 +106,22 @@ interface Found {
   text: string;
   commands: readonly Command[];
   views: readonly SavedView[];
+  /** Those of this text, once they are there. */
   hits: DeskHits | undefined;
   admits: (path: string) => boolean;
 }
 
-/** What the palette offers for a text: actions of the screen, what the search found, views and pages. Empty groups are left out. */
+/**
+ * What the palette offers for a text: actions of the screen, pages and views that match, then what the search found, which
+ * arrives later and moves none of the others. Empty groups are left out.
+ */
 export function paletteGroups({ text, commands, views, hits, admits }: Found): PaletteGroup[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ label }: PaletteItem) => words.every((word) => label.toLowerCase().includes(word));
   return [
     { title: 'On this screen', items: commands.map(commandItem).filter(matches) },
-    ...(hits && words.length > 0 ? hitGroups(hits) : []),
     { title: 'Views', items: views.map(viewItem).filter(matches) },
     { title: 'Pages', items: pageItems.filter(({ to = '' }) => admits(to)).filter(matches) },
+    ...(hits ? hitGroups(hits) : []),
   ].filter(({ items }) => items.length > 0);
 }
