@@ -17,6 +17,8 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.manageVariables.path,
     load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
   },
+  { path: pages.adminAudit.path, load: async () => (await import('./audit/AuditPage.tsx')).AuditPage },
+  { path: pages.failedWork.path, load: async () => (await import('./failed-work/FailedWorkPage.tsx')).FailedWorkPage },
   {
     path: pages.noteTemplates.path,
     load: async () => (await import('./note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,

@@ -13,6 +13,7 @@ import { companyRoutes } from './companies/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
 import { deskRoutes } from './desk/index.ts';
+import { failedWorkRoutes } from './failed-work/index.ts';
 import { downloadRoutes } from './downloads/index.ts';
 import { enquiryRoutes } from './enquiries/index.ts';
 import { eventRoutes } from './events/index.ts';
@@ -31,6 +32,7 @@ import type { Jobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
 import { logResponses } from './platform/logging.ts';
 import { measureQueues, openMetrics, serveMetrics } from './platform/metrics.ts';
+import { defineAuditJobs } from './platform/audit-jobs.ts';
 import { purgeExpired, registerPlatformRecords } from './platform/purge-expired.ts';
 import { rejectUnknownRoutes } from './platform/reject-unknown-routes.ts';
 import { shedLoad } from './platform/shed-load.ts';
@@ -78,6 +80,7 @@ export async function buildApp(
   registerFeatures(app, services);
   registerPlatformRecords(services.privacy);
   jobs.define('purge-expired', { cron: '30 3 * * *', work: (_, { at }) => purgeExpired(db, at) });
+  defineAuditJobs(services);
   return { app, jobs, accounts: services };
 }
 
@@ -107,4 +110,5 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   reminderJobs(services);
   moduleRoutes(app, services);
   downloadRoutes(app, services);
+  failedWorkRoutes(app, services);
 }

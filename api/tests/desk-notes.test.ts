@@ -92,7 +92,8 @@ test('[DSK-5] notes are not in the person’s data, like all that only administr
     await admin.call(updateRenewal, { id, status });
   await owner.call(eraseUser, { password: 'a good one' });
   assert.deepEqual(await admin.call(listRenewalNotes, { id }), []);
-  const left = await sql`select 1 from renewal_notes where text like '%never to be shown%' and renewal_id = ${id}`.execute(app.db);
+  const left =
+    await sql`select 1 from renewal_notes where text like '%never to be shown%' and renewal_id = ${id}`.execute(app.db);
   assert.equal(left.rows.length, 0);
 });
 

@@ -73,6 +73,8 @@ const adminPaths = plain([
   'manageVariables',
   'noteTemplates',
   'manageModules',
+  'adminAudit',
+  'failedWork',
   'adminManageVehicles',
   'manageMyVehicles',
   'manageMyRenewals',

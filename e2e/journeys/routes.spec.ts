@@ -46,6 +46,8 @@ const headings: Record<PageName, string | RegExp> = {
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
   noteTemplates: 'Note templates',
+  adminAudit: 'Audit',
+  failedWork: 'Failed work',
   manageModules: 'Modules',
   adminManageVehicles: 'User vehicles',
   manageMyVehicles: 'My vehicles',

@@ -1,6 +1,6 @@
-import { Input, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
-import { FilterField, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
+import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 
 const useStyles = makeStyles({
   filters: {
@@ -23,7 +23,6 @@ const useStyles = makeStyles({
 /** Search, status and date range. Each date limits the other. */
 export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: boolean }) {
   const styles = useStyles();
-  const [from, to] = [list.filter('from'), list.filter('to')];
   return (
     <div className={styles.filters}>
       <SearchField
@@ -40,24 +39,7 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
           value={list.filter('status')}
           onChange={(status) => list.setFilters({ status })}
         />
-        <FilterField label="From">
-          <Input
-            size="large"
-            type="date"
-            value={from}
-            {...(to ? { max: to } : {})}
-            onChange={(_, { value }) => list.setFilters({ from: value })}
-          />
-        </FilterField>
-        <FilterField label="To">
-          <Input
-            size="large"
-            type="date"
-            value={to}
-            {...(from ? { min: from } : {})}
-            onChange={(_, { value }) => list.setFilters({ to: value })}
-          />
-        </FilterField>
+        <DayFilters list={list} />
       </MoreFilters>
     </div>
   );

@@ -69,6 +69,6 @@ test('every cached resource is shown by a reply, and every one that can change i
   const shown = new Set(endpoints.flatMap(({ provides }) => provides));
   const changed = new Set(endpoints.flatMap(({ invalidates }) => invalidates));
   assert.deepEqual([...shown].toSorted(), [...cacheTags].toSorted());
-  // Permissions are fixed; the audit trail is read afresh by its own screen.
-  assert.deepEqual(cacheTags.filter((tag) => !changed.has(tag)).toSorted(), ['Audit', 'Permission']);
+  // Permissions are fixed.
+  assert.deepEqual(cacheTags.filter((tag) => !changed.has(tag)).toSorted(), ['Permission']);
 });

@@ -10,6 +10,7 @@ import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
 import * as events from './events.ts';
+import * as failedWork from './failed-work.ts';
 import * as factors from './factors.ts';
 import * as fees from './fees.ts';
 import * as modules from './modules.ts';
@@ -46,6 +47,7 @@ export const resources = {
   desk,
   downloads,
   audit,
+  failedWork,
   modules,
   contract,
 };

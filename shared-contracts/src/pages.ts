@@ -57,6 +57,8 @@ export const pages = {
   tarePricing: { path: '/admin/tare-pricing', view: 'admin', permissions: money },
   manageVariables: { path: '/admin/manage-variables', view: 'admin', permissions: money },
   noteTemplates: { path: '/admin/note-templates', view: 'admin', permissions: ['canFulfil'] },
+  adminAudit: { path: '/admin/audit', view: 'admin', permissions: ['canReadAudit'] },
+  failedWork: { path: '/admin/failed-work', view: 'admin', permissions: ['isAdmin'] },
   manageModules: { path: '/admin/modules', view: 'admin', permissions: ['isAdmin'] },
   adminManageVehicles: { path: '/admin/manage-vehicles', view: 'admin', permissions: staffPermissions },
   manageMyVehicles: { path: '/admin/manage-my-vehicles', view: 'admin' },

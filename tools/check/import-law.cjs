@@ -22,6 +22,7 @@ const features = [
   'reminders',
   'modules',
   'downloads',
+  'failed-work',
 ];
 const workspaces = [
   'shared-contracts',

@@ -4,6 +4,8 @@ import path from 'node:path';
 /** Table -> the feature whose code may write to it. `platform` and the outbox adapter hold those of no feature. */
 export const owners: Readonly<Record<string, string>> = {
   audit: 'platform',
+  audit_anchor: 'platform',
+  audit_checks: 'platform',
   companies: 'companies',
   deliveries: 'deliveries',
   documents: 'documents',

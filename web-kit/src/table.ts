@@ -1,6 +1,7 @@
 /** Lists: a table that becomes cards on a phone. Sorting, paging and filters are kept in the URL. */
 export { ClearFilters } from './table/ClearFilters.tsx';
 export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
+export { DayFilters } from './table/DayFilters.tsx';
 export { ExportButton } from './table/ExportButton.tsx';
 export { FilterField } from './table/FilterField.tsx';
 export { FilterSelect } from './table/FilterSelect.tsx';

@@ -1,42 +1,79 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { listAudit } from 'shared-contracts/audit';
+import { type AuditEntry, getAuditCheck, listAudit, startAuditCheck } from 'shared-contracts/audit';
+import { findLatestCheck } from '../platform/audit-chain.ts';
 import { withinCompanies } from '../platform/caller.ts';
-import { rows } from '../platform/database/database.ts';
-import { countRows } from '../platform/lists.ts';
+import { inTransaction, rows } from '../platform/database/database.ts';
+import { containsPattern, countRows } from '../platform/lists.ts';
 import type { Platform } from '../platform/platform.ts';
+import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
 
 interface AuditRow {
   id: string;
   actor_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
   action: string;
   entity: string;
   entity_id: string | null;
+  person_id: string | null;
   details: unknown;
+  changes: AuditEntry['changes'];
+  position: string | null;
   created_at: string;
 }
 
-/** Registers the route that lists the audit trail, for administrators within their companies. */
+const toEntry = (found: AuditRow): AuditEntry => ({
+  id: found.id,
+  actorId: found.actor_id,
+  ...(found.first_name !== null && { actor: { firstName: found.first_name, lastName: found.last_name ?? '' } }),
+  action: found.action,
+  entity: found.entity,
+  entityId: found.entity_id,
+  personId: found.person_id,
+  details: found.details,
+  changes: found.changes ?? null,
+  position: found.position === null ? null : Number(found.position),
+  createdAt: found.created_at,
+});
+
+/** The start of a day in South Africa, which is two hours ahead of UTC all year. */
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Africa/Johannesburg'`;
+
+/** Registers the routes that list the audit trail, for administrators within their companies, and check its chain. */
 export function auditRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, jobs, rateLimits } = platform;
+
   route(app, platform, listAudit, async ({ caller, query }) => {
-    const where = sql`where ${withinCompanies(caller, 'company_id')}
-      ${query.entity ? sql`and entity = ${query.entity}` : sql``}
-      ${query.id ? sql`and entity_id = ${query.id}` : sql``}
-      ${query.userId ? sql`and actor_id = ${query.userId}` : sql``}`;
+    const { search, entity, id, userId, personId, from, to } = query;
+    const pattern = search && containsPattern(search);
+    const where = sql`where ${withinCompanies(caller, 'a.company_id')}
+      ${entity ? sql`and a.entity = ${entity}` : sql``}
+      ${id ? sql`and a.entity_id = ${id}` : sql``}
+      ${userId ? sql`and a.actor_id = ${userId}` : sql``}
+      ${personId ? sql`and a.person_id = ${personId}` : sql``}
+      ${from ? sql`and a.created_at >= ${startOf(from)}` : sql``}
+      ${to ? sql`and a.created_at < ${startOf(to)} + interval '1 day'` : sql``}
+      ${pattern ? sql`and (a.action like ${pattern} or lower(u.first_name || ' ' || u.last_name) like ${pattern} or u.email like ${pattern})` : sql``}`;
+    const source = sql`from audit a left join users u on u.id = a.actor_id ${where}`;
     const found = await rows(
-      platform.db,
-      sql<AuditRow>`select * from audit ${where} order by created_at desc, id desc limit ${query.take} offset ${query.skip}`,
+      db,
+      sql<AuditRow>`select a.id, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id, a.person_id, a.details,
+          a.changes, a.position::text, a.created_at
+        ${source} order by a.created_at desc, a.id desc limit ${query.take} offset ${query.skip}`,
     );
-    const entries = found.map((entry) => ({
-      id: entry.id,
-      actorId: entry.actor_id,
-      action: entry.action,
-      entity: entry.entity,
-      entityId: entry.entity_id,
-      details: entry.details,
-      createdAt: entry.created_at,
-    }));
-    return { ...(await countRows(platform.db, sql`from audit ${where}`)), entries };
+    return { ...(await countRows(db, source)), entries: found.map(toEntry) };
+  });
+
+  route(app, platform, getAuditCheck, async () => {
+    const check = await findLatestCheck(db);
+    return { check: check ? { checkedAt: check.checkedAt, entries: check.entries, broken: check.broken } : null };
+  });
+
+  route(app, platform, startAuditCheck, async () => {
+    await rateLimits.hit({ of: 'audit check', by: 'all', max: 6, seconds: 3600 });
+    await inTransaction(db, (tx) => jobs.enqueue(tx, 'check-audit', {}));
+    return ok('The audit is being checked.');
   });
 }

@@ -15,7 +15,7 @@ import { closeSessions } from './sessions.ts';
 import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
 import { saveUser } from './save-user.ts';
 import { findUser, findManagedUser, insertUser, type UserRow } from './store.ts';
-import { toUser } from './to-user.ts';
+import { auditedUser, toUser } from './to-user.ts';
 import { newToken } from './tokens.ts';
 import type { ProfileChanges } from './update-user.ts';
 
@@ -103,11 +103,16 @@ export async function manageUser(
         await assertNotLastAdmin(tx, before);
       if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
+      await domainEvents.publish(tx, 'user changed', { userId: id });
+      const after = await mustFind(tx, id);
       await writeAudit(tx, {
         actor: caller,
         action: 'user managed',
         entity: 'user',
         entityId: id,
+        personId: id,
+        before: auditedUser(before),
+        after: auditedUser(after),
         companyId: before.company_id,
         details: {
           fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
@@ -116,8 +121,7 @@ export async function manageUser(
         },
         at: clock(),
       });
-      await domainEvents.publish(tx, 'user changed', { userId: id });
-      return toUser(await mustFind(tx, id));
+      return toUser(after);
     });
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');

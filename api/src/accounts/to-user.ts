@@ -43,3 +43,9 @@ export const toUser = (found: UserRow): User => ({
 
 /** A user as they see themselves, including their pending address. */
 export const toOwnUser = (found: UserRow): User => ({ ...toUser(found), pendingEmail: found.pending_email });
+
+/** What the audit keeps of a user before and after a change. */
+export function auditedUser(found: UserRow): Readonly<Record<string, unknown>> {
+  const { permissions, updatedAt: _, ...fields } = toOwnUser(found);
+  return { ...fields, permissions: permissions.map(({ permission }) => permission) };
+}

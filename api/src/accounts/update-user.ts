@@ -11,7 +11,7 @@ import { addressChanges } from './delivery-address.ts';
 import { assertMayChange } from './may-manage.ts';
 import { saveUser } from './save-user.ts';
 import { findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
-import { toOwnUser, toUser } from './to-user.ts';
+import { auditedUser, toOwnUser, toUser } from './to-user.ts';
 
 export interface ProfileChanges {
   firstName?: string | undefined;
@@ -70,18 +70,21 @@ export async function updateUser(
       const fields = Object.entries({ ...changes, email })
         .filter(([, value]) => value !== undefined)
         .map(([name]) => name);
+      await domainEvents.publish(tx, 'user changed', { userId: id });
+      const after = await findUser(tx, id);
+      if (!after) throw apiError('not_found');
       await writeAudit(tx, {
         actor: caller,
         action: 'user changed',
         entity: 'user',
         entityId: id,
         companyId: before.company_id,
+        personId: id,
         details: { fields },
+        before: auditedUser(before),
+        after: auditedUser(after),
         at: clock(),
       });
-      await domainEvents.publish(tx, 'user changed', { userId: id });
-      const after = await findUser(tx, id);
-      if (!after) throw apiError('not_found');
       return own ? toOwnUser(after) : toUser(after);
     });
   } catch (error) {

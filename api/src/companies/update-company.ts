@@ -44,6 +44,8 @@ export async function updateCompany(
         entity: 'company',
         entityId: changes.id,
         details: { fields: Object.keys(changes).filter((field) => field !== 'id') },
+        before: { ...toManaged(before) },
+        after: { ...toManaged(saved) },
         at: clock(),
       });
       return toManaged(saved);

@@ -36,18 +36,20 @@ export function changeFee(
   change: (before: LicenseFee) => FeeChanges,
 ): Promise<LicenseFee> {
   let fee: FeeChanges | undefined;
+  let before: LicenseFee | undefined;
   return save(
     platform,
     caller,
     id,
     async (tx) => {
-      const before = await lockFee(tx, id);
+      before = await lockFee(tx, id);
       if (!before) throw apiError('not_found');
       fee = change(before);
       checkBand(fee);
       return updateFee(tx, id, fee, platform.clock());
     },
     () => fee,
+    () => before,
   );
 }
 
@@ -65,6 +67,7 @@ async function save(
   id: string | undefined,
   write: (tx: Db) => Promise<LicenseFee>,
   wanted: () => FeeChanges | undefined,
+  before: () => LicenseFee | undefined = () => undefined,
 ): Promise<LicenseFee> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -75,6 +78,8 @@ async function save(
         entity: 'license fee',
         entityId: saved.id,
         details: { ...wanted() },
+        before: { ...before() },
+        after: { ...wanted() },
         at: clock(),
       });
       return saved;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changedRows, type Db, rows } from './database/database.ts';
+import { changedRows, type Db, inTransaction, rows } from './database/database.ts';
 import type { PrivacyRegistry } from './privacy-registry.ts';
 import { retentions } from './retention.ts';
 import type { Purge } from './retention-rule.ts';
@@ -17,7 +17,13 @@ async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Da
   const statement = clear
     ? sql`update ${sql.table(table)} set ${emptied(clear)} where ${some}`
     : sql`delete from ${sql.table(table)} where ${some}`;
-  while ((await changedRows(db, statement)) > 0);
+  const purgeSome = () =>
+    inTransaction(db, async (tx) => {
+      // Without it the database refuses to delete from some tables.
+      await sql`select set_config('retention.purging', 'on', true)`.execute(tx);
+      return changedRows(tx, statement);
+    });
+  while ((await purgeSome()) > 0);
 }
 
 /** Applies the retention rules of all tables. A failure does not stop the others. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, inTransaction } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
 import { webhookQueues } from './webhook-inbox.ts';
@@ -9,6 +10,8 @@ export interface WebhookRecord {
   id: string;
   provider: Provider;
   state: 'quarantined' | 'unprocessed';
+  /** Our reference or the waybill that it names. */
+  reference: string | null;
   receivedAt: Date;
 }
 
@@ -17,7 +20,15 @@ const mostListed = 500;
 const open = (db: Db) =>
   db
     .selectFrom('webhook_inbox')
-    .select(['id', 'provider', 'quarantined', 'received_at'])
+    .select([
+      'id',
+      'provider',
+      'quarantined',
+      'received_at',
+      sql<string | null>`coalesce(body #>> '{payload,merchantTransactionId}', body ->> 'short_tracking_reference')`.as(
+        'reference',
+      ),
+    ])
     // A person's webhooks lose their content when the account is erased, and can no longer be processed.
     .where('body', 'is not', null)
     .where((either) => either.or([either('quarantined', '=', true), either('handled_at', 'is', null)]));
@@ -26,9 +37,15 @@ type FoundWebhook = Awaited<ReturnType<ReturnType<typeof open>['execute']>>[numb
 
 const isProvider = (name: string): name is Provider => name in webhookQueues;
 
-function readWebhook({ id, provider, quarantined, received_at: received }: FoundWebhook): WebhookRecord {
+function readWebhook({ id, provider, quarantined, reference, received_at: received }: FoundWebhook): WebhookRecord {
   if (!isProvider(provider)) throw new Error(`No queue processes the webhooks of '${provider}'.`);
-  return { id, provider, state: quarantined ? 'quarantined' : 'unprocessed', receivedAt: new Date(received) };
+  return {
+    id,
+    provider,
+    reference,
+    state: quarantined ? 'quarantined' : 'unprocessed',
+    receivedAt: new Date(received),
+  };
 }
 
 /** Lets operators see the webhooks that nobody has processed, and decide on them. */

@@ -6,7 +6,7 @@ import { regionLabel } from 'shared-contracts/regions';
 import { type DueFilter, finalStatuses } from 'shared-contracts/renewals';
 import type { Caller } from '../platform/caller.ts';
 import { containsPattern, type Fragment } from '../platform/lists.ts';
-import { promisedBetween } from './promised-day.ts';
+import { promisedBetween, type PromisedRange } from './promised-day.ts';
 
 /** Literal values instead of parameters, so that PostgreSQL uses the partial indexes on active renewals. */
 export const isActive = sql`r.status not in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`;
@@ -27,9 +27,10 @@ function dueDays(due: DueFilter, today: string): [from: string, to: string] {
 
 const startOf = (day: string) => sql`${`${day}T00:00:00+02:00`}::timestamptz`;
 
-/** The estimate of the courier for the newest parcel, unless it is closed. */
-const estimate = sql`(select case when d.status <> all(${[...closedDeliveryStatuses]}::text[]) then d.promised_on end
-  from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1)`;
+/** Whether the courier's estimate for the newest parcel is within a range. Null without an estimate, or once the parcel is closed. */
+const isEstimatedWithin = ({ from, to }: PromisedRange['days']): Fragment =>
+  sql`(select case when d.status <> all(${[...closedDeliveryStatuses]}::text[]) then d.promised_on >= ${from}::date and d.promised_on < ${to}::date end
+    from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1)`;
 
 /** Condition: the promised day of the renewal `r` is within a filter. As `promisedDay` computes it. */
 function isDue(due: DueFilter, today: string): Fragment {
@@ -37,8 +38,7 @@ function isDue(due: DueFilter, today: string): Fragment {
   return sql`(${isActive} and case
     when r.status in ('user to action', 'admin to action', 'delivered') then false
     when r.status = 'scheduled' then r.original_expiry >= ${expiries.from}::date and r.original_expiry < ${expiries.to}::date
-    else coalesce(${estimate} >= ${days.from}::date and ${estimate} < ${days.to}::date,
-      r.date_ordered >= ${startOf(ordered.from)} and r.date_ordered < ${startOf(ordered.to)}) end)`;
+    else coalesce(${isEstimatedWithin(days)}, r.date_ordered >= ${startOf(ordered.from)} and r.date_ordered < ${startOf(ordered.to)}) end)`;
 }
 
 function isInCharge(inCharge: string, caller: Caller): Fragment {

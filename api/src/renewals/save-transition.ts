@@ -47,7 +47,10 @@ export async function saveTransition(
     entity: 'renewal',
     entityId: renewal.id,
     companyId: renewal.company_id,
+    personId: renewal.user_id,
     details: { from: renewal.status, to },
+    before: { status: renewal.status },
+    after: { status: to },
     at,
   });
 }

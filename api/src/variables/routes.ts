@@ -78,6 +78,8 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
           entity: 'managed variable',
           entityId: id,
           details: { variable: data.variable, from: before.value, to: data.value },
+          before: { value: before.value },
+          after: { value: data.value },
           at: clock(),
         });
         return data;

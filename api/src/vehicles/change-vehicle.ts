@@ -135,7 +135,10 @@ export async function updateVehicle(
         entity: 'vehicle',
         entityId: id,
         companyId: before.company_id,
+        personId: before.user_id,
         details: { fields: Object.keys(given) },
+        before: { ...fieldsOf(before) },
+        after: given,
         at: clock(),
       });
       return saved;

@@ -27,6 +27,7 @@ const adminHomes = [
   ['canManagePeople', 'admin'],
   ['canFulfil', 'userActiveRenewals'],
   ['canHandleMoney', 'adminPayments'],
+  ['canReadAudit', 'adminAudit'],
 ] as const satisfies [AdminPermission, PageName][];
 
 /** The page of the admin area where an administrator begins: Users, unless their permissions are for something else. */

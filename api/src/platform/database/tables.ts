@@ -18,12 +18,32 @@ export interface Tables {
   audit: {
     action: string;
     actor_id: string | null;
+    changes: ColumnType<unknown, string | null, string | null>;
+    changes_digest: Uint8Array | null;
+    changes_salt: Uint8Array | null;
     company_id: string | null;
     created_at: Generated<string>;
     details: ColumnType<unknown, string | undefined, string>;
+    digest: Uint8Array | null;
     entity: string;
     entity_id: string | null;
     id: Generated<string>;
+    person_id: string | null;
+    position: number | null;
+  };
+  audit_anchor: {
+    digest: Uint8Array;
+    id: Generated<boolean>;
+    position: number;
+  };
+  audit_checks: {
+    broken_at: number | null;
+    checked_at: string;
+    digest: Uint8Array;
+    entries: number;
+    id: Generated<string>;
+    position: number;
+    problem: 'missing' | 'changed' | null;
   };
   companies: {
     branding: ColumnType<Branding, string | undefined, string>;

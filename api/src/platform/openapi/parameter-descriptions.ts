@@ -16,6 +16,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   orderBy: 'Field to sort by.',
   module: 'Name of the module, such as mfe-vehicles.',
   payment_id: 'Id of the payment.',
+  personId: 'Id of the person whose data it is about.',
   province: 'Only those delivered to this province.',
   query:
     'What is searched for: a name, e-mail address, telephone number, plate, reference or waybill, or a part of one.',

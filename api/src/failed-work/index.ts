@@ -1,0 +1,1 @@
+export { failedWorkRoutes } from './routes.ts';

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction, row, rows } from './database/database.ts';
+
+/** Entries that are read at once. */
+const batchSize = 5000;
+/** The digest before the first entry. */
+const start = { position: 0, digest: Buffer.alloc(32) };
+
+export interface Link {
+  position: number;
+  digest: Uint8Array;
+}
+
+interface Entry {
+  id: string;
+  position: string | null;
+  digest: Uint8Array | null;
+  /** Everything that the digest covers, as texts in a fixed order. */
+  content: readonly (string | null)[];
+  changes: string | null;
+  changes_salt: Uint8Array | null;
+  changes_digest: Uint8Array | null;
+}
+
+// The texts come from the database, because a jsonb value has only one there.
+const selectEntry = sql`select id, position::text, digest, changes::text, changes_salt, changes_digest, array[
+    id::text, actor_id::text, company_id::text, action, entity, entity_id::text, details::text, person_id::text,
+    encode(changes_digest, 'hex'), to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+  ] as content from audit`;
+
+const isSame = (one: Uint8Array | null, other: Uint8Array): boolean => one !== null && Buffer.compare(one, other) === 0;
+
+const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const linkOf = (before: Link, { content }: Entry): Link => {
+  const position = before.position + 1;
+  return { position, digest: sha256(before.digest, JSON.stringify([position, ...content])) };
+};
+
+/** The digest of what an entry changed. The salt keeps it from telling short values once they are removed. */
+export const digestOfChanges = (salt: Uint8Array, changes: string): Buffer => sha256(salt, changes);
+
+const linkFrom = (found: { position: string; digest: Uint8Array } | undefined): Link | undefined =>
+  found && { position: Number(found.position), digest: found.digest };
+
+/** The last entry whose retention has ended, or the start of the chain. */
+const findAnchor = async (db: Db): Promise<Link> =>
+  linkFrom(
+    await row(db, sql<{ position: string; digest: Uint8Array }>`select position::text, digest from audit_anchor`),
+  ) ?? start;
+
+const findLast = async (db: Db): Promise<Link> =>
+  linkFrom(
+    await row(
+      db,
+      sql<{ position: string; digest: Uint8Array }>`
+        select position::text, digest from audit where position is not null order by audit.position desc limit 1`,
+    ),
+  ) ?? findAnchor(db);
+
+/** Seals some of the entries that are not sealed yet. Returns how many. */
+async function sealSome(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7391003)`.execute(tx);
+    const entries = await rows(
+      tx,
+      sql<Entry>`${selectEntry} where position is null order by created_at, id limit ${batchSize}`,
+    );
+    if (entries.length === 0) return 0;
+    let last = await findLast(tx);
+    const links = entries.map((entry) => (last = linkOf(last, entry)));
+    await sql`update audit set position = sealed.position, digest = sealed.digest
+      from unnest(${entries.map(({ id }) => id)}::uuid[], ${links.map(({ position }) => position)}::bigint[],
+        ${links.map(({ digest }) => digest)}::bytea[]) as sealed (id, position, digest)
+      where audit.id = sealed.id`.execute(tx);
+    return entries.length;
+  });
+}
+
+/**
+ * Appends all new entries to the chain: each gets a position and a digest over itself and the digest before it. A job does
+ * so every minute, because sealing in the transaction of a change would let all changes wait for each other.
+ */
+export async function sealAudit(db: Db): Promise<void> {
+  while ((await sealSome(db)) === batchSize);
+}
+
+export interface AuditCheck extends Link {
+  checkedAt: string;
+  /** Number of entries that were checked. */
+  entries: number;
+  /** The first position that is missing or was changed. */
+  broken: { position: number; problem: 'missing' | 'changed' } | null;
+}
+
+const isUnchanged = (entry: Entry, expected: Link): boolean =>
+  isSame(entry.digest, expected.digest) &&
+  (entry.changes === null ||
+    (entry.changes_salt !== null && isSame(entry.changes_digest, digestOfChanges(entry.changes_salt, entry.changes))));
+
+/** Follows the chain from its start to its end or the first break. */
+async function followChain(db: Db): Promise<Pick<AuditCheck, 'position' | 'digest' | 'entries' | 'broken'>> {
+  let last = await findAnchor(db);
+  for (let entries = 0; ; ) {
+    const found = await rows(
+      db,
+      sql<Entry>`${selectEntry} where position > ${last.position} order by audit.position limit ${batchSize}`,
+    );
+    for (const entry of found) {
+      const expected = linkOf(last, entry);
+      if (Number(entry.position) !== expected.position)
+        return { ...last, entries, broken: { position: expected.position, problem: 'missing' } };
+      if (!isUnchanged(entry, expected))
+        return { ...last, entries, broken: { position: expected.position, problem: 'changed' } };
+      last = expected;
+      entries += 1;
+    }
+    if (found.length < batchSize) return { ...last, entries, broken: null };
+  }
+}
+
+interface CheckRow {
+  checked_at: string;
+  position: string;
+  digest: Uint8Array;
+  entries: string;
+  broken_at: string | null;
+  problem: 'missing' | 'changed' | null;
+}
+
+/** The latest check, or the latest that found the chain whole. */
+const findCheck = async (db: Db, { whole = false } = {}): Promise<AuditCheck | undefined> => {
+  const found = await row(
+    db,
+    sql<CheckRow>`select checked_at, position::text, digest, entries::text, broken_at::text, problem from audit_checks
+      ${whole ? sql`where problem is null` : sql``} order by checked_at desc limit 1`,
+  );
+  return (
+    found && {
+      checkedAt: found.checked_at,
+      position: Number(found.position),
+      digest: found.digest,
+      entries: Number(found.entries),
+      broken: found.problem && { position: Number(found.broken_at), problem: found.problem },
+    }
+  );
+};
+
+export const findLatestCheck = (db: Db) => findCheck(db);
+
+/** What the chain lacks compared with an earlier check that found it whole: entries at its end, or another one there. */
+async function lostSince(db: Db, earlier: Link | undefined, last: Link): Promise<AuditCheck['broken']> {
+  if (!earlier) return null;
+  if (earlier.position > last.position) return { position: last.position + 1, problem: 'missing' };
+  const there = await row(
+    db,
+    sql<{ digest: Uint8Array }>`select digest from audit where position = ${earlier.position}`,
+  );
+  return there && !isSame(there.digest, earlier.digest) ? { position: earlier.position, problem: 'changed' } : null;
+}
+
+/** Checks the whole chain and keeps the result. */
+export async function checkAudit(db: Db, at: Date): Promise<AuditCheck> {
+  await sealAudit(db);
+  const followed = await followChain(db);
+  const broken = followed.broken ?? (await lostSince(db, await findCheck(db, { whole: true }), followed));
+  const check = { ...followed, broken, checkedAt: at.toISOString() };
+  await db
+    .insertInto('audit_checks')
+    .values({
+      checked_at: check.checkedAt,
+      position: check.position,
+      digest: check.digest,
+      entries: check.entries,
+      broken_at: broken?.position ?? null,
+      problem: broken?.problem ?? null,
+    })
+    .execute();
+  return check;
+}

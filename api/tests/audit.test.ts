@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getAuditCheck, listAudit, startAuditCheck } from 'shared-contracts/audit';
+import { eraseUser, exportUser, manageUser, updateUser } from 'shared-contracts/users';
+import { listVariables, updateVariable } from 'shared-contracts/variables';
+import { updateVehicle } from 'shared-contracts/vehicles';
+import { sql } from 'kysely';
+import { sealAudit } from '../src/platform/audit-chain.ts';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { grant } from './actors.ts';
+import { activeOwner, addVehicle, joinedOwner } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+const clerk = await app.visitor().logIn('clerk@acme.test');
+
+const check = async () => {
+  await admin.call(startAuditCheck);
+  await app.drain();
+  return (await admin.call(getAuditCheck)).check;
+};
+/** Changes rows as somebody with the database's password could, past its triggers. */
+const tamper = async (statement: ReturnType<typeof sql>) => {
+  await sql`alter table audit disable trigger audit_rows_kept`.execute(app.db);
+  await statement.execute(app.db);
+  await sql`alter table audit enable trigger audit_rows_kept`.execute(app.db);
+};
+const positions = async () =>
+  (
+    await rows(
+      app.db,
+      sql<{ position: string }>`select position::text from audit where position is not null order by audit.position`,
+    )
+  ).map(({ position }) => Number(position));
+
+test('[DSK-8] an entry says who did what to which record, before and after', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await admin.call(updateVehicle, { id: vehicle.id, model: 'corolla' });
+  const [entry] = (await admin.call(listAudit, { id: vehicle.id, entity: 'vehicle' })).entries;
+  assert.equal(entry?.action, 'vehicle changed');
+  assert.equal(entry.actor?.firstName, 'Thandi');
+  assert.equal(entry.personId, owner.userId);
+  assert.deepEqual(entry.changes, { model: [vehicle.model, 'corolla'] });
+
+  await owner.call(updateUser, { id: owner.userId, firstName: 'Nomsa' });
+  const [own] = (await admin.call(listAudit, { id: owner.userId })).entries;
+  assert.deepEqual(own?.changes, { firstName: ['Lerato', 'Nomsa'] });
+
+  await grant(admin, owner.userId, ['canFulfil']);
+  const [granted] = (await admin.call(listAudit, { id: owner.userId })).entries;
+  assert.deepEqual(granted?.changes, { adminPermissions: [[], ['canFulfil']] });
+
+  const { entries: variables } = await admin.call(listVariables);
+  const variable = variables.find(({ variable: name }) => name === 'serviceFee') ?? variables[0];
+  assert.ok(variable);
+  await admin.call(updateVariable, { id: variable.id, value: variable.value + 1 });
+  const [changed] = (await admin.call(listAudit, { id: variable.id })).entries;
+  assert.deepEqual(changed?.changes, { value: [variable.value, variable.value + 1] });
+});
+
+test('[DSK-8] the audit is searched by who and what, and filtered by day, record and person', async () => {
+  const owner = await activeOwner(app);
+  await admin.call(manageUser, { id: owner.userId, lastName: 'Nkosi' });
+  const actions = async (query: Record<string, unknown>) =>
+    (await admin.call(listAudit, { personId: owner.userId, ...query })).entries.map(({ action }) => action);
+  assert.deepEqual(await actions({ userId: admin.userId }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'thandi mokoena' }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'ADMIN@allset' }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'managed' }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'no such thing' }), []);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(app.clock.now());
+  assert.ok((await actions({ from: today, to: today })).includes('user managed'));
+  assert.deepEqual(await actions({ from: '2020-01-01', to: '2020-12-31' }), []);
+});
+
+test("[DSK-8] a partner's auditor sees the partner's entries only", async () => {
+  await joinedOwner(app, { company: 'acme' });
+  const { entries } = await clerk.call(listAudit, { take: 100 });
+  const companies = await rows(
+    app.db,
+    sql<{
+      company_id: string;
+    }>`select distinct company_id from audit where id = any(${entries.map(({ id }) => id)}::uuid[])`,
+  );
+  assert.ok(entries.length > 0);
+  assert.equal(companies.length, 1);
+});
+
+test('[DSK-8] the database refuses to change, remove or clear entries', async () => {
+  for (const statement of [
+    sql`update audit set action = 'nothing happened'`,
+    sql`update audit set actor_id = null where actor_id is not null`,
+    sql`update audit set changes = '{"model": ["a", "b"]}' where changes is not null`,
+    sql`delete from audit`,
+    sql`truncate audit`,
+  ])
+    await assert.rejects(statement.execute(app.db), /audit entries cannot be/);
+});
+
+test('[DSK-8] entries are sealed in order, also by two processes at once, and the chain is whole', async () => {
+  await Promise.all([sealAudit(app.db), sealAudit(app.db)]);
+  await joinedOwner(app);
+  await Promise.all([sealAudit(app.db), sealAudit(app.db)]);
+  const sealed = await positions();
+  assert.deepEqual(
+    sealed,
+    sealed.map((_, index) => index + 1),
+  );
+  const { count } = await oneRow(app.db, sql<{ count: number }>`select count(*)::int as count from audit`);
+  assert.equal(sealed.length, count);
+  const found = await check();
+  assert.equal(found?.broken, null);
+  assert.ok((found?.entries ?? 0) >= count);
+});
+
+test('[DSK-8] an erased person’s values are gone, and the chain is whole', async () => {
+  const owner = await joinedOwner(app);
+  await owner.call(updateUser, { id: owner.userId, lastName: 'Very-Private' });
+  await check();
+  const file = await owner.request('GET', `/api${exportUser.path}`);
+  assert.equal(file.status, 200);
+  await owner.call(eraseUser, { password: 'a good one' });
+  const { count } = await oneRow(
+    app.db,
+    sql<{ count: number }>`select count(*)::int as count from audit where changes::text like '%Very-Private%'`,
+  );
+  assert.equal(count, 0);
+  assert.equal((await check())?.broken, null);
+});
+
+test('[DSK-8] a break in the chain is found: a changed entry, a changed value, a removed entry, removed ends', async () => {
+  await check();
+  const sealed = await positions();
+  const at = sealed.at(-5) ?? 0;
+  const restoreAfter = async (statement: ReturnType<typeof sql>, expected: unknown) => {
+    await sql`create table kept as select * from audit`.execute(app.db);
+    await tamper(statement);
+    assert.deepEqual((await check())?.broken, expected);
+    await tamper(sql`delete from audit`);
+    await tamper(sql`insert into audit select * from kept`);
+    await sql`drop table kept`.execute(app.db);
+    assert.equal((await check())?.broken, null);
+  };
+  await restoreAfter(sql`update audit set action = 'nothing happened' where position = ${at}`, {
+    position: at,
+    problem: 'changed',
+  });
+  await restoreAfter(sql`update audit set details = '{"forged": true}' where position = ${at}`, {
+    position: at,
+    problem: 'changed',
+  });
+  await restoreAfter(sql`delete from audit where position = ${at}`, { position: at, problem: 'missing' });
+  await restoreAfter(sql`delete from audit where position = 1`, { position: 1, problem: 'missing' });
+  // The chain itself is whole without its end; an earlier check knows that there was more.
+  const last = sealed.at(-1) ?? 0;
+  await restoreAfter(sql`delete from audit where position >= ${last}`, { position: last, problem: 'missing' });
+  const withValues = await oneRow(
+    app.db,
+    sql<{ position: string }>`select min(position)::text as position from audit where changes is not null`,
+  );
+  await restoreAfter(sql`update audit set changes = '{"model": ["a", "b"]}' where position = ${withValues.position}`, {
+    position: Number(withValues.position),
+    problem: 'changed',
+  });
+});
+
+test('[DSK-8] entries go when their retention ends, and the rest of the chain is whole', async () => {
+  await check();
+  app.clock.advance(6 * 366 * 86_400_000);
+  await joinedOwner(app);
+  await app.runJob('purge-expired');
+  const left = await positions();
+  assert.ok((left[0] ?? 0) === 0 || (left[0] ?? 0) > 1);
+  // Throws if the chain is broken.
+  await app.runJob('check-audit');
+  assert.ok((await positions()).length > 0);
+});

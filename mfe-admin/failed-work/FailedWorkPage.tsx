@@ -1,0 +1,107 @@
+import type { FailedJob, OpenWebhook } from 'shared-contracts/failed-work';
+import { listTime } from 'shared-contracts/list-date';
+import { Card, Page } from 'web-kit/page';
+import { type Column, DataTable, Reference } from 'web-kit/table';
+import { useFailedWorkStyles } from './FailedWork.styles.ts';
+import {
+  useAdminDismissJobMutation,
+  useAdminDismissWebhookMutation,
+  useAdminListFailedWorkQuery,
+  useAdminRetryJobMutation,
+  useAdminRetryWebhookMutation,
+} from './failed-work-api.ts';
+import { queueText } from './queue-text.ts';
+import { WorkActions } from './WorkActions.tsx';
+
+const jobColumns: readonly Column<FailedJob>[] = [
+  { id: 'failedAt', header: 'Failed', cell: ({ failedAt }) => listTime(failedAt) },
+  { id: 'queue', header: 'Work', cell: ({ queue }) => queueText(queue) },
+  { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts + 1, align: 'end' },
+  { id: 'error', header: 'Error', cell: (job) => <ErrorText>{job.error}</ErrorText> },
+  { id: 'actions', header: '', name: 'Actions', cell: (job) => <JobActions job={job} /> },
+];
+
+const states = {
+  quarantined: 'Fits nothing of ours',
+  unprocessed: 'Not processed yet',
+} as const satisfies Record<OpenWebhook['state'], string>;
+
+const webhookColumns: readonly Column<OpenWebhook>[] = [
+  { id: 'receivedAt', header: 'Received', cell: ({ receivedAt }) => listTime(receivedAt) },
+  { id: 'provider', header: 'From', cell: ({ provider }) => (provider === 'courier' ? 'Courier' : 'Card processor') },
+  { id: 'state', header: 'State', cell: ({ state }) => states[state] },
+  {
+    id: 'reference',
+    header: 'Reference',
+    cell: ({ reference }) => (reference ? <Reference>{reference}</Reference> : 'None'),
+  },
+  { id: 'actions', header: '', name: 'Actions', cell: (webhook) => <WebhookActions webhook={webhook} /> },
+];
+
+/** Jobs that failed for good and news from providers that were set aside: tried again, or put away with a reason. */
+export function FailedWorkPage() {
+  const { data, error, refetch } = useAdminListFailedWorkQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: 30_000,
+  });
+  const styles = useFailedWorkStyles();
+  const common = { error, onRetry: () => void refetch() };
+  return (
+    <Page title="Failed work" lead="What needs a decision, because it did not work by itself." width="wide">
+      <div className={styles.cards}>
+        <Card title="Jobs that failed for good">
+          <DataTable
+            label="Failed jobs"
+            columns={jobColumns}
+            rows={data?.jobs}
+            rowKey={({ id }) => id}
+            rowLabel={({ queue }) => queueText(queue)}
+            empty="No failed jobs"
+            emptyText="Everything that was started has been done or will be tried again by itself."
+            {...common}
+          />
+        </Card>
+        <Card title="News from providers">
+          <DataTable
+            label="News from providers"
+            columns={webhookColumns}
+            rows={data?.webhooks}
+            rowKey={({ id }) => id}
+            rowLabel={({ reference, provider }) => reference ?? provider}
+            empty="No open news"
+            emptyText="Everything that the courier and the card processor have told us has been processed."
+            {...common}
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function ErrorText({ children }: { children: string }) {
+  return <span className={useFailedWorkStyles().error}>{children}</span>;
+}
+
+function JobActions({ job: { id, queue } }: { job: FailedJob }) {
+  const [retry] = useAdminRetryJobMutation();
+  const [dismiss] = useAdminDismissJobMutation();
+  return (
+    <WorkActions
+      name={queueText(queue).toLowerCase()}
+      onRetry={() => retry({ id }).unwrap()}
+      onDismiss={(reason) => dismiss({ id, reason }).unwrap()}
+    />
+  );
+}
+
+function WebhookActions({ webhook: { id, provider, reference } }: { webhook: OpenWebhook }) {
+  const [retry] = useAdminRetryWebhookMutation();
+  const [dismiss] = useAdminDismissWebhookMutation();
+  return (
+    <WorkActions
+      name={`the news on ${reference ?? provider}`}
+      onRetry={() => retry({ id }).unwrap()}
+      onDismiss={(reason) => dismiss({ id, reason }).unwrap()}
+    />
+  );
+}
