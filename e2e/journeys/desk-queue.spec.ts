@@ -52,15 +52,15 @@ test('[DSK-2] next and previous lead through the list without going back, past t
   await list.open(`?search=${word}&take=5&orderBy=dateOrdered&order=asc`);
   const renewal = new RenewalPage(page);
   await list.renewal(plates[0] ?? '').click();
-  await expect(renewal.neighbours).toContainText('1 of 6');
+  await expect(renewal.walkBar).toContainText('1 of 6');
   for (const plate of plates.slice(1)) {
     await page.keyboard.press('j');
     await expect(renewal.title).toHaveText(`Renewal of ${plate}`);
   }
-  await expect(renewal.neighbours).toContainText('6 of 6');
+  await expect(renewal.walkBar).toContainText('6 of 6');
   await page.keyboard.press('k');
   await expect(renewal.title).toHaveText(`Renewal of ${plates[4]}`);
-  await renewal.neighbours.getByLabel('Next after an action').check();
+  await renewal.walkBar.getByLabel('Next after an action').check();
   await renewal.act('Add to Processing');
   await expect(renewal.title).toHaveText(`Renewal of ${plates[5]}`);
   await page.keyboard.press('u');

@@ -23,8 +23,8 @@ export class RenewalPage extends Screen {
   readonly note: Locator;
   readonly send: Locator;
   readonly confirm: Locator;
-  /** Neighbours in the list that the renewal was opened from. */
-  readonly neighbours: Locator;
+  /** Previous and next in the list that the renewal was opened from. */
+  readonly walkBar: Locator;
   readonly internalNote: Locator;
   readonly addNote: Locator;
   readonly internalNotes: Locator;
@@ -45,7 +45,7 @@ export class RenewalPage extends Screen {
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
     this.note = this.noteDialog.getByLabel('User action message');
     this.send = this.noteDialog.getByRole('button', { name: 'Send' });
-    this.neighbours = page.getByRole('group', { name: 'Renewals of the list' });
+    this.walkBar = page.getByRole('group', { name: 'Renewals of the list' });
     this.internalNote = page.getByLabel('Internal note', { exact: true });
     this.addNote = page.getByRole('button', { name: 'Add note' });
     this.internalNotes = page.getByRole('list', { name: 'Internal notes' }).getByRole('listitem');

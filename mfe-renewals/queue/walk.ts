@@ -6,7 +6,7 @@ import { messageOf, useHost } from 'web-kit/host';
 import { useLazyRenewalsListAllRenewalsQuery } from '../api.ts';
 import type { queueListQueryOf } from '../manage-renewals/renewal-query-of.ts';
 
-/** The list that a renewal was opened from, so that its neighbours can be opened without going back. */
+/** The list that a renewal was opened from, so that its previous and next ones can be opened without going back. */
 export interface Walk {
   query: ReturnType<typeof queueListQueryOf>;
   /** Ids in the order of the list, as it was. Those that followed are added when they are reached. */
@@ -34,7 +34,7 @@ const isWalk = (value: unknown): value is Walk =>
   'count' in value &&
   typeof value.count === 'number';
 
-/** The neighbours of a renewal in the list that it was opened from. Undefined if it was not opened from one. */
+/** The previous and the next renewal of one in the list that it was opened from. Undefined if it was not opened from one. */
 export function useWalk(id: string) {
   const navigate = useNavigate();
   const { toast } = useHost();

@@ -114,7 +114,7 @@ function NoRenewal() {
   );
 }
 
-/** A renewal for administrators, with its neighbours in the list that it was opened from. */
+/** A renewal for administrators, with the previous and the next one of the list that it was opened from. */
 function RenewalOfList({
   renewal,
   reload,

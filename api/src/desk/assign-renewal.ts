@@ -2,8 +2,8 @@ import { lockUserAgainstErasure } from '../accounts/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
-import { findRenewal, lockRenewal } from '../renewals/index.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { findRenewal, lockRenewal, saveInCharge } from '../renewals/index.ts';
 import { listClerks } from './clerks.ts';
 import type { Services } from './services.ts';
 
@@ -14,8 +14,7 @@ interface Assignment {
 }
 
 /**
- * Puts an administrator in charge of a renewal, or nobody. Its time of the last change stays, because it tells how long
- * the owner has waited. Throws `not_found` for somebody who does not reach the renewal, and `stale`.
+ * Puts an administrator in charge of a renewal, or nobody. Throws `not_found` for somebody who does not reach the renewal, and `stale`.
  */
 export async function assignRenewal(
   { db, clock, companies }: Services,
@@ -39,11 +38,7 @@ export async function assignRenewal(
         message: `${renewal.in_charge?.name ?? 'Nobody'} is in charge of this renewal now.`,
       });
     const at = clock();
-    await tx
-      .updateTable('renewals')
-      .set({ in_charge_id: userId, in_charge_at: at.toISOString() })
-      .where('id', '=', id)
-      .execute();
+    await saveInCharge(tx, id, userId, at);
     await writeAudit(tx, {
       actor: caller,
       action: 'renewal assigned',
@@ -54,13 +49,4 @@ export async function assignRenewal(
       at,
     });
   });
-}
-
-/** Releases the renewals of an administrator who is erased. */
-export async function releaseRenewalsOf(tx: Db, userId: string): Promise<void> {
-  await tx
-    .updateTable('renewals')
-    .set({ in_charge_id: null, in_charge_at: null })
-    .where('in_charge_id', '=', userId)
-    .execute();
 }

@@ -1,7 +1,8 @@
 export { createRenewals } from './create-renewals.ts';
 export { saveTransition } from './save-transition.ts';
 export { referenceMatches } from './search-references.ts';
-export { isActive, queueConditions } from './queue-filters.ts';
+export { countWaiting } from './count-waiting.ts';
+export { releaseRenewalsOf, saveInCharge } from './in-charge.ts';
 export { forClerks, renewalRoutes, withFees } from './routes.ts';
 export {
   findOwnersDueForDocumentRemoval,

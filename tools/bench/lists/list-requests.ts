@@ -60,7 +60,16 @@ export const listRequests = (
   ['users by e-mail', admin, '/api/admin/users?search=person4711%40mail', 100],
   ['payments by reference', admin, `/api/payments/admin?search=${encodeURIComponent(reference.slice(0, 40))}`, 100],
   ["a partner's renewals by plate", clerk, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
-  ...(
+  ...deskSearches(admin, clerk, { plate, reference, telephone, waybill }),
+];
+
+/** What the one search is asked, by an administrator of the product and by a partner's. */
+const deskSearches = (
+  admin: string | undefined,
+  clerk: string | undefined,
+  { plate, reference, telephone, waybill }: Searched,
+): ListRequest[] =>
+  (
     [
       ['plate', plate],
       ['part of a plate', plate.slice(2, 6)],
@@ -81,5 +90,4 @@ export const listRequests = (
   ).flatMap(([what, text]): ListRequest[] => [
     [`one search: ${what}`, admin, `/api/desk-search?query=${encodeURIComponent(text)}`, 150],
     [`a partner's search: ${what}`, clerk, `/api/desk-search?query=${encodeURIComponent(text)}`, 150],
-  ]),
-];
+  ]);

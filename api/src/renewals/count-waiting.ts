@@ -4,7 +4,7 @@ import { type RenewalStatus, renewalStatuses } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, rows } from '../platform/database/database.ts';
 import { countRows } from '../platform/lists.ts';
-import { isActive, queueConditions } from '../renewals/index.ts';
+import { isActive, queueConditions } from './queue-filters.ts';
 
 interface StateRow {
   status: RenewalStatus;
