@@ -13,6 +13,7 @@ export const module = defineModule({
     'viewUser',
     'tarePricing',
     'manageVariables',
+    'noteTemplates',
     'adminAudit',
     'failedWork',
     'manageModules',
@@ -39,6 +40,15 @@ export const module = defineModule({
       icon: 'settings',
     },
     {
+      id: 'note-templates',
+      label: 'Note templates',
+      path: href('noteTemplates'),
+      area: 'admin',
+      group: 'Manage',
+      order: 52,
+      icon: 'document',
+    },
+    {
       id: 'audit',
       label: 'Audit',
       path: href('adminAudit'),
@@ -63,7 +73,7 @@ export const module = defineModule({
       path: href('manageModules'),
       area: 'admin',
       group: 'Manage',
-      order: 52,
+      order: 55,
       icon: 'list',
       productOnly: true,
     },
@@ -73,6 +83,10 @@ export const module = defineModule({
       view: 'admin',
       permissions: ['canFulfil'],
       load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }),
+    },
+    'admin.tools': {
+      view: 'admin',
+      load: async () => ({ default: (await import('./desk-tools/DeskTools.tsx')).DeskTools }),
     },
     'renewals.bulk': {
       view: 'admin',

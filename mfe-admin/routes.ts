@@ -24,6 +24,10 @@ export const routes: readonly ModuleRoute[] = [
   { path: pages.adminAudit.path, load: async () => (await import('./audit/AuditPage.tsx')).AuditPage },
   { path: pages.failedWork.path, load: async () => (await import('./failed-work/FailedWorkPage.tsx')).FailedWorkPage },
   {
+    path: pages.noteTemplates.path,
+    load: async () => (await import('./note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,
+  },
+  {
     path: pages.manageModules.path,
     load: async () => (await import('./manage-modules/ModulesPage.tsx')).ModulesPage,
   },

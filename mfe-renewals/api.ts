@@ -28,6 +28,7 @@ export const {
   useRenewalsListRenewalsQuery,
   useRenewalsSearchRenewalsQuery,
   useRenewalsListAllRenewalsQuery,
+  useLazyRenewalsListAllRenewalsQuery,
   useRenewalsGetRenewalAsAdminQuery,
   useRenewalsListVehiclesQuery,
   useRenewalsGetQuoteQuery,

@@ -13,6 +13,7 @@ import { companyRoutes } from './companies/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
+import { deskRoutes } from './desk/index.ts';
 import { failedWorkRoutes } from './failed-work/index.ts';
 import { downloadRoutes } from './downloads/index.ts';
 import { enquiryRoutes } from './enquiries/index.ts';
@@ -108,6 +109,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   labelRoutes(app, services);
+  deskRoutes(app, services);
   reminderJobs(services);
   settlementRoutes(app, services);
   dashboardRoutes(app, services);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
+import { addRenewalNote, createSavedView, listNoteTemplates } from 'shared-contracts/desk';
 import { endpoints } from 'shared-contracts/endpoints';
 import { listRenewals } from 'shared-contracts/renewals';
 import { listSessions } from 'shared-contracts/sessions';
@@ -71,6 +72,14 @@ const { paymentId } = await payFor(mine, myVehicle);
 const myRenewal = (await mine.call(listRenewals)).entries[0];
 const myDisc = await mine.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
 const myImport = await mine.call(createVehicleImport, { filename: 'mine.csv', rows: [{ row: 2 }] });
+const adminNote = await actors.administrator.call(addRenewalNote, { id: myRenewal?.id, text: 'Called.' });
+const adminView = await actors.administrator.call(createSavedView, {
+  name: 'New',
+  page: 'userRenewals',
+  filters: 'status=processing',
+  shared: true,
+});
+const [productTemplate] = await actors.administrator.call(listNoteTemplates);
 const theirVehicle = await addVehicle(actors.owner);
 const foreignUser = { userId: mine.userId };
 
@@ -104,6 +113,21 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   getDeliveryProof: [{ id: myRenewal?.id }],
   getParcelLabels: 'none',
   searchRenewals: 'none',
+  searchDesk: 'none',
+  countWaitingRenewals: 'none',
+  listClerks: 'admins',
+  assignRenewal: 'admins',
+  listSavedViews: 'none',
+  createSavedView: 'none',
+  updateSavedView: 'admins',
+  deleteSavedView: 'admins',
+  listRenewalNotes: 'admins',
+  addRenewalNote: 'admins',
+  deleteRenewalNote: 'admins',
+  listNoteTemplates: 'none',
+  createNoteTemplate: 'none',
+  updateNoteTemplate: 'admins',
+  deleteNoteTemplate: 'admins',
   listCompanies: 'none',
   createCompany: 'none',
   updateCompany: 'none',
@@ -241,6 +265,15 @@ const asClerk: Record<string, Record<string, unknown>> = {
   retryRefund: { id: crypto.randomUUID() },
   refundPart: { id: paymentId, requestId: crypto.randomUUID(), amountInCents: 100, leftInCents: 100, note: 'mine' },
   getRenewalAsAdmin: { id: myRenewal?.id },
+  listClerks: { renewalId: myRenewal?.id },
+  assignRenewal: { id: myRenewal?.id, userId: null },
+  updateSavedView: { id: adminView.id, name: 'Mine' },
+  deleteSavedView: { id: adminView.id },
+  listRenewalNotes: { id: myRenewal?.id },
+  addRenewalNote: { id: myRenewal?.id, text: 'Mine' },
+  deleteRenewalNote: { id: myRenewal?.id, noteId: adminNote.id },
+  updateNoteTemplate: { id: productTemplate?.id, name: 'Mine', text: 'Mine' },
+  deleteNoteTemplate: { id: productTemplate?.id },
   getCancellationTerms: { id: myRenewal?.id },
   createDelivery: {
     renewalId: myRenewal?.id,

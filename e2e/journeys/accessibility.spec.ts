@@ -71,6 +71,7 @@ const adminPaths = plain([
   'adminPayments',
   'tarePricing',
   'manageVariables',
+  'noteTemplates',
   'manageModules',
   'adminAudit',
   'failedWork',

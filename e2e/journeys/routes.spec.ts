@@ -50,6 +50,7 @@ const headings: Record<PageName, string | RegExp> = {
   viewSettlement: 'Settlement file does not exist',
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
+  noteTemplates: 'Note templates',
   adminAudit: 'Audit',
   failedWork: 'Failed work',
   manageModules: 'Modules',

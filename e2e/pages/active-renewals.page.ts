@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
+import { DeskTools } from './parts/desk-tools.ts';
 import { RenewalsListScreen } from './parts/renewals-list-screen.ts';
 
 /** The list of active renewals, with bulk actions. */
@@ -9,15 +10,35 @@ export class ActiveRenewalsPage extends RenewalsListScreen {
   /** Asks for the note to the owners. */
   readonly noteDialog: Locator;
   readonly note: Locator;
+  readonly tabs: Locator;
+  readonly promisedDay: Locator;
+  readonly inCharge: Locator;
+  readonly view: Locator;
+  readonly saveView: Locator;
+  readonly viewDialog: Locator;
+  readonly news: Locator;
+  readonly tools: DeskTools;
   constructor(page: Page) {
     super(page);
     this.selectAll = page.getByLabel(/Select all on this page|selected$/);
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
     this.note = this.noteDialog.getByLabel('User action message');
+    this.tabs = page.getByRole('navigation', { name: 'What waits' });
+    this.promisedDay = page.getByLabel('Promised day');
+    this.inCharge = page.getByRole('combobox', { name: /^In charge/ });
+    this.view = page.getByRole('combobox', { name: /^View/ });
+    this.saveView = page.getByRole('button', { name: 'Save as a view' });
+    this.viewDialog = page.getByRole('dialog', { name: 'Save as a view' });
+    this.news = page.getByText(/\d+ new renewals?/);
+    this.tools = new DeskTools(page);
   }
 
   async open(query = '', origin = site()) {
     await this.page.goto(`${origin}${href('userActiveRenewals')}${query}`);
+  }
+
+  tab(name: string): Locator {
+    return this.tabs.getByRole('link', { name });
   }
 
   select(plate: string | RegExp): Locator {

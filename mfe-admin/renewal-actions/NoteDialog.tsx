@@ -1,7 +1,11 @@
+import { fillNote } from 'shared-contracts/desk';
 import { limits } from 'shared-contracts/limits';
-import { Form, SubmitButton, TextAreaField } from 'web-kit/forms';
+import type { Renewal } from 'shared-contracts/renewals';
+import { Form, SubmitButton, TextAreaField, useSetFieldValue } from 'web-kit/forms';
 import { Modal, PlainButton } from 'web-kit/page';
+import { FilterSelect } from 'web-kit/table';
 import { object, string } from 'yup';
+import { useAdminListNoteTemplatesQuery } from '../note-templates/note-templates-api.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
 const warning = 'Please attach a note to describe what action needs to take place.';
@@ -9,11 +13,19 @@ const schema = object({
   note: string().trim().lowercase().max(limits.note.max).label('user action message').required(warning).default(''),
 });
 
+interface NoteDialogProps {
+  /** Whose facts fill in a template. Of several, each gets its own when the note is sent. */
+  renewals: readonly Renewal[];
+  onSend: (note: string) => Promise<boolean>;
+  onClosed: () => void;
+}
+
 /**
  * Asks for a note that tells the owner what to do. `onSend` resolves to whether it was sent. If not, the dialog stays.
  */
-export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Promise<boolean>; onClosed: () => void }) {
+export function NoteDialog({ renewals, onSend, onClosed }: NoteDialogProps) {
   const styles = useRenewalActionsStyles();
+  const [only, ...others] = renewals;
   return (
     <Modal title="Require action" onClosed={onClosed}>
       {(close) => (
@@ -25,7 +37,14 @@ export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Pro
           }}
         >
           <p className={styles.text}>{warning}</p>
-          <TextAreaField name="note" label="User action message" />
+          <TemplateChoice renewal={others.length === 0 ? only : undefined} />
+          <TextAreaField
+            name="note"
+            label="User action message"
+            {...(others.length > 0 && {
+              hint: 'In each note, {plate}, {name}, {expiry} and {reference} become those of the renewal.',
+            })}
+          />
           <div className={styles.dialogButtons}>
             <PlainButton onClick={close}>Go back</PlainButton>
             <SubmitButton size="medium" busy="Sending…">
@@ -35,5 +54,24 @@ export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Pro
         </Form>
       )}
     </Modal>
+  );
+}
+
+/** Puts the text of a template into the note, filled in for the renewal. Without templates there is no choice. */
+function TemplateChoice({ renewal }: { renewal: Renewal | undefined }) {
+  const { data: templates = [] } = useAdminListNoteTemplatesQuery();
+  const setFieldValue = useSetFieldValue();
+  if (templates.length === 0) return null;
+  return (
+    <FilterSelect
+      label="Template"
+      none="Choose a text"
+      value=""
+      onChange={(id) => {
+        const chosen = templates.find((template) => template.id === id);
+        if (chosen) setFieldValue('note', renewal ? fillNote(chosen.text, renewal) : chosen.text);
+      }}
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

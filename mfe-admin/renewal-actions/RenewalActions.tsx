@@ -1,19 +1,13 @@
-import { useState } from 'react';
-import { actionsFrom, type AdminAction } from 'shared-contracts/admin-actions';
+import { actionsFrom } from 'shared-contracts/admin-actions';
 import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
 import { href } from 'shared-contracts/pages';
-import { useHost } from 'web-kit/host';
+import { useCommands } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
-import { useLazyAdminGetUserQuery } from '../api.ts';
-import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
-import { useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
-import { useRenewalAction } from './use-renewal-action.ts';
+import { plateOf } from './plate-of.ts';
+import { useChosenAction } from './use-chosen-action.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
-
-const incompleteAddress =
-  'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
 
 interface RenewalActionsProps {
   renewal: Renewal;
@@ -23,33 +17,18 @@ interface RenewalActionsProps {
 /** Administrator actions that the action table allows for a renewal's status. Each requires confirmation. */
 export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const styles = useRenewalActionsStyles();
-  const { confirm, session } = useHost();
-  const { perform, isLoading, isBooking } = useRenewalAction(renewal, onChanged);
-  const [getTerms] = useLazyAdminGetCancellationTermsQuery();
-  const [getUser] = useLazyAdminGetUserQuery();
-  /** The action whose note or date is being typed. */
-  const [asking, setAsking] = useState<AdminAction>();
-
-  /** Confirmation text with the current consequences of an action. Undefined if a delivery address is incomplete. */
-  const consequenceOf = async (action: AdminAction): Promise<string | undefined> => {
-    if (action.effects?.includes('refund')) return cancellationText(await getTerms({ id: renewal.id }).unwrap());
-    if (action.needs === 'booking') return bookingText(await getUser({ id: renewal.userId }).unwrap());
-    return confirmationText(action);
-  };
-
-  const choose = async (action: AdminAction) => {
-    if (action.needs === 'note' || action.needs === 'date') return setAsking(action);
-    const text = await consequenceOf(action).catch(() => confirmationText(action));
-    if (session.get().status === 'anonymous') return;
-    if (text === undefined) {
-      await confirm({ title: 'Error', text: incompleteAddress, action: 'Close', cancel: false });
-      return;
-    }
-    if (await confirm(statusChangeConfirmation(action, text))) await perform(action);
-  };
-
-  if (renewal.status === 'license updated') return <CompletedRenewal vehicleId={renewal.vehicleId} />;
+  const { choose, asking, stopAsking, perform, isLoading, isBooking } = useChosenAction(renewal, onChanged);
   const actions = actionsFrom(renewal.status);
+  useCommands(
+    actions.map((action, index) => ({
+      id: `renewal.${action.id}`,
+      group: 'Renewal',
+      label: `${action.label}: ${plateOf(renewal)}`,
+      shortcut: String(index + 1),
+      run: () => void (isLoading || choose(action)),
+    })),
+  );
+  if (renewal.status === 'license updated') return <CompletedRenewal vehicleId={renewal.vehicleId} />;
   return (
     <Card title="Actions">
       {actions.length === 0 && (
@@ -61,6 +40,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
             key={action.id}
             look={index === 0 ? 'primary' : 'secondary'}
             disabled={isLoading}
+            aria-keyshortcuts={String(index + 1)}
             onClick={() => void choose(action)}
           >
             {action.label}
@@ -73,13 +53,13 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
         </p>
       )}
       {asking?.needs === 'note' && (
-        <NoteDialog onSend={(note) => perform(asking, { note })} onClosed={() => setAsking(undefined)} />
+        <NoteDialog renewals={[renewal]} onSend={(note) => perform(asking, { note })} onClosed={stopAsking} />
       )}
       {asking?.needs === 'date' && (
         <NewExpiryDialog
           renewal={renewal}
           onSave={(licenseExpires) => perform(asking, { licenseExpires })}
-          onClosed={() => setAsking(undefined)}
+          onClosed={stopAsking}
         />
       )}
     </Card>

@@ -3,12 +3,17 @@ import { bookingText, cancellationText } from './confirmation-of.ts';
 
 test('[ADM-7] the cancellation text states the case and the amounts', () => {
   expect(
-    cancellationText({ isCompleted: false, paidInCents: 160_600, refundInCents: 135_600, keptInCents: 25_000 }),
+    cancellationText('CJ29SDGP', {
+      isCompleted: false,
+      paidInCents: 160_600,
+      refundInCents: 135_600,
+      keptInCents: 25_000,
+    }),
   ).toBe(
-    'This will update the renewal status. R1,356.00 of R1,606.00 goes back to the card; the service fee of R250.00 is kept.',
+    'This will update the renewal status: the renewal of CJ29SDGP is cancelled. R1,356.00 of R1,606.00 goes back to the card; the service fee of R250.00 is kept.',
   );
   expect(
-    cancellationText({ isCompleted: true, paidInCents: 160_600, refundInCents: 0, keptInCents: 160_600 }),
+    cancellationText('CJ29SDGP', { isCompleted: true, paidInCents: 160_600, refundInCents: 0, keptInCents: 160_600 }),
   ).toContain('nothing of R1,606.00 goes back');
 });
 

@@ -22,11 +22,15 @@ export function confirmationText({ effects = [] }: AdminAction): string {
   return common;
 }
 
-/** Confirmation text for cancelling a renewal, with its refund. Amounts are in cents. */
-export function cancellationText({ isCompleted, paidInCents, refundInCents, keptInCents }: CancellationTerms): string {
+/** Confirmation text for cancelling the renewal of a plate, with its refund. Amounts are in cents. */
+export function cancellationText(
+  plate: string,
+  { isCompleted, paidInCents, refundInCents, keptInCents }: CancellationTerms,
+): string {
+  const start = `${common}: the renewal of ${plate} is cancelled`;
   if (isCompleted)
-    return `${common}. A delivery was booked, so the transaction is completed: nothing of ${formatRand(paidInCents)} goes back. A parcel that is still on its way is cancelled at the courier.`;
-  return `${common}. ${formatRand(refundInCents)} of ${formatRand(paidInCents)} goes back to the card; the service fee of ${formatRand(keptInCents)} is kept.`;
+    return `${start}. A delivery was booked, so the transaction is completed: nothing of ${formatRand(paidInCents)} goes back. A parcel that is still on its way is cancelled at the courier.`;
+  return `${start}. ${formatRand(refundInCents)} of ${formatRand(paidInCents)} goes back to the card; the service fee of ${formatRand(keptInCents)} is kept.`;
 }
 
 type Recipient = Pick<

@@ -113,7 +113,7 @@ test('the plate links to the renewal, with a back link that keeps search and sta
   const { router } = show(`${path}?status=processing&take=25`);
   await userEvent.click((await screen.findAllByRole('link', { name: 'JK45LMGP' }))[0] ?? document.body);
   expect(router.state.location.pathname).toBe(`/admin/view-renewal/${idOf(0)}`);
-  expect(router.state.location.state).toEqual({
+  expect(router.state.location.state).toMatchObject({
     back: { to: `${path}?status=processing&take=25`, label: 'Active renewals' },
   });
 });

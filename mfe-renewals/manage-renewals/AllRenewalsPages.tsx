@@ -1,32 +1,69 @@
 import { useMemo } from 'react';
+import type { SavedView } from 'shared-contracts/desk';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, FilterNote, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
+import { News } from '../queue/News.tsx';
+import { queueFilters } from '../queue/queue-filters.ts';
+import { QueueFilters } from '../queue/QueueFilters.tsx';
+import { QueueTabs } from '../queue/QueueTabs.tsx';
+import { SavedViews } from '../queue/SavedViews.tsx';
+import { useCalmRows } from '../queue/use-calm-rows.ts';
+import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
+import { WalkProvider } from '../queue/walk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
 import { dayFilters, dayQueryOf } from './day-filters.ts';
 import { RenewalFilters } from './RenewalFilters.tsx';
-import { renewalFilters, renewalQueryOf, searchTake } from './renewal-query-of.ts';
+import { queueListQueryOf, renewalFilters, searchTake } from './renewal-query-of.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
 import { useSelection } from './use-selection.tsx';
 
 const columns = renewalColumns(true);
 const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
 
-/** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
-function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
-  const { can } = useSession();
+/** How often the list looks for changes, in milliseconds. */
+const polling = 30_000;
+
+/** Loads the list, keeps it up to date without moving its rows, and selects among them. */
+function useQueue(activeOnly: boolean) {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
-  const query = { ...renewalQueryOf(list, activeOnly), ...dayQueryOf(list) };
-  const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
-  const filters = JSON.stringify([list.filter('search'), list.filter('status'), dayQueryOf(list)]);
+  const query = { ...queueListQueryOf(list, activeOnly), ...dayQueryOf(list) };
+  const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: polling,
+    skipPollingIfUnfocused: true,
+  });
+  const filters = JSON.stringify([...renewalFilters.map(list.filter), dayQueryOf(list)]);
+  const key = JSON.stringify(query);
   // Rows of the previous search remain visible for a moment and must not be selectable.
-  const loaded = useMemo(() => currentData && { ...currentData, filters }, [currentData, filters]);
+  const loaded = useMemo(() => currentData && { ...currentData, filters, key }, [currentData, filters, key]);
   const shown = useDelayedResult(loaded, query);
-  const rows = shown?.entries ?? [];
-  const { column, ...selection } = useSelection(filters, rows, shown?.filters !== filters);
+  const calm = useCalmRows(shown, shown?.key ?? '');
+  const { column, ...selection } = useSelection(filters, calm.rows ?? [], shown?.filters !== filters);
+  return { list, query, shown, error, refetch, calm, column, selection };
+}
+
+interface AllRenewalsProps {
+  page: SavedView['page'];
+  title: string;
+  lead: string;
+  activeOnly: boolean;
+}
+
+/** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
+function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
+  const { can } = useSession();
+  const { list, query, shown, error, refetch, calm, column, selection } = useQueue(activeOnly);
+  const { rows } = calm;
+  const place = useQueueShortcuts({
+    rows: rows ?? [],
+    list,
+    count: shown?.count ?? 0,
+    selection: activeOnly ? selection : undefined,
+  });
   return (
     <Page
       title={title}
@@ -34,22 +71,40 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
       width="wide"
       actions={can('canFulfil') && <ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
     >
-      <RenewalFilters list={list} statuses={activeOnly ? activeStatuses : renewalStatuses} />
-      <FilterNote list={list} filters={dayFilters} />
-      {activeOnly && <BulkBar rows={rows} selection={selection} />}
-      <DataTable
-        label="Renewals"
-        columns={activeOnly ? [column, ...columns] : columns}
-        rows={shown?.entries}
-        rowKey={({ id }) => id}
-        rowLabel={renewalRowLabel}
-        sorting={list}
-        error={error}
-        onRetry={() => void refetch()}
-        empty="No renewals found..."
-        emptyAction={renewalFilters.some(list.filter) && <ClearFilters list={list} names={renewalFilters} />}
-        expanded={(renewal) => <RenewalDetails {...renewal} />}
+      {activeOnly && <QueueTabs />}
+      <RenewalFilters
+        list={list}
+        statuses={activeOnly ? activeStatuses : renewalStatuses}
+        others={{
+          count: queueFilters.filter((name) => list.filter(name) !== '').length,
+          fields: (
+            <>
+              <QueueFilters list={list} />
+              <SavedViews page={page} />
+            </>
+          ),
+        }}
       />
+      <FilterNote list={list} filters={dayFilters} />
+      {activeOnly && <BulkBar rows={rows ?? []} selection={selection} onActed={calm.acceptNext} />}
+      <News count={calm.news} onShow={calm.show} />
+      <WalkProvider value={{ query, ids: (rows ?? []).map(({ id }) => id), count: shown?.count ?? 0 }}>
+        <div ref={place}>
+          <DataTable
+            label="Renewals"
+            columns={activeOnly ? [column, ...columns] : columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowLabel={renewalRowLabel}
+            sorting={list}
+            error={error}
+            onRetry={() => void refetch()}
+            empty="No renewals found..."
+            emptyAction={renewalFilters.some(list.filter) && <ClearFilters list={list} names={renewalFilters} />}
+            expanded={(renewal) => <RenewalDetails {...renewal} />}
+          />
+        </div>
+      </WalkProvider>
       <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />
     </Page>
   );
@@ -57,10 +112,17 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
 
 /** /admin/user-renewals */
 export function UserRenewalsPage() {
-  return <AllRenewals title="User renewals" lead="All renewals, the latest change first." activeOnly={false} />;
+  return (
+    <AllRenewals
+      page="userRenewals"
+      title="User renewals"
+      lead="All renewals, the latest change first."
+      activeOnly={false}
+    />
+  );
 }
 
 /** /admin/user-active-renewals */
 export function ActiveRenewalsPage() {
-  return <AllRenewals title="Active renewals" lead="What still has to be done." activeOnly />;
+  return <AllRenewals page="userActiveRenewals" title="Active renewals" lead="What still has to be done." activeOnly />;
 }

@@ -9,9 +9,12 @@ import type { Selection } from './use-selection.tsx';
 export function BulkBar({
   rows,
   selection: { selected, elsewhere, isClosed, add, remove },
+  onActed,
 }: {
   rows: readonly Renewal[];
   selection: Selection;
+  /** After a bulk action, whose results the list shows at once. */
+  onActed: () => void;
 }) {
   const styles = useRenewalRowStyles();
   const [hasActed, setHasActed] = useState(false);
@@ -49,6 +52,7 @@ export function BulkBar({
           renewals={selected}
           onActed={(failed) => {
             setHasActed(true);
+            onActed();
             remove(selected.filter(({ id }) => !failed.includes(id)));
           }}
         />

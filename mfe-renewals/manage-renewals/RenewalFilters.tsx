@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
@@ -16,6 +17,8 @@ interface RenewalFiltersProps {
   /** Choices of the status filter besides the statuses. */
   more?: readonly { value: string; label: string }[];
   orders?: readonly { value: string; label: string }[];
+  /** More filters below these, and how many of them are set. */
+  others?: { fields: ReactNode; count: number };
 }
 
 /** Search, status filter and sort order of a list of renewals, kept in the URL. Without options, of an administrator's. */
@@ -26,6 +29,7 @@ export function RenewalFilters({
   hint = 'Finds plates, references, owners’ names, e-mail addresses and telephone numbers.',
   more = [],
   orders = ordersOfClerks,
+  others,
 }: RenewalFiltersProps) {
   const styles = useRenewalRowStyles();
   return (
@@ -36,7 +40,7 @@ export function RenewalFilters({
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <MoreFilters count={list.filter('status') ? 1 : 0}>
+      <MoreFilters count={(list.filter('status') ? 1 : 0) + (others?.count ?? 0)}>
         <FilterSelect
           label="Status"
           none="All"
@@ -55,6 +59,7 @@ export function RenewalFilters({
             list.setFilters({ orderBy, order });
           }}
         />
+        {others && <div className={styles.others}>{others.fields}</div>}
       </MoreFilters>
     </div>
   );

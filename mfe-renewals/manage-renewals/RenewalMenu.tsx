@@ -3,14 +3,18 @@ import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { Icon, useInAdmin } from 'web-kit/page';
+import { useSession } from 'web-kit/host';
+import { useAssign } from '../desk/use-assign.ts';
 import { useListBackLink } from './use-way-to-list.ts';
 import { MoreHorizontalRegular } from 'web-kit/icons';
 
-/** Menu of a row, with links to the vehicle and the renewal. */
+/** Menu of a row, with links to the vehicle and the renewal. Administrators take and release it. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {
   const navigate = useNavigate();
   const state = useListBackLink();
   const inAdmin = useInAdmin();
+  const { user, can } = useSession();
+  const { toggle } = useAssign();
   const removed = renewal.vehicle?.archived ?? true;
   return (
     <Menu>
@@ -38,6 +42,11 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
           >
             View Renewal
           </MenuItem>
+          {inAdmin && can('canFulfil') && (
+            <MenuItem onClick={() => void toggle(renewal)}>
+              {renewal.inCharge?.id === user?.id ? 'Release' : 'Take'}
+            </MenuItem>
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

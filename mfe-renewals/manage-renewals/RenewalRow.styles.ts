@@ -39,6 +39,13 @@ export const useRenewalRowStyles = makeStyles({
     '@media (min-width: 641px)': { '& > :first-child': { paddingTop: '22px' } },
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   },
+  others: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: '0 12px',
+    alignItems: 'end',
+  },
   // As high as the filters: one row, or three on a phone.
   filtersPlace: { height: '78px', '@media (max-width: 640px)': { height: '212px' } },
   status: { marginBottom: '16px' },

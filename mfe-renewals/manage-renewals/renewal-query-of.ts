@@ -1,5 +1,6 @@
 import { type RenewalStatus, renewalColumns, renewalStatuses } from 'shared-contracts/renewals';
 import type { ListState } from 'web-kit/table';
+import { queueFilters, queueQueryOf } from '../queue/queue-filters.ts';
 
 const isStatus = (value: string): value is RenewalStatus => (renewalStatuses as readonly string[]).includes(value);
 
@@ -7,10 +8,16 @@ const isStatus = (value: string): value is RenewalStatus => (renewalStatuses as 
 export const searchTake = 10;
 
 /** Names of the filters in the URL. */
-export const renewalFilters = ['search', 'status'] as const;
+export const renewalFilters = ['search', 'status', ...queueFilters] as const;
 
 /** Value of the status filter for all renewals that have not ended. */
 export const inProgress = 'in progress';
+
+/** API query of an administrator's list. */
+export const queueListQueryOf = (list: ListState, activeOnly: boolean) => ({
+  ...renewalQueryOf(list, activeOnly),
+  ...queueQueryOf(list),
+});
 
 /** API query for a list's state. Unknown statuses and sort columns are ignored. */
 export function renewalQueryOf(list: ListState, activeOnly: boolean) {

@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
 import { useBackLinkState } from 'web-kit/page';
+import { useWalkState } from '../queue/walk.ts';
 
 const names: Record<string, string> = {
   [pages.userRenewals.path]: 'User renewals',
   [pages.userActiveRenewals.path]: 'Active renewals',
 };
 
-/** Router state for links in a row: a back link to the list, with its name. */
+/** Router state for links in a row: a back link to the list, with its name, and the list itself if it can be walked. */
 export function useListBackLink() {
   const { pathname } = useLocation();
-  return useBackLinkState(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
+  const back = useBackLinkState(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
+  return { ...back, ...useWalkState() };
 }

@@ -3,12 +3,15 @@ import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
-import { ButtonLink, Card, PlainButton } from 'web-kit/page';
+import { ButtonLink, Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useDownload } from 'web-kit/viewer';
 import { ParcelCard } from '../parcel/ParcelCard.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
+
+// Owners never load it.
+const DeskCards = lazyWithRetry(async () => (await import('../desk/DeskCards.tsx')).DeskCards);
 
 interface ActionsPanelProps {
   renewal: Renewal;
@@ -25,6 +28,7 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
   return (
     <>
       {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}
+      {inAdmin && can('canFulfil') && <DeskCards renewal={renewal} />}
       {renewal.parcel && (
         <ParcelCard renewalId={renewal.id} parcel={renewal.parcel} promisedDay={renewal.promisedDay ?? null} />
       )}

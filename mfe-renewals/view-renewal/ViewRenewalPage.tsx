@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
@@ -19,6 +19,8 @@ import {
 } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
+import { useWalk } from '../queue/walk.ts';
+import { opensNextAfterAction, WalkBar } from '../queue/WalkBar.tsx';
 import { ActionsPanel } from './ActionsPanel.tsx';
 import { RenewalTracker } from './RenewalTracker.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -64,7 +66,17 @@ export function ViewRenewalPage() {
   if (entries.length > 1) return <RenewalError failure={tooMany(id)} onRetry={() => void refetch()} />;
   const [renewal] = entries;
   if (!renewal) return <NoRenewal />;
-  return <RenewalView renewal={renewal} inAdmin={inAdmin} onChanged={() => void refetch()} />;
+  if (inAdmin)
+    return (
+      <RenewalOfList
+        renewal={renewal}
+        reload={async () => {
+          const { data: after } = await asAdmin.refetch();
+          return after?.status;
+        }}
+      />
+    );
+  return <RenewalView renewal={renewal} inAdmin={false} onChanged={() => void refetch()} />;
 }
 
 function RenewalError({
@@ -102,7 +114,38 @@ function NoRenewal() {
   );
 }
 
-function RenewalView({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boolean; onChanged: () => void }) {
+/** A renewal for administrators, with the previous and the next one of the list that it was opened from. */
+function RenewalOfList({
+  renewal,
+  reload,
+}: {
+  renewal: Renewal;
+  reload: () => Promise<Renewal['status'] | undefined>;
+}) {
+  const walk = useWalk(renewal.id);
+  const back = useRenewalsBackLink();
+  const onChanged = async () => {
+    const status = await reload();
+    if (status !== undefined && status !== renewal.status && walk?.hasNext && opensNextAfterAction()) walk.next();
+  };
+  return (
+    <RenewalView
+      renewal={renewal}
+      inAdmin
+      onChanged={() => void onChanged()}
+      actions={walk && <WalkBar walk={walk} back={back} />}
+    />
+  );
+}
+
+interface RenewalViewProps {
+  renewal: Renewal;
+  inAdmin: boolean;
+  onChanged: () => void;
+  actions?: ReactNode;
+}
+
+function RenewalView({ renewal, inAdmin, onChanged, actions }: RenewalViewProps) {
   const styles = useViewRenewalStyles();
   const back = useRenewalsBackLink();
   const { can } = useSession();
@@ -119,6 +162,7 @@ function RenewalView({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmi
       title={`Renewal of ${vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
       lead={vehicle && !vehicle.archived && <VehicleLink vehicle={vehicle} inAdmin={inAdmin} />}
       back={back}
+      actions={actions}
       width={inAdmin ? 'wide' : 'normal'}
     >
       {!inAdmin && <RenewalTracker renewal={renewal} />}

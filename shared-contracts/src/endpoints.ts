@@ -5,6 +5,7 @@ import * as companies from './companies.ts';
 import * as contract from './contract.ts';
 import * as dashboard from './dashboard.ts';
 import * as deliveries from './deliveries.ts';
+import * as desk from './desk.ts';
 import * as documents from './documents.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -50,6 +51,7 @@ export const resources = {
   deliveries,
   settlements,
   dashboard,
+  desk,
   downloads,
   audit,
   failedWork,

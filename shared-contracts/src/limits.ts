@@ -7,6 +7,10 @@ export const limits = {
   orderNumber: { max: 40 },
   note: { max: 2000 },
   refundNote: { max: 300 },
+  /** Names of saved views and of templates for notes, and how many a person or company can have. */
+  viewName: { max: 60 },
+  viewsPerUser: 50,
+  templatesPerCompany: 50,
   address: { max: 500 },
   addressPart: { max: 120 },
   licenseNumber: { min: 3, max: 20 },

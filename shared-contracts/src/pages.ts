@@ -61,6 +61,7 @@ export const pages = {
   viewSettlement: { path: '/admin/settlements/:id', view: 'admin', permissions: money },
   tarePricing: { path: '/admin/tare-pricing', view: 'admin', permissions: money },
   manageVariables: { path: '/admin/manage-variables', view: 'admin', permissions: money },
+  noteTemplates: { path: '/admin/note-templates', view: 'admin', permissions: ['canFulfil'] },
   adminAudit: { path: '/admin/audit', view: 'admin', permissions: ['canReadAudit'] },
   failedWork: { path: '/admin/failed-work', view: 'admin', permissions: ['isAdmin'] },
   manageModules: { path: '/admin/modules', view: 'admin', permissions: ['isAdmin'] },

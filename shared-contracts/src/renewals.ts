@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { adminActionIds } from './admin-actions.ts';
 import { Parcel } from './deliveries.ts';
+import { Province } from './regions.ts';
 import { RenewalStatus } from './renewal-status.ts';
 import { UserName } from './users.ts';
 import {
@@ -43,6 +44,8 @@ export const Renewal = z.object({
   parcel: z.optional(z.nullable(Parcel)),
   /** Day by which the disc should arrive. Null while a person has to act, and once the renewal has ended. */
   promisedDay: z.optional(z.nullable(CalendarDay)),
+  /** The administrator in charge. For administrators only. */
+  inCharge: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -109,6 +112,22 @@ const dayFilters = {
   bookingFailedTo: z.optional(CalendarDay),
 };
 
+/** Against the promised day: past it, on it, or within so many days from today. */
+export const dueFilters = ['late', 'today', '1', '2', '3', '5', '7'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
+const queueFilters = {
+  ...filters,
+  ...dayFilters,
+  userId: z.optional(Id),
+  due: z.optional(z.enum(dueFilters)),
+  /** Where the disc is delivered to. */
+  province: z.optional(Province),
+  companyId: z.optional(Id),
+  /** Who is in charge: the caller, nobody, or an administrator. */
+  inCharge: z.optional(z.union([z.enum(['mine', 'nobody']), Id])),
+};
+
 export const searchRenewals = endpoint({
   name: 'searchRenewals',
   method: 'GET',
@@ -161,12 +180,7 @@ export const listAllRenewals = endpoint({
   access: 'staff',
   summary: "The renewals of the administrator's companies. `active` limits them to those still in progress.",
   provides: ['Renewal'],
-  query: z.object({
-    ...listQuery(renewalColumns),
-    ...filters,
-    ...dayFilters,
-    userId: z.optional(Id),
-  }),
+  query: z.object({ ...listQuery(renewalColumns), ...queueFilters }),
   reply: listOf(Renewal),
 });
 
@@ -177,7 +191,7 @@ export const exportAllRenewals = endpoint({
   access: 'canFulfil',
   summary: "The renewals of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Renewal'],
-  query: z.object({ ...listOrder(renewalColumns), ...filters, ...dayFilters, userId: z.optional(Id) }),
+  query: z.object({ ...listOrder(renewalColumns), ...queueFilters }),
   replyType: 'file',
   fileTypes: ['text/csv'],
   reply: z.string(),

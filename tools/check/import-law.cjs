@@ -18,6 +18,7 @@ const features = [
   'payments',
   'deliveries',
   'fulfilment',
+  'desk',
   'reminders',
   'settlements',
   'dashboard',

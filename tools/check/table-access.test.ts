@@ -74,6 +74,25 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
+  'The queue is filtered by the courier’s estimate and the province of delivery.': [
+    'renewals/queue-filters.ts deliveries',
+    'renewals/queue-filters.ts users',
+  ],
+  'One search of administrators finds records of every kind.': [
+    'desk/people-and-vehicles.ts users',
+    'desk/people-and-vehicles.ts vehicles',
+    'desk/renewals-and-payments.ts deliveries',
+    'desk/renewals-and-payments.ts payment_items',
+    'desk/renewals-and-payments.ts payments',
+    'desk/renewals-and-payments.ts renewals',
+    'desk/renewals-and-payments.ts users',
+    'desk/renewals-and-payments.ts vehicles',
+  ],
+  'A note and a view name who made them, and notes go with the owner of the renewal.': [
+    'desk/renewal-notes.ts renewals',
+    'desk/renewal-notes.ts users',
+    'desk/saved-views.ts users',
+  ],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],
   'The audit trail shows whether a mail was sent, and has a route of its own.': [

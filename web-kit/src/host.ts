@@ -6,6 +6,8 @@ export { failureOf, isFailure, messageOf } from './host/failure-of.ts';
 export { type SessionState, type Session, selectSession } from './host/session.ts';
 export { useCompany, useSession } from './host/use-session.ts';
 export type { ToastIntent, Toasts } from './host/toasts.ts';
+export type { Command, Commands } from './host/commands.ts';
+export { useCommands } from './host/use-commands.ts';
 export type { Confirm, Question } from './host/confirm.ts';
 export { type LeaveGuard, leaveQuestion } from './host/leave-guard.ts';
 export type { UpdateGuard } from './host/update-guard.ts';

@@ -1,5 +1,6 @@
 export { saveUser } from './save-user.ts';
 export { auditRoutes } from './audit-routes.ts';
+export { findClerks } from './clerks.ts';
 export { authenticate } from './authenticate.ts';
 export { addressPartsOf } from './delivery-address.ts';
 export { mailBrand } from './mails.ts';

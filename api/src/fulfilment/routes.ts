@@ -7,7 +7,7 @@ import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
 import { changed, created } from '../platform/responses.ts';
 import { ApiError, apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
-import { findRenewal, withFees } from '../renewals/index.ts';
+import { findRenewal, forClerks } from '../renewals/index.ts';
 import { permittedAction, transitionRenewal } from './transition-renewal.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { removeIdentityDocuments } from './remove-identity-documents.ts';
@@ -29,7 +29,7 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
   route(app, services, updateRenewal, async ({ caller, body }) => {
     await transitionRenewal(services, caller, body);
     const after = await findRenewal(db, caller, body.id);
-    const [data] = after ? await withFees(services, [after]) : [];
+    const [data] = after ? await forClerks(services, [after]) : [];
     if (!data) throw apiError('not_found');
     return changed(data, messageOf(body.status));
   });

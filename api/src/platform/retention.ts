@@ -119,6 +119,27 @@ export const retentions: readonly Retention[] = [
     why: 'proof of what was done for whom',
   },
   {
+    table: 'renewal_notes',
+    personal: ['text'],
+    what: 'notes on renewals among administrators',
+    kept: withAccount,
+    why: 'what clerks know about a renewal; never shown to owners and not exported',
+  },
+  {
+    table: 'saved_views',
+    personal: ['name', 'filters'],
+    what: 'filters of lists that administrators keep under a name',
+    kept: 'until they are deleted, or the account is erased',
+    why: 'the same work every day',
+  },
+  {
+    table: 'note_templates',
+    personal: [],
+    what: 'texts for notes to owners, with placeholders',
+    kept: 'until they are deleted',
+    why: 'the same requests every day',
+  },
+  {
     table: 'audit',
     personal: ['details', 'changes'],
     what: 'who changed what, before and after',

@@ -67,3 +67,29 @@ export const plateMatches = (search: string): Fragment =>
   isShort(search)
     ? plateStarts(search)
     : sql`${vehicleMatches(search)} and ${like(sql`(${plate} || ' ' || v.license_number)`, vehicleSearchVariants(search).map(searchPattern))}`;
+
+/** How closely a text must match a search: a whole word of it, the start of one, or any part. */
+export const closenesses = ['word', 'start', 'part'] as const;
+export type Closeness = (typeof closenesses)[number];
+
+/** Patterns of a search in a text of words. The trigram indexes know where words begin and end. */
+function wordPatterns(search: string, closeness: Closeness): string[] {
+  const part = searchPattern(search.trim());
+  const word = part.slice(1, -1);
+  if (closeness === 'part') return [part];
+  return closeness === 'start' ? [`${word}%`, `% ${word}%`] : [word, `${word} %`, `% ${word}`, `% ${word} %`];
+}
+
+const closeTo = (text: Fragment, variants: readonly string[], closeness: Closeness): Fragment =>
+  like(
+    text,
+    variants.flatMap((variant) => wordPatterns(variant, closeness)),
+  );
+
+/** Condition: the person `u` matches the search as closely as given. Not for short searches. */
+export const personMatchesAs = (search: string, closeness: Closeness): Fragment =>
+  closeTo(personText, personSearchVariants(search), closeness);
+
+/** Condition: the vehicle `v` matches the search as closely as given. Not for short searches. */
+export const vehicleMatchesAs = (search: string, closeness: Closeness): Fragment =>
+  closeTo(vehicleText, vehicleSearchVariants(search), closeness);

@@ -6,6 +6,7 @@ import * as calls from 'shared-contracts/renewals';
 import { writeAudit } from '../platform/audit.ts';
 import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
 import { exportRoute } from '../platform/csv/export-route.ts';
+import { today } from '../platform/clock.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
 import { readRenewals, readRenewalsOf } from './find-renewals.ts';
 import { type RenewalRow, toRenewal } from './store.ts';
@@ -48,6 +49,6 @@ export function renewalExportRoutes(app: FastifyInstance, services: VehicleServi
 
   exportRoute(app, services, calls.exportAllRenewals, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'renewals exported', entity: 'renewal', at: clock() });
-    return csvFile(filename(), [...columns, ...userColumns], renewalsOf(readRenewals(db, caller, query)));
+    return csvFile(filename(), [...columns, ...userColumns], renewalsOf(readRenewals(db, caller, query, today(clock))));
   });
 }

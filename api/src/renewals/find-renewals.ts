@@ -6,6 +6,7 @@ import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf }
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
+import { queueConditions, type QueueFilters } from './queue-filters.ts';
 import { referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
 
@@ -75,12 +76,12 @@ const matches = (search: string) =>
     ? vehicleMatches(search)
     : sql`(r.payment_reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
-type FiltersOfAll = Filters & DayFilters & { userId?: string | undefined };
+type FiltersOfAll = Filters & DayFilters & QueueFilters & { userId?: string | undefined };
 
-function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll) {
+function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll, today: string) {
   const from = sql`renewals r`;
-  const where = sql`where ${withinCompanies(caller, 'r.company_id')} ${userId ? sql`and r.user_id = ${userId}` : sql``} ${filtersOf(filters)}
-    ${dayConditions(filters)}`;
+  const where = sql`where ${withinCompanies(caller, 'r.company_id')} ${userId ? sql`and r.user_id = ${userId}` : sql``}
+    ${filtersOf(filters)} ${dayConditions(filters)} ${queueConditions(caller, filters, today)}`;
   return { from, where };
 }
 
@@ -95,9 +96,9 @@ const isRestricted = ({ active, order: _order, orderBy: _orderBy, ...filters }: 
   return active === true || Object.values(others).some((filter) => filter !== undefined);
 };
 
-/** The renewals within an administrator's reach, searched by reference, vehicle and person. */
-export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
-  const listed = listWithin(caller, query);
+/** The renewals within an administrator's reach, searched by reference, vehicle and person. `today` is a day in South Africa. */
+export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll, today: string) {
+  const listed = listWithin(caller, query, today);
   const list = { ...common(query), ...listed };
   if (!search) return readPage<RenewalRow>(db, list);
   return searchPage<RenewalRow>(db, {
@@ -109,8 +110,8 @@ export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query
 }
 
 /** All renewals within an administrator's reach in the order of the list, for an export. */
-export function readRenewals(db: Db, caller: Caller, { search, ...query }: FiltersOfAll) {
-  const listed = listWithin(caller, query);
+export function readRenewals(db: Db, caller: Caller, { search, ...query }: FiltersOfAll, today: string) {
+  const listed = listWithin(caller, query, today);
   const filtered = search ? searched(listed, search) : listed;
   return readBatches<RenewalRow>(db, { select: selectRenewal, sort: sortedBy(query), ...filtered });
 }

@@ -2,7 +2,9 @@ export { createRenewals } from './create-renewals.ts';
 export { delivered, hasException, isActive } from './day-filters.ts';
 export { saveTransition } from './save-transition.ts';
 export { referenceMatches } from './search-references.ts';
-export { renewalRoutes, withFees } from './routes.ts';
+export { countWaiting } from './count-waiting.ts';
+export { releaseRenewalsOf, saveInCharge } from './in-charge.ts';
+export { forClerks, renewalRoutes, withFees } from './routes.ts';
 export {
   findOwnersDueForDocumentRemoval,
   findRenewal,

@@ -10,7 +10,14 @@ import type { VehicleServices } from '../vehicles/index.ts';
 import { findRenewals, findRenewalsOf } from './find-renewals.ts';
 import { renewalExportRoutes } from './export-routes.ts';
 import { promoteScheduled } from './promote-scheduled.ts';
-import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle, type RenewalRow, toRenewal } from './store.ts';
+import {
+  asClerksSee,
+  findAllRenewalsOf,
+  findRenewal,
+  findRenewalOfVehicle,
+  type RenewalRow,
+  toRenewal,
+} from './store.ts';
 
 /** Converts renewals for a response, with the fees of their vehicles. */
 export async function withFees(
@@ -26,9 +33,18 @@ export async function withFees(
   return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
 }
 
+/** Converts renewals for administrators, who also see who is in charge. */
+export async function forClerks(services: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
+  const converted = await withFees(services, found);
+  return found.flatMap((row, index) => {
+    const renewal = converted[index];
+    return renewal ? [asClerksSee(renewal, row)] : [];
+  });
+}
+
 /** Registers the routes that read renewals, and the daily job that promotes scheduled ones. */
 export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
-  const { db, jobs, privacy } = services;
+  const { db, jobs, privacy, clock } = services;
   privacy.register({
     of: 'renewals',
     read: async (reader, userId) =>
@@ -53,7 +69,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     const { entries, ...counted } =
       userId === caller.id
         ? await findRenewalsOf(db, userId, query)
-        : await findRenewals(db, caller, { ...query, userId });
+        : await findRenewals(db, caller, { ...query, userId }, today(clock));
     return { ...counted, entries: await withFees(services, entries) };
   });
 
@@ -63,10 +79,10 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
   });
 
   route(app, services, calls.listAllRenewals, async ({ caller, query }) => {
-    const { entries, ...counted } = await findRenewals(db, caller, query);
+    const { entries, ...counted } = await findRenewals(db, caller, query, today(clock));
     return {
       ...counted,
-      entries: await withCompanyNames(services.companies, caller, entries, await withFees(services, entries)),
+      entries: await withCompanyNames(services.companies, caller, entries, await forClerks(services, entries)),
     };
   });
 
@@ -76,7 +92,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
       : query.vehicleId
         ? await findRenewalOfVehicle(db, caller, query.vehicleId)
         : undefined;
-    const [renewal] = found ? await withFees(services, [found]) : [];
+    const [renewal] = found ? await forClerks(services, [found]) : [];
     if (!renewal) throw apiError('not_found');
     return renewal;
   });

@@ -25,6 +25,8 @@ type OfUser = Pick<
 export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUser {
   vehicle: Omit<NonNullable<Renewal['vehicle']>, 'renewalFeeInCents'>;
   parcel: Parcel | null;
+  /** The administrator in charge. Never shown to owners. */
+  in_charge: { id: string; name: string } | null;
 }
 
 export const selectRenewal = sql`
@@ -34,7 +36,8 @@ export const selectRenewal = sql`
       'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle,
     (select json_build_object('status', d.status, 'courier', d.courier, 'waybillNumber', d.waybill_number, 'trackingUrl', d.tracking_url, 'promisedOn', d.promised_on,
       'deliveredAt', d.delivered_at, 'hasProof', d.confirmation_image_url is not null)
-      from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1) as parcel
+      from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1) as parcel,
+    (select json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) from users c where c.id = r.in_charge_id) as in_charge
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
 // Field by field, like all responses, so that no other selected column gets out.
@@ -91,6 +94,12 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
   }),
   createdAt: found.created_at,
   updatedAt: found.updated_at,
+});
+
+/** A renewal as administrators see it: with who is in charge. */
+export const asClerksSee = (renewal: Renewal, { in_charge }: RenewalRow): Renewal => ({
+  ...renewal,
+  inCharge: in_charge && { id: in_charge.id, name: in_charge.name },
 });
 
 /** A renewal the caller may see. */

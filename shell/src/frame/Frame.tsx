@@ -36,7 +36,7 @@ export function Frame() {
         Skip to content
       </a>
       {overrides && <OverrideBanner overrides={overrides} />}
-      <Header wide={withMenu} />
+      <Header wide={withMenu} inAdmin={withMenu && view === 'admin'} />
       {busy && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
       <div className={mergeClasses(styles.body, withMenu && styles.tall)}>
         {withMenu && <SideMenu area={view === 'admin' ? 'admin' : 'user'} />}

@@ -37,5 +37,6 @@ export const useHeaderStyles = makeStyles({
     textDecorationLine: 'none',
     minWidth: 0,
   },
+  tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end' },
   account: { display: 'flex', alignItems: 'center', gap: '8px', marginLeft: 'auto', [phone]: { display: 'none' } },
 });

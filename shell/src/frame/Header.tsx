@@ -2,13 +2,14 @@ import { mergeClasses } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useSession } from 'web-kit/host';
+import { Slot } from 'web-kit/slots';
 import { useHeaderStyles } from './Header.styles.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 /** Site header: logo, links, and the profile menu or the login links. */
-export function Header({ wide }: { wide: boolean }) {
+export function Header({ wide, inAdmin }: { wide: boolean; inAdmin: boolean }) {
   const styles = useHeaderStyles();
   const { words } = useCompany();
   const { user } = useSession();
@@ -19,6 +20,11 @@ export function Header({ wide }: { wide: boolean }) {
           <Logo />
         </Link>
         <HeaderMenu inAccount={wide} />
+        {inAdmin && (
+          <div className={styles.tools}>
+            <Slot name="admin.tools" quiet />
+          </div>
+        )}
         {user && (
           <div className={styles.account}>
             <ProfileMenu user={user} inAccount={wide} />

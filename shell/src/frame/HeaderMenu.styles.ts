@@ -63,6 +63,7 @@ export const useHeaderMenuStyles = makeStyles({
     backgroundColor: 'transparent',
     color: 'inherit',
     cursor: 'pointer',
-    [phone]: { display: 'inline-flex' },
+    // After the administrators' tools.
+    [phone]: { display: 'inline-flex', order: 1 },
   },
 });

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /**
  * Fills a database with vehicles, each with a payment and a renewal, and a tenth as many people in two companies. A few
- * of them own hundreds, like businesses. One in twenty renewals is in progress.
+ * of them own hundreds, like businesses. One in twenty renewals is in progress, and the others have a parcel.
  */
 export async function generate(client: Client, vehicles: number): Promise<void> {
   const run = (text: string) => client.query(text);
@@ -43,8 +43,8 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
     select p.user_id, p.vehicle_id, p.id, p.created_at, p.license_expires, p.reference, p.amount_in_cents,
       case when v.in_renewal then (array['submitted by user','processing','delivery requested','admin to action','delivered'])[1 + abs(hashtext(p.id::text)) % 5] else 'license updated' end, true, p.created_at, p.updated_at
     from payments p join vehicles v on v.id = p.vehicle_id where not exists (select 1 from renewals r where r.payment_id = p.id)`);
-  await run(`insert into deliveries (renewal_id, user_id, status, booking, destination_address, destination_contact_name, destination_phone_number, delivered_at, created_at, updated_at)
-    select r.id, r.user_id, 'delivered', 'booked', '1 Main Road', 'Lerato', '0825550142', least(now(), r.created_at + (24 + abs(hashtext('delivered' || r.id)) % 200) * interval '1 hour'), r.created_at, r.created_at
+  await run(`insert into deliveries (renewal_id, user_id, status, booking, waybill_number, destination_address, destination_contact_name, destination_phone_number, delivered_at, created_at, updated_at)
+    select r.id, r.user_id, 'delivered', 'booked', 'WB' || lpad((abs(hashtext(r.id::text)) % 1000000000)::text, 9, '0'), '1 Main Road', 'Lerato', '0825550142', least(now(), r.created_at + (24 + abs(hashtext('delivered' || r.id)) % 200) * interval '1 hour'), r.created_at, r.created_at
     from renewals r where r.status in ('delivered', 'license updated')`);
   await run(`insert into refunds (payment_id, renewal_id, amount_in_cents, status, reason, created_at, updated_at)
     select r.payment_id, r.id, 60000, case when abs(hashtext('refund' || r.id)) % 50 = 0 then 'refused' else 'done' end, 'renewal cancelled', r.created_at, r.created_at

@@ -61,6 +61,9 @@ async function searched(client: pg.Client) {
   const reference = await first('select payment_reference from renewals offset 7000 limit 1');
   // In the international format, with spaces.
   const number = await first("select contact_number from users where email like 'person%' limit 1");
-  const telephone = encodeURIComponent(`+27 ${number.slice(1, 3)} ${number.slice(3, 6)} ${number.slice(6)}`);
-  return { plate, reference, telephone };
+  const telephone = `+27 ${number.slice(1, 3)} ${number.slice(3, 6)} ${number.slice(6)}`;
+  const waybill = await first(
+    'select waybill_number from deliveries where waybill_number is not null offset 9000 limit 1',
+  );
+  return { plate, reference, telephone, waybill };
 }

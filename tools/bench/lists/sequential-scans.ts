@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Statement } from './record-sql.ts';
 
-const large = ['users', 'vehicles', 'payments', 'renewals', 'events', 'documents'];
+const large = ['users', 'vehicles', 'payments', 'renewals', 'events', 'documents', 'deliveries'];
 
 interface Plan {
   'Node Type': string;

@@ -1,4 +1,5 @@
 import type { Company } from 'shared-contracts/companies';
+import { createCommands } from './commands.ts';
 import { createConfirm } from './confirm.ts';
 import { createSession, type StartingSession } from './create-session.ts';
 import { createStore } from './create-store.ts';
@@ -50,6 +51,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
     nonce: options.nonce,
     toast: createToasts(),
     confirm: createConfirm(),
+    commands: createCommands(),
     factorCheck,
     report,
     track: options.track ?? (() => undefined),

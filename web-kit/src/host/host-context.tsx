@@ -1,6 +1,7 @@
 import { createContext, type PropsWithChildren, useContext } from 'react';
 import { Provider } from 'react-redux';
 import type { Company } from 'shared-contracts/companies';
+import type { Commands } from './commands.ts';
 import type { Confirm } from './confirm.ts';
 import type { AppStore } from './create-store.ts';
 import type { FactorCheck } from './factor-check.ts';
@@ -25,6 +26,7 @@ export interface Host {
   nonce: string | undefined;
   toast: Toasts;
   confirm: Confirm;
+  commands: Commands;
   factorCheck: FactorCheck;
   report: (error: unknown, context?: Record<string, unknown>) => void;
   /** Records an analytics event. Nothing leaves the browser except our own POST /events calls. */

@@ -32,6 +32,8 @@ export interface SlotContracts {
   'renewal.result': { vehicle?: Vehicle | undefined; query: string; onTryAgain: () => void };
   /** The same for several vehicles, which the result names. `onTryAgain` takes their ids, if they are known. */
   'renewal.result.several': { query: string; onTryAgain: (vehicleIds?: readonly string[]) => void };
+  /** In the header of the administrators' area: search, commands, shortcuts. Shows nothing while it loads. */
+  'admin.tools': object;
   /** Administrator actions on a renewal. */
   'renewal.actions': { renewal: Renewal; onChanged: () => void };
   /** Administrator actions on several renewals at once. `onActed` takes the ids of those that failed. */

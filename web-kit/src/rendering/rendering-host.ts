@@ -1,3 +1,4 @@
+import { createCommands } from '../host/commands.ts';
 import type { Company } from 'shared-contracts/companies';
 import { createConfirm } from '../host/confirm.ts';
 import { createStore } from '../host/create-store.ts';
@@ -44,6 +45,7 @@ export function renderingHost(company: Company): Host {
     basename: '',
     nonce: undefined,
     toast: createToasts(),
+    commands: createCommands(),
     confirm: createConfirm(),
     factorCheck: createFactorCheck(),
     report,

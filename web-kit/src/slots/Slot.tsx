@@ -8,7 +8,15 @@ import { ModulePart } from './ModulePart.tsx';
  * A place that other modules fill: `<Slot name="renewal.actions" renewal={renewal} />`. Fillers that the user may not
  * see are not loaded.
  */
-export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } & SlotContracts[Name]) {
+export function Slot<Name extends SlotName>({
+  name,
+  quiet = false,
+  ...given
+}: {
+  name: Name;
+  /** Shows nothing while loading or after a failure. */
+  quiet?: boolean;
+} & SlotContracts[Name]) {
   const { contributions, replacements } = useModules();
   useSyncExternalStore(replacements.subscribe, replacements.get, replacements.get);
   const { user, isAdmin } = useSession();
@@ -19,6 +27,6 @@ export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } &
       (view === 'admin' && isAdmin && user && holdsAny(user, permissions)),
   );
   return visible.map(({ module, version }) => (
-    <ModulePart key={`${module} ${version}`} module={module} part={name} kind="slots" given={given} />
+    <ModulePart key={`${module} ${version}`} module={module} part={name} kind="slots" given={given} quiet={quiet} />
   ));
 }

@@ -193,6 +193,14 @@ export interface Tables {
     name: string;
     ran_at: Generated<string>;
   };
+  note_templates: {
+    company_id: string | null;
+    created_at: Generated<string>;
+    id: Generated<string>;
+    name: string;
+    text: string;
+    updated_at: Generated<string>;
+  };
   one_time_secrets: {
     confirmed_at: string | null;
     created_at: string;
@@ -309,12 +317,21 @@ export interface Tables {
     sent_at: string;
     vehicle_id: string;
   };
+  renewal_notes: {
+    author_id: string;
+    created_at: Generated<string>;
+    id: Generated<string>;
+    renewal_id: string;
+    text: string;
+  };
   renewals: {
     company_id: string | null;
     created_at: Generated<string>;
     currency: Generated<string>;
     date_ordered: string;
     id: Generated<string>;
+    in_charge_at: string | null;
+    in_charge_id: string | null;
     original_expiry: string;
     payment_id: string;
     payment_in_cents: number;
@@ -325,6 +342,17 @@ export interface Tables {
     vehicle_id: string;
     webhook_response: string | null;
     webhook_successful: Generated<boolean>;
+  };
+  saved_views: {
+    company_id: string;
+    created_at: Generated<string>;
+    filters: string;
+    id: Generated<string>;
+    name: string;
+    page: 'userRenewals' | 'userActiveRenewals';
+    shared: Generated<boolean>;
+    updated_at: Generated<string>;
+    user_id: string;
   };
   scans: {
     created_at: Generated<string>;

@@ -23,6 +23,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   deliveries: 'Parcels on their way.',
   settlements: "The card processor's settlement files, and the books of a day.",
   dashboard: 'Figures for administrators.',
+  desk: 'The work of administrators: one search, who is in charge, saved views, internal notes, templates.',
   downloads: 'Exports that a browser downloads without the bearer token.',
   audit: 'Who changed what.',
   failedWork: 'Jobs that failed for good, and news from providers that nobody has processed.',

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type Db, rows } from '../platform/database/database.ts';
+import type { Fragment } from '../platform/lists.ts';
+
+/** At most this many hits of each kind. */
+const most = 5;
+
+/** A query for up to `take` rows that leaves out those that were found before. */
+export type Search<Row> = (found: readonly string[], take: number) => Promise<Row[]>;
+
+/** Runs searches one after the other until there are enough hits. */
+export async function collect<Row extends { id: string }>(
+  searches: readonly Search<Row>[],
+  before: readonly Row[] = [],
+): Promise<Row[]> {
+  const hits = [...before];
+  for (const search of searches) {
+    if (hits.length >= most) break;
+    hits.push(
+      ...(await search(
+        hits.map(({ id }) => id),
+        most - hits.length,
+      )),
+    );
+  }
+  return hits;
+}
+
+/** A search for what belongs to other hits. Without any, nothing is asked. */
+export const belongingTo =
+  <Row>(ids: readonly string[], search: (ids: Fragment) => Search<Row>): Search<Row> =>
+  (found, take) =>
+    ids.length === 0 ? Promise.resolve([]) : search(sql`${[...new Set(ids)]}::uuid[]`)(found, take);
+
+/** Condition: the row is not one of those found before. */
+export const except = (column: string, ids: readonly string[]): Fragment =>
+  ids.length === 0 ? sql`true` : sql`${sql.ref(column)} <> all(${[...ids]}::uuid[])`;
+
+/** More candidates than PostgreSQL expects at least for a text that is nowhere: one in ten thousand for each pattern. */
+const candidates = 2000;
+
+/**
+ * The first rows of a search in its order. Planned for many more rows than are read, PostgreSQL uses the index on the text
+ * for a rare one; it would scan all rows in their order for five that it expects anywhere. A common one is found in that order.
+ */
+export const firstOf = <Row>(db: Db, search: Fragment, take: number): Promise<Row[]> =>
+  rows(
+    db,
+    sql<Row>`with found as materialized (${search} limit ${sql.lit(candidates)}) select * from found limit ${take}`,
+  );
+
+/** The full name of the owner `u`. */
+export const ownerName = sql`u.first_name || ' ' || u.last_name as owner_name`;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Fragment } from '../platform/lists.ts';
+import { closenesses, isShort, personMatchesAs, vehicleMatches, vehicleMatchesAs } from '../platform/search-texts.ts';
+import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+
+export interface PersonRow {
+  id: string;
+  company_id: string;
+  name: string;
+  email: string;
+  contact_number: string;
+}
+
+export interface VehicleRow {
+  id: string;
+  company_id: string;
+  user_id: string;
+  license_number: string;
+  register_number: string;
+  make: string;
+  model: string;
+  owner_name: string;
+}
+
+const persons =
+  (db: Db, caller: Caller, condition: Fragment): Search<PersonRow> =>
+  (found, take) =>
+    firstOf<PersonRow>(
+      db,
+      sql`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number from users u
+        where not u.archived and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('u.id', found)}
+        order by u.created_at desc, u.id desc`,
+      take,
+    );
+
+const vehicles =
+  (
+    db: Db,
+    caller: Caller,
+    condition: Fragment,
+    order: Fragment = sql`v.created_at desc, v.id desc`,
+  ): Search<VehicleRow> =>
+  (found, take) =>
+    firstOf<VehicleRow>(
+      db,
+      sql`select v.id, u.company_id, v.user_id, v.license_number, v.register_number, v.make, v.model, ${ownerName}
+        from vehicles v join users u on u.id = v.user_id
+        where ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('v.id', found)}
+        order by ${order}`,
+      take,
+    );
+
+/** Persons by name, e-mail address or telephone number, the closest first. */
+export const findPersons = (db: Db, caller: Caller, search: string): Promise<PersonRow[]> =>
+  isShort(search)
+    ? Promise.resolve([])
+    : collect(closenesses.map((closeness) => persons(db, caller, personMatchesAs(search, closeness))));
+
+/** Vehicles by plate, register number, make or model, the closest first; by the start of the plate if the search is short. */
+export const findVehicles = (db: Db, caller: Caller, search: string): Promise<VehicleRow[]> =>
+  collect(
+    isShort(search)
+      ? // In the order of the index.
+        [vehicles(db, caller, vehicleMatches(search), sql`v.license_expires, v.id`)]
+      : closenesses.map((closeness) => vehicles(db, caller, vehicleMatchesAs(search, closeness))),
+  );
+
+/** The persons found, then the owners of the vehicles found. */
+export const withOwners = (db: Db, caller: Caller, found: readonly PersonRow[], of: readonly VehicleRow[]) => {
+  const owners = belongingTo(
+    of.map(({ user_id }) => user_id),
+    (ids) => persons(db, caller, sql`u.id = any(${ids})`),
+  );
+  return collect([owners], found);
+};
+
+/** The vehicles found, then those of the persons found. */
+export const withVehicles = (db: Db, caller: Caller, found: readonly VehicleRow[], of: readonly PersonRow[]) => {
+  const owned = belongingTo(
+    of.map(({ id }) => id),
+    (ids) =>
+      vehicles(
+        db,
+        caller,
+        sql`v.user_id = any(${ids}) and not v.archived`,
+        sql`array_position(${ids}, v.user_id), v.created_at desc`,
+      ),
+  );
+  return collect([owned], found);
+};

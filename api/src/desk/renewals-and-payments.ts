@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { DeliveryStatus } from 'shared-contracts/deliveries';
+import type { PaymentStatus } from 'shared-contracts/payments';
+import type { RenewalStatus } from 'shared-contracts/renewals';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
+import type { Db } from '../platform/database/database.ts';
+import { containsPattern, type Fragment } from '../platform/lists.ts';
+import { isShort } from '../platform/search-texts.ts';
+import { referenceMatches } from '../renewals/index.ts';
+import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+
+export interface RenewalRow {
+  id: string;
+  company_id: string;
+  license_number: string;
+  status: RenewalStatus;
+  date_ordered: string;
+  owner_name: string;
+}
+
+export interface PaymentRow {
+  id: string;
+  company_id: string;
+  reference: string;
+  license_number: string | null;
+  amount_in_cents: number;
+  status: PaymentStatus;
+  created_at: string;
+  owner_name: string;
+}
+
+export interface ParcelRow {
+  id: string;
+  company_id: string;
+  renewal_id: string;
+  waybill_number: string;
+  status: DeliveryStatus;
+  license_number: string;
+  owner_name: string;
+}
+
+const renewals =
+  (
+    db: Db,
+    caller: Caller,
+    condition: Fragment,
+    order: Fragment = sql`r.created_at desc, r.id desc`,
+  ): Search<RenewalRow> =>
+  (found, take) =>
+    firstOf<RenewalRow>(
+      db,
+      sql`select r.id, r.company_id, v.license_number, r.status, r.date_ordered, ${ownerName}
+        from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id
+        where ${withinCompanies(caller, 'r.company_id')} and ${condition} and ${except('r.id', found)}
+        order by ${order}`,
+      take,
+    );
+
+const payments =
+  (
+    db: Db,
+    caller: Caller,
+    condition: Fragment,
+    order: Fragment = sql`p.created_at desc, p.id desc`,
+  ): Search<PaymentRow> =>
+  (found, take) =>
+    firstOf<PaymentRow>(
+      db,
+      sql`select p.id, u.company_id, p.reference, v.license_number, p.amount_in_cents, p.status, p.created_at, ${ownerName}
+        from payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id
+        where p.submitted_at is not null and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('p.id', found)}
+        order by ${order}`,
+      take,
+    );
+
+const parcels =
+  (db: Db, caller: Caller, pattern: string): Search<ParcelRow> =>
+  (found, take) =>
+    firstOf<ParcelRow>(
+      db,
+      sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
+        from deliveries d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id
+        where lower(d.waybill_number) like ${pattern} and ${withinCompanies(caller, 'r.company_id')} and ${except('d.id', found)}
+        order by d.created_at desc, d.id desc`,
+      take,
+    );
+
+/** Renewals by reference, the newest first. */
+export const findRenewals = (db: Db, caller: Caller, search: string): Promise<RenewalRow[]> =>
+  isShort(search)
+    ? Promise.resolve([])
+    : collect([renewals(db, caller, referenceMatches('r', 'payment_reference', search))]);
+
+/** Payments by reference, also by that of one of their vehicles, the newest first. */
+export const findPayments = (db: Db, caller: Caller, search: string): Promise<PaymentRow[]> =>
+  isShort(search)
+    ? Promise.resolve([])
+    : collect([
+        payments(db, caller, referenceMatches('p', 'reference', search)),
+        payments(
+          db,
+          caller,
+          sql`p.id in (select i.payment_id from payment_items i where ${referenceMatches('i', 'reference', search)} limit 100)`,
+        ),
+      ]);
+
+/** Parcels by waybill: the whole number, the start of one, any part. */
+export function findParcels(db: Db, caller: Caller, search: string): Promise<ParcelRow[]> {
+  if (isShort(search)) return Promise.resolve([]);
+  const part = containsPattern(search.replace(/\s+/g, ''));
+  return collect([part.slice(1, -1), part.slice(1), part].map((pattern) => parcels(db, caller, pattern)));
+}
+
+interface Others {
+  vehicleIds: readonly string[];
+  userIds: readonly string[];
+  /** Renewals of parcels. */
+  renewalIds: readonly string[];
+}
+
+/** The renewals found, then those of the parcels, vehicles and persons found. */
+export const withRenewals = (
+  db: Db,
+  caller: Caller,
+  found: readonly RenewalRow[],
+  { renewalIds, vehicleIds, userIds }: Others,
+) =>
+  collect(
+    [
+      belongingTo(renewalIds, (ids) => renewals(db, caller, sql`r.id = any(${ids})`)),
+      belongingTo(vehicleIds, (ids) =>
+        renewals(
+          db,
+          caller,
+          sql`r.vehicle_id = any(${ids})`,
+          sql`array_position(${ids}, r.vehicle_id), r.created_at desc`,
+        ),
+      ),
+      belongingTo(userIds, (ids) =>
+        renewals(db, caller, sql`r.user_id = any(${ids})`, sql`array_position(${ids}, r.user_id), r.created_at desc`),
+      ),
+    ],
+    found,
+  );
+
+/** The payments found, then those of the vehicles and persons found. */
+export const withPayments = (
+  db: Db,
+  caller: Caller,
+  found: readonly PaymentRow[],
+  { vehicleIds, userIds }: Omit<Others, 'renewalIds'>,
+) =>
+  collect(
+    [
+      belongingTo(vehicleIds, (ids) =>
+        payments(
+          db,
+          caller,
+          sql`p.vehicle_id = any(${ids})`,
+          sql`array_position(${ids}, p.vehicle_id), p.created_at desc`,
+        ),
+      ),
+      belongingTo(userIds, (ids) =>
+        payments(db, caller, sql`p.user_id = any(${ids})`, sql`array_position(${ids}, p.user_id), p.created_at desc`),
+      ),
+    ],
+    found,
+  );

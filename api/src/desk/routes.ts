@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from 'shared-contracts/desk';
+import { apiError } from '../platform/api-error.ts';
+import { today } from '../platform/clock.ts';
+import { changed, created, ok } from '../platform/responses.ts';
+import { route } from '../platform/route.ts';
+import { countWaiting, findRenewal, forClerks, releaseRenewalsOf } from '../renewals/index.ts';
+import { assignRenewal } from './assign-renewal.ts';
+import { listClerks } from './clerks.ts';
+import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './note-templates.ts';
+import { addNote, deleteNote, eraseNotesOn, listNotes } from './renewal-notes.ts';
+import { createView, deleteView, eraseViews, findViewsOf, listViews, updateView } from './saved-views.ts';
+import { searchDesk } from './search-desk.ts';
+import type { Services } from './services.ts';
+
+/** Registers the routes of the administrators' desk, and its personal data. */
+export function deskRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, companies, privacy } = services;
+  // Notes among administrators are erased, but not exported, like documents for administrators only.
+  privacy.register({ of: 'renewal-notes', erase: eraseNotesOn });
+  privacy.register({ of: 'saved-views', read: findViewsOf, erase: eraseViews });
+  privacy.register({ of: 'renewals in charge', erase: releaseRenewalsOf });
+
+  route(app, services, calls.searchDesk, ({ caller, query }) => searchDesk(db, companies, caller, query.query));
+
+  route(app, services, calls.countWaitingRenewals, ({ caller }) => countWaiting(db, caller, today(clock)));
+
+  route(app, services, calls.listClerks, async ({ caller, query }) => {
+    if (!query.renewalId) return listClerks(db, companies, caller, undefined);
+    const renewal = await findRenewal(db, caller, query.renewalId);
+    if (!renewal) throw apiError('not_found');
+    return listClerks(db, companies, caller, renewal.company_id);
+  });
+
+  route(app, services, calls.assignRenewal, async ({ caller, body }) => {
+    await assignRenewal(services, caller, body);
+    const after = await findRenewal(db, caller, body.id);
+    const [data] = after ? await forClerks(services, [after]) : [];
+    if (!data) throw apiError('not_found');
+    return changed(data);
+  });
+
+  viewRoutes(app, services);
+  noteRoutes(app, services);
+}
+
+function viewRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  route(app, services, calls.listSavedViews, ({ caller }) => listViews(db, caller));
+  route(app, services, calls.createSavedView, async ({ caller, body }) =>
+    created(await createView(db, caller, body, clock())),
+  );
+  route(app, services, calls.updateSavedView, async ({ caller, params, body }) =>
+    changed(await updateView(db, caller, params.id, body, clock())),
+  );
+  route(app, services, calls.deleteSavedView, async ({ caller, params }) => {
+    await deleteView(db, caller, params.id);
+    return ok('The view has been deleted.');
+  });
+}
+
+function noteRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  route(app, services, calls.listRenewalNotes, ({ caller, params }) => listNotes(db, caller, params.id));
+  route(app, services, calls.addRenewalNote, async ({ caller, params, body }) =>
+    created(await addNote(db, caller, { ...params, ...body }, clock())),
+  );
+  route(app, services, calls.deleteRenewalNote, async ({ caller, params }) => {
+    await deleteNote(db, caller, params, clock());
+    return ok('The note has been deleted.');
+  });
+  route(app, services, calls.listNoteTemplates, ({ caller }) => listTemplates(db, caller));
+  route(app, services, calls.createNoteTemplate, async ({ caller, body }) =>
+    created(await createTemplate(db, caller, body, clock())),
+  );
+  route(app, services, calls.updateNoteTemplate, async ({ caller, params, body }) =>
+    changed(await updateTemplate(db, caller, { ...params, ...body }, clock())),
+  );
+  route(app, services, calls.deleteNoteTemplate, async ({ caller, params }) => {
+    await deleteTemplate(db, caller, params.id, clock());
+    return ok('The template has been deleted.');
+  });
+}

@@ -1,0 +1,94 @@
+import type { DeskHits } from 'shared-contracts/desk';
+import type { Companies } from '../companies/index.ts';
+import { type Caller, holds } from '../platform/caller.ts';
+import type { Db } from '../platform/database/database.ts';
+import { findPersons, findVehicles, withOwners, withVehicles } from './people-and-vehicles.ts';
+import { findParcels, findPayments, findRenewals, withPayments, withRenewals } from './renewals-and-payments.ts';
+
+/**
+ * Finds what a search matches itself, and then what belongs to that: owners of vehicles, vehicles of persons, renewals and
+ * payments of both. Each query stops at five rows, and none counts.
+ */
+async function findHits(db: Db, caller: Caller, search: string) {
+  const seesPayments = holds(caller, 'canHandleMoney');
+  const [persons, vehicles, renewals, payments, parcels] = await Promise.all([
+    findPersons(db, caller, search),
+    findVehicles(db, caller, search),
+    findRenewals(db, caller, search),
+    seesPayments ? findPayments(db, caller, search) : [],
+    findParcels(db, caller, search),
+  ]);
+  const others = {
+    vehicleIds: vehicles.map(({ id }) => id),
+    userIds: persons.map(({ id }) => id),
+    renewalIds: parcels.map(({ renewal_id }) => renewal_id),
+  };
+  const [allPersons, allVehicles, allRenewals, allPayments] = await Promise.all([
+    withOwners(db, caller, persons, vehicles),
+    withVehicles(db, caller, vehicles, persons),
+    withRenewals(db, caller, renewals, others),
+    seesPayments ? withPayments(db, caller, payments, others) : [],
+  ]);
+  return { persons: allPersons, vehicles: allVehicles, renewals: allRenewals, payments: allPayments, parcels };
+}
+
+/** The hits of a search within an administrator's reach, with companies for the product's own administrators. */
+export async function searchDesk(db: Db, companies: Companies, caller: Caller, search: string): Promise<DeskHits> {
+  if (search.trim() === '') return { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] };
+  const found = await findHits(db, caller, search);
+  const names = new Map((await companies.all()).map(({ company: { id, name } }) => [id, name]));
+  const ofCompany = ({ company_id }: { company_id: string }) => {
+    const companyName = caller.companies === 'all' ? names.get(company_id) : undefined;
+    return companyName === undefined ? {} : { companyName };
+  };
+  return toHits(found, ofCompany);
+}
+
+/** Field by field, like all responses, so that no other selected column gets out. */
+const toHits = (
+  found: Awaited<ReturnType<typeof findHits>>,
+  ofCompany: (hit: { company_id: string }) => { companyName?: string },
+): DeskHits => ({
+  persons: found.persons.map((hit) => ({
+    id: hit.id,
+    name: hit.name,
+    email: hit.email,
+    contactNumber: hit.contact_number,
+    ...ofCompany(hit),
+  })),
+  vehicles: found.vehicles.map((hit) => ({
+    id: hit.id,
+    licenseNumber: hit.license_number,
+    registerNumber: hit.register_number,
+    make: hit.make,
+    model: hit.model,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+  renewals: found.renewals.map((hit) => ({
+    id: hit.id,
+    licenseNumber: hit.license_number,
+    status: hit.status,
+    dateOrdered: hit.date_ordered,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+  payments: found.payments.map((hit) => ({
+    id: hit.id,
+    reference: hit.reference,
+    licenseNumber: hit.license_number,
+    amountInCents: hit.amount_in_cents,
+    status: hit.status,
+    createdAt: hit.created_at,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+  parcels: found.parcels.map((hit) => ({
+    renewalId: hit.renewal_id,
+    waybillNumber: hit.waybill_number,
+    status: hit.status,
+    licenseNumber: hit.license_number,
+    ownerName: hit.owner_name,
+    ...ofCompany(hit),
+  })),
+});

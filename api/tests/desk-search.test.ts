@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { searchDesk } from 'shared-contracts/desk';
+import { listRenewals } from 'shared-contracts/renewals';
+import { updateUser } from 'shared-contracts/users';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+const partner = await app.visitor('acme').logIn('clerk@acme.test');
+
+const owner = await activeOwner(app);
+await owner.call(updateUser, {
+  id: owner.userId,
+  firstName: 'Zodwa',
+  lastName: 'Xulu-Meyer',
+  contactNumber: '071 234 9876',
+});
+const vehicle = await addVehicle(owner, { licenseNumber: 'CJ 29-SD GP', registerNumber: 'ZZQ123W' });
+const { paymentId } = await payFor(owner, vehicle);
+const [renewal] = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries;
+assert.ok(renewal);
+await sql`insert into deliveries (renewal_id, user_id, status, waybill_number, destination_address, destination_contact_name, destination_phone_number)
+  values (${renewal.id}, ${owner.userId}, 'collected', 'WB-7701-XK', '', '', '')`.execute(app.db);
+
+const search = (query: string, as = admin) => as.call(searchDesk, { query });
+const idsOf = async (query: string) => {
+  const { persons, vehicles, renewals, payments, parcels } = await search(query);
+  return {
+    persons: persons.map(({ id }) => id),
+    vehicles: vehicles.map(({ id }) => id),
+    renewals: renewals.map(({ id }) => id),
+    payments: payments.map(({ id }) => id),
+    parcels: parcels.map(({ renewalId }) => renewalId),
+  };
+};
+const everything = {
+  persons: [owner.userId],
+  vehicles: [vehicle.id],
+  renewals: [renewal.id],
+  payments: [paymentId],
+};
+
+test('[DSK-4] a telephone number in any form, a name, an e-mail address, a plate and a register number find the person with vehicle, renewal and payment', async () => {
+  for (const query of [
+    '0712349876',
+    '071 234 9876',
+    '+27 71 234 9876',
+    '+27712349876',
+    '27712349876',
+    'zodwa',
+    'Xulu-Meyer',
+    owner.email,
+    'CJ29SDGP',
+    'cj 29-sd gp',
+    'cj 29 sd',
+    'zzq123w',
+  ])
+    assert.deepEqual(await idsOf(query), { ...everything, parcels: [] }, query);
+});
+
+test('[DSK-4] a reference finds renewal and payment, whole and from its distinctive part', async () => {
+  for (const query of [renewal.paymentReference, vehicle.id, vehicle.id.slice(0, 13)]) {
+    const { renewals, payments } = await idsOf(query);
+    assert.deepEqual([renewals, payments], [[renewal.id], [paymentId]], query);
+  }
+});
+
+test('[DSK-4] a waybill, whole or in part, finds the parcel and its renewal', async () => {
+  for (const query of ['WB-7701-XK', 'wb-77', '7701', '01-xk']) {
+    const { parcels, renewals } = await idsOf(query);
+    assert.deepEqual([parcels, renewals], [[renewal.id], [renewal.id]], query);
+  }
+});
+
+test('[DSK-4] two characters find the start of plates, and what is not there finds nothing', async () => {
+  assert.ok((await idsOf('cj')).vehicles.includes(vehicle.id));
+  for (const query of ['', ' ', '%', '_', 'no such thing', '0719999999', 'xulu zodwa meyer'])
+    assert.deepEqual(
+      await idsOf(query),
+      { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] },
+      `'${query}'`,
+    );
+});
+
+test('[DSK-4] at most five of a kind: whole words first, then the start of one, then any part', async () => {
+  const names = ['Rosanna', 'Annabel', 'Ann', 'Joanna', 'Annika', 'Susannah', 'Giovanni'];
+  const people = [];
+  for (const [place, firstName] of names.entries()) {
+    const person = await sql<{
+      id: string;
+    }>`insert into users (company_id, first_name, last_name, email, contact_number, verified, created_at)
+      select company_id, ${firstName}, 'Qqz', ${`q${place}@x.test`}, ${`084000000${place}`}, true, now() + ${place} * interval '1 second' from users where id = ${owner.userId} returning id`.execute(
+      app.db,
+    );
+    people.push(person.rows[0]?.id);
+  }
+  const found = (await search('ann')).persons.map(({ name }) => name.split(' ')[0]);
+  assert.deepEqual(found.slice(0, 3), ['Ann', 'Annika', 'Annabel']);
+  assert.equal(found.length, 5);
+  assert.equal(new Set(found).size, 5);
+});
+
+test('[DSK-4] a partner’s administrator finds nothing of other companies, and only the product’s own see companies', async () => {
+  for (const query of ['zodwa', '+27712349876', 'CJ29SDGP', renewal.paymentReference, 'WB-7701-XK'])
+    assert.deepEqual(
+      await search(query, partner),
+      { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] },
+      query,
+    );
+  const [own] = (await search('priya', partner)).persons;
+  assert.equal(own?.email, 'owner@acme.test');
+  assert.equal(own?.companyName, undefined);
+  assert.equal((await search('priya')).persons[0]?.companyName, 'Acme Motor Club');
+  for (const hits of Object.values(await search('CJ29SDGP')))
+    for (const hit of hits) assert.equal(hit.companyName, 'AllSet');
+});
+
+test('[DSK-4] a removed person is not found', async () => {
+  await sql`update users set archived = true where first_name = 'Giovanni'`.execute(app.db);
+  assert.deepEqual((await search('giovanni')).persons, []);
+});

@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { href } from 'shared-contracts/pages';
+import { useCommands } from 'web-kit/host';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { DeskTools } from './DeskTools.tsx';
+
+const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
+const none = { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] };
+const person = {
+  id: userFixture().id,
+  name: 'Zodwa Xulu',
+  email: 'z@x.test',
+  contactNumber: '0712349876',
+  companyName: 'Acme',
+};
+const archive = jest.fn();
+
+function Screen() {
+  useCommands([{ id: 'archive', group: 'List', label: 'Archive the row', shortcut: 'e', run: archive }]);
+  return (
+    <>
+      <DeskTools />
+      <input aria-label="A field" />
+      <input type="checkbox" aria-label="A box" />
+    </>
+  );
+}
+
+const show = (hits: unknown = { ...none, persons: [person] }) =>
+  renderWithHost(<Screen />, {
+    user: admin,
+    answers: { 'GET /desk-search': hits, 'GET /admin/views': [] },
+  });
+const openPalette = async () => {
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  return screen.findByRole('combobox', { name: 'Search or command' });
+};
+
+beforeEach(() => {
+  archive.mockClear();
+  localStorage.clear();
+});
+
+test('[DSK-3][DSK-4] Ctrl and K open the palette, whose search finds a person; arrows choose and Enter opens', async () => {
+  const { router, calls } = show();
+  const input = await openPalette();
+  expect(input).toHaveFocus();
+  await userEvent.type(input, '071 234');
+  const option = await screen.findByRole('option', { name: /Zodwa Xulu/ });
+  expect(option).toHaveTextContent('z@x.test · 0712349876 · Acme');
+  expect(calls.find(({ path }) => path === '/desk-search')?.query).toEqual({ query: '071 234' });
+  expect(input).toHaveAttribute('aria-activedescendant', option.id);
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(href('viewUser', { userId: person.id })));
+});
+
+test('[DSK-3] the palette runs an action of the screen after it has closed, and gives the focus back', async () => {
+  show();
+  const button = screen.getByRole('button', { name: /Search or command/ });
+  button.focus();
+  const input = await openPalette();
+  await userEvent.type(input, 'archive');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(archive).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('[DSK-3] a key runs its command, but not in a field, with a dialog or once it is switched off', async () => {
+  show();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  fireEvent.keyDown(screen.getByLabelText('A box'), { key: 'e' });
+  expect(archive).toHaveBeenCalledTimes(2);
+  fireEvent.keyDown(screen.getByLabelText('A field'), { key: 'e' });
+  fireEvent.keyDown(document.body, { key: 'e', altKey: true });
+  fireEvent.keyDown(document.body, { key: 'e', ctrlKey: true });
+  expect(archive).toHaveBeenCalledTimes(2);
+  fireEvent.keyDown(document.body, { key: '?' });
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(sheet).toHaveTextContent('Archive the rowe');
+  fireEvent.keyDown(document.body, { key: 'e' });
+  expect(archive).toHaveBeenCalledTimes(2);
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Single keys run commands' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  fireEvent.keyDown(document.body, { key: 'e' });
+  expect(archive).toHaveBeenCalledTimes(2);
+});
+
+test('[DSK-4] hits of an earlier text are not offered for another one', async () => {
+  const { router } = show();
+  const input = await openPalette();
+  await userEvent.type(input, 'zod');
+  await screen.findByRole('option', { name: /Zodwa Xulu/ });
+  await userEvent.clear(input);
+  await userEvent.type(input, 'payments{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(href('adminPayments')));
+});
+
+test('[DSK-4] a search that fails says so and leaves the pages', async () => {
+  show({ status: 503, body: { success: false, message: 'busy', code: 503, reason: 'busy' } });
+  await userEvent.type(await openPalette(), 'us');
+  expect(await screen.findByText(/The search is not available right now/)).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Users' })).toBeVisible();
+});
+
+test('[DSK-4] one that finds nothing says so', async () => {
+  show(none);
+  await userEvent.type(await openPalette(), 'zzzz');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await act(async () => undefined);
+});

@@ -1,0 +1,127 @@
+import type { DeskHits, SavedView } from 'shared-contracts/desk';
+import { listDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
+import { href } from 'shared-contracts/pages';
+import { paymentStatusLabel } from 'shared-contracts/payments';
+import { renewalStatusLabel } from 'shared-contracts/renewals';
+import type { Command } from 'web-kit/host';
+
+/** An entry of the palette: a page to open, or a command of the screen. */
+export interface PaletteItem {
+  id: string;
+  label: string;
+  detail?: string;
+  shortcut?: string | undefined;
+  /** Where it leads. Without, `command` runs. */
+  to?: string;
+  command?: Command;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+const pageItems: readonly PaletteItem[] = [
+  { id: 'page-active', label: 'Active renewals', to: href('userActiveRenewals') },
+  { id: 'page-renewals', label: 'User renewals', to: href('userRenewals') },
+  { id: 'page-users', label: 'Users', to: href('manageUsers') },
+  { id: 'page-vehicles', label: 'User vehicles', to: href('adminManageVehicles') },
+  { id: 'page-payments', label: 'Payments', to: href('adminPayments') },
+  { id: 'page-fees', label: 'Tare pricing', to: href('tarePricing') },
+  { id: 'page-variables', label: 'Variables', to: href('manageVariables') },
+  { id: 'page-templates', label: 'Note templates', to: href('noteTemplates') },
+  { id: 'page-profile', label: 'My profile', to: href('adminProfile') },
+  { id: 'page-my-vehicles', label: 'My vehicles', to: href('manageMyVehicles') },
+  { id: 'page-my-renewals', label: 'My renewals', to: href('manageMyRenewals') },
+];
+
+const plate = (licenseNumber: string | null) => licenseNumber?.toUpperCase() ?? 'Several vehicles';
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+const hitGroups = (hits: DeskHits): PaletteGroup[] => [
+  {
+    title: 'Persons',
+    items: hits.persons.map(({ id, name, email, contactNumber, companyName }) => ({
+      id: `person-${id}`,
+      label: name,
+      detail: joined(email, contactNumber, companyName),
+      to: href('viewUser', { userId: id }),
+    })),
+  },
+  {
+    title: 'Renewals',
+    items: hits.renewals.map(({ id, licenseNumber, status, dateOrdered, ownerName, companyName }) => ({
+      id: `renewal-${id}`,
+      label: `${plate(licenseNumber)}, ${renewalStatusLabel(status)}`,
+      detail: joined(`ordered on ${listDate(dateOrdered)}`, ownerName, companyName),
+      to: href('adminViewRenewal', { id }),
+    })),
+  },
+  {
+    title: 'Vehicles',
+    items: hits.vehicles.map(({ id, licenseNumber, make, model, ownerName, companyName }) => ({
+      id: `vehicle-${id}`,
+      label: plate(licenseNumber),
+      detail: joined(`${make} ${model}`, ownerName, companyName),
+      to: href('adminViewVehicle', { id }),
+    })),
+  },
+  {
+    title: 'Payments',
+    items: hits.payments.map(({ id, reference, licenseNumber, amountInCents, status, ownerName, companyName }) => ({
+      id: `payment-${id}`,
+      label: `${formatRand(amountInCents)}, ${paymentStatusLabel[status]}`,
+      detail: joined(plate(licenseNumber), ownerName, companyName),
+      to: `${href('adminPayments')}?${new URLSearchParams({ search: reference })}`,
+    })),
+  },
+  {
+    title: 'Parcels',
+    items: hits.parcels.map(({ renewalId, waybillNumber, status, licenseNumber, ownerName, companyName }) => ({
+      id: `parcel-${renewalId}-${waybillNumber}`,
+      label: `${waybillNumber}, ${status}`,
+      detail: joined(plate(licenseNumber), ownerName, companyName),
+      to: href('adminViewRenewal', { id: renewalId }),
+    })),
+  },
+];
+
+const viewItem = ({ id, name, page, filters, own, ownerName }: SavedView): PaletteItem => ({
+  id: `view-${id}`,
+  label: name,
+  detail: own ? 'your view' : `shared by ${ownerName}`,
+  to: `${href(page)}?${filters}`,
+});
+
+const commandItem = (command: Command): PaletteItem => ({
+  id: `command-${command.id}`,
+  label: command.label,
+  detail: command.group,
+  shortcut: command.shortcut,
+  command,
+});
+
+interface Found {
+  text: string;
+  commands: readonly Command[];
+  views: readonly SavedView[];
+  /** Those of this text, once they are there. */
+  hits: DeskHits | undefined;
+  admits: (path: string) => boolean;
+}
+
+/**
+ * What the palette offers for a text: actions of the screen, pages and views that match, then what the search found, which
+ * arrives later and moves none of the others. Empty groups are left out.
+ */
+export function paletteGroups({ text, commands, views, hits, admits }: Found): PaletteGroup[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = ({ label }: PaletteItem) => words.every((word) => label.toLowerCase().includes(word));
+  return [
+    { title: 'On this screen', items: commands.map(commandItem).filter(matches) },
+    { title: 'Views', items: views.map(viewItem).filter(matches) },
+    { title: 'Pages', items: pageItems.filter(({ to = '' }) => admits(to)).filter(matches) },
+    ...(hits ? hitGroups(hits) : []),
+  ].filter(({ items }) => items.length > 0);
+}

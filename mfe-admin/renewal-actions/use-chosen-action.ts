@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { AdminAction } from 'shared-contracts/admin-actions';
+import type { Renewal } from 'shared-contracts/renewals';
+import { useHost } from 'web-kit/host';
+import { useLazyAdminGetUserQuery } from '../api.ts';
+import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
+import { plateOf } from './plate-of.ts';
+import { useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
+import { useRenewalAction } from './use-renewal-action.ts';
+
+const incompleteAddress =
+  'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
+
+/** Performs the action that is chosen, after its confirmation, or tells whose note or date is to be asked for. */
+export function useChosenAction(renewal: Renewal, onChanged: () => void) {
+  const { confirm, session } = useHost();
+  const { perform, isLoading, isBooking } = useRenewalAction(renewal, onChanged);
+  const [getTerms] = useLazyAdminGetCancellationTermsQuery();
+  const [getUser] = useLazyAdminGetUserQuery();
+  /** The action whose note or date is being typed. */
+  const [asking, setAsking] = useState<AdminAction>();
+
+  /** Confirmation text with the current consequences of an action. Undefined if a delivery address is incomplete. */
+  const consequenceOf = async (action: AdminAction): Promise<string | undefined> => {
+    if (action.effects?.includes('refund'))
+      return cancellationText(plateOf(renewal), await getTerms({ id: renewal.id }).unwrap());
+    if (action.needs === 'booking') return bookingText(await getUser({ id: renewal.userId }).unwrap());
+    return confirmationText(action);
+  };
+
+  const choose = async (action: AdminAction) => {
+    if (action.needs === 'note' || action.needs === 'date') return setAsking(action);
+    const text = await consequenceOf(action).catch(() => confirmationText(action));
+    if (session.get().status === 'anonymous') return;
+    if (text === undefined) {
+      await confirm({ title: 'Error', text: incompleteAddress, action: 'Close', cancel: false });
+      return;
+    }
+    if (await confirm(statusChangeConfirmation(action, text))) await perform(action);
+  };
+
+  return { choose, asking, stopAsking: () => setAsking(undefined), perform, isLoading, isBooking };
+}

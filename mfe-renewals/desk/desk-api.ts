@@ -1,0 +1,45 @@
+import { listCompanies } from 'shared-contracts/companies';
+import {
+  addRenewalNote,
+  assignRenewal,
+  countWaitingRenewals,
+  createSavedView,
+  deleteRenewalNote,
+  deleteSavedView,
+  listClerks,
+  listRenewalNotes,
+  listSavedViews,
+  updateSavedView,
+} from 'shared-contracts/desk';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
+
+const deskApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    renewalsListClerks: build.query(queryFrom(listClerks)),
+    renewalsListCompanies: build.query(queryFrom(listCompanies)),
+    renewalsCountWaiting: build.query(queryFrom(countWaitingRenewals)),
+    renewalsAssign: build.mutation(mutationFrom(assignRenewal)),
+    renewalsListViews: build.query(queryFrom(listSavedViews)),
+    renewalsCreateView: build.mutation(mutationFrom(createSavedView)),
+    renewalsUpdateView: build.mutation(mutationFrom(updateSavedView)),
+    renewalsDeleteView: build.mutation(mutationFrom(deleteSavedView)),
+    renewalsListNotes: build.query(queryFrom(listRenewalNotes)),
+    renewalsAddNote: build.mutation(mutationFrom(addRenewalNote)),
+    renewalsDeleteNote: build.mutation(mutationFrom(deleteRenewalNote)),
+  }),
+});
+
+export const {
+  useRenewalsListClerksQuery,
+  useRenewalsListCompaniesQuery,
+  useRenewalsCountWaitingQuery,
+  useRenewalsAssignMutation,
+  useRenewalsListViewsQuery,
+  useRenewalsCreateViewMutation,
+  useRenewalsUpdateViewMutation,
+  useRenewalsDeleteViewMutation,
+  useRenewalsListNotesQuery,
+  useRenewalsAddNoteMutation,
+  useRenewalsDeleteNoteMutation,
+} = deskApi;

@@ -1,0 +1,60 @@
+import { provinces, regionLabel } from 'shared-contracts/regions';
+import { dueFilters } from 'shared-contracts/renewals';
+import { useCompany, useSession } from 'web-kit/host';
+import { FilterSelect, type ListState } from 'web-kit/table';
+import { useRenewalsListClerksQuery, useRenewalsListCompaniesQuery } from '../desk/desk-api.ts';
+import type { queueFilters } from './queue-filters.ts';
+
+const dueLabel = (due: (typeof dueFilters)[number]): string => {
+  if (due === 'late') return 'Later than promised';
+  if (due === 'today') return 'Due today';
+  return due === '1' ? 'Due by tomorrow' : `Due within ${due} days`;
+};
+
+/** Filters of the administrators' lists by promised day, province of delivery, person in charge and company. */
+export function QueueFilters({ list }: { list: ListState }) {
+  const { company, whiteLabel } = useCompany();
+  const { user } = useSession();
+  // On a partner's site the product's own company is unknown.
+  const isProductAdmin = !whiteLabel && user?.company === company.id;
+  const { data: clerks = [] } = useRenewalsListClerksQuery({});
+  const { data: companies } = useRenewalsListCompaniesQuery(undefined, { skip: !isProductAdmin });
+  const select = (name: (typeof queueFilters)[number]) => ({
+    value: list.filter(name),
+    onChange: (value: string) => list.setFilters({ [name]: value }),
+  });
+  return (
+    <>
+      <FilterSelect
+        label="Promised day"
+        none="Any"
+        {...select('due')}
+        options={dueFilters.map((value) => ({ value, label: dueLabel(value) }))}
+      />
+      <FilterSelect
+        label="Delivered to"
+        none="Any province"
+        {...select('province')}
+        options={provinces.map((value) => ({ value, label: regionLabel(value) }))}
+      />
+      <FilterSelect
+        label="In charge"
+        none="Anybody"
+        {...select('inCharge')}
+        options={[
+          { value: 'mine', label: 'Me' },
+          { value: 'nobody', label: 'Nobody' },
+          ...clerks.filter(({ id }) => id !== user?.id).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {companies && companies.entries.length > 1 && (
+        <FilterSelect
+          label="Company"
+          none="Any company"
+          {...select('companyId')}
+          options={companies.entries.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useLocation } from 'react-router-dom';
+import { daysBetween, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
+import { useHost } from 'web-kit/host';
+import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';
+import { useDeskStyles } from '../desk/desk.styles.ts';
+
+/** The states in which an administrator is next, besides those that a person or the courier is. */
+const states: readonly RenewalStatus[] = [
+  'submitted by user',
+  'processing',
+  'ready to collect',
+  'admin to action',
+  'delivered',
+  'user to action',
+  'delivery requested',
+];
+
+const polling = 30_000;
+
+interface Tab {
+  id: string;
+  label: string;
+  count: number;
+  age?: string | undefined;
+  filters: Record<string, string>;
+}
+
+/** Age in whole days: 'oldest today', 'oldest 3 days'. */
+function ageOf(since: string | null, today: string): string | undefined {
+  if (since === null) return undefined;
+  const days = daysBetween(dayInSouthAfrica(new Date(since)), today);
+  return days <= 0 ? 'oldest today' : `oldest ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** What waits in each state, with the age of the oldest. Each leads to its list, the longest waiting first. */
+export function QueueTabs() {
+  const styles = useDeskStyles();
+  const { clock } = useHost();
+  const { pathname, search } = useLocation();
+  const { data } = useRenewalsCountWaitingQuery(undefined, { pollingInterval: polling });
+  const today = dayInSouthAfrica(clock.now());
+  const waiting = new Map(data?.states.map((state) => [state.status, state]));
+  const tabs: readonly Tab[] = [
+    ...states.map((status) => {
+      const state = waiting.get(status);
+      return {
+        id: status,
+        label: renewalStatusLabel(status),
+        count: state?.count ?? 0,
+        age: ageOf(state?.waitingSince ?? null, today),
+        filters: { status },
+      };
+    }),
+    { id: 'late', label: 'Later than promised', count: data?.late ?? 0, filters: { due: 'late' } },
+    { id: 'mine', label: 'Mine', count: data?.mine ?? 0, filters: { inCharge: 'mine' } },
+  ];
+  // Those without any are left out, but the place stays.
+  const shown = tabs.filter(({ id, count }) => count > 0 || id === 'mine' || id === 'submitted by user');
+  return (
+    <nav aria-label="What waits">
+      <ul className={styles.tabs}>
+        {shown.map((tab) => (
+          <li key={tab.id}>
+            <TabLink tab={tab} pathname={pathname} search={search} isLoaded={data !== undefined} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabLink({
+  tab: { label, count, age, filters },
+  pathname,
+  search,
+  isLoaded,
+}: {
+  tab: Tab;
+  pathname: string;
+  search: string;
+  isLoaded: boolean;
+}) {
+  const styles = useDeskStyles();
+  const current = new URLSearchParams(search);
+  const isCurrent = Object.entries(filters).every(([name, value]) => current.get(name) === value);
+  const take = current.get('take');
+  const target = new URLSearchParams({
+    ...filters,
+    orderBy: 'updatedAt',
+    order: 'asc',
+    ...(take && { take }),
+  });
+  return (
+    <Link
+      className={styles.tab}
+      to={isCurrent ? pathname : `${pathname}?${target}`}
+      replace
+      preventScrollReset
+      {...(isCurrent && { 'aria-current': 'true' })}
+    >
+      <span className={styles.tabName}>{label}</span> {isLoaded ? count : '…'}
+      <span className={styles.tabAge}>{age ?? (count === 0 ? 'none' : '\u00a0')}</span>
+    </Link>
+  );
+}

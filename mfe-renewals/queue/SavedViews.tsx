@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SavedView } from 'shared-contracts/desk';
+import { href } from 'shared-contracts/pages';
+import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { FilterSelect } from 'web-kit/table';
+import { useRenewalsListViewsQuery } from '../desk/desk-api.ts';
+import { useDeskStyles } from '../desk/desk.styles.ts';
+
+// The form kit is needed only to save one.
+const ViewDialog = lazyWithRetry(
+  async () => (await import('./ViewDialog.tsx')).ViewDialog,
+  () => null,
+);
+
+/** The part of the address that a view keeps: filters and order, not the page. */
+export function filtersOf(search: string): string {
+  const kept = new URLSearchParams(search);
+  kept.delete('skip');
+  kept.sort();
+  return kept.toString();
+}
+
+/** Views of this list: choose one, keep the present filters as one, change one's own. */
+export function SavedViews({ page }: { page: SavedView['page'] }) {
+  const styles = useDeskStyles();
+  const navigate = useNavigate();
+  const filters = filtersOf(useLocation().search);
+  const { data = [] } = useRenewalsListViewsQuery();
+  const [editing, setEditing] = useState<SavedView | 'new'>();
+  const views = data.filter((view) => view.page === page);
+  const current = views.find((view) => filtersOf(view.filters) === filters);
+  return (
+    <>
+      {views.length > 0 && (
+        <FilterSelect
+          label="View"
+          none="None"
+          value={current?.id ?? ''}
+          onChange={(id) => {
+            const chosen = views.find((view) => view.id === id);
+            void navigate(chosen ? `${href(page)}?${chosen.filters}` : href(page));
+          }}
+          options={views.map(({ id, name, own, ownerName }) => ({
+            value: id,
+            label: own ? name : `${name} (${ownerName})`,
+          }))}
+        />
+      )}
+      {filters !== '' && !current && (
+        <PlainButton look="plain" className={styles.viewButton} onClick={() => setEditing('new')}>
+          Save as a view
+        </PlainButton>
+      )}
+      {current?.own && (
+        <PlainButton look="plain" className={styles.viewButton} onClick={() => setEditing(current)}>
+          Change view
+        </PlainButton>
+      )}
+      {editing && (
+        <ViewDialog
+          page={page}
+          filters={filters}
+          view={editing === 'new' ? undefined : editing}
+          onClosed={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { ActiveRenewalsPage } from '../manage-renewals/AllRenewalsPages.tsx';
+
+const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
+const path = '/admin/user-active-renewals';
+const other = '6a4c4b80-8f6d-4a43-9d0c-0000000000ff';
+const own = {
+  id: '6a4c4b80-8f6d-4a43-9d0c-0000000000e1',
+  name: 'Late ones',
+  page: 'userActiveRenewals',
+  filters: 'due=late&order=asc',
+  shared: false,
+  own: true,
+  ownerName: 'Thandi Mokoena',
+};
+const show = (at = path) =>
+  renderWithHost(<ActiveRenewalsPage />, {
+    at,
+    path,
+    user: admin,
+    now: new Date('2026-01-10T08:00:00Z'),
+    answers: {
+      'GET /admin/renewals': { count: 1, entries: [renewalFixture({ inCharge: { id: other, name: 'Anja Botha' } })] },
+      'GET /admin/renewals/waiting': {
+        states: [
+          { status: 'submitted by user', count: 12, waitingSince: '2026-01-07T08:00:00Z' },
+          { status: 'delivered', count: 3, waitingSince: '2026-01-10T07:00:00Z' },
+        ],
+        late: 4,
+        mine: 0,
+      },
+      'GET /admin/clerks': [{ id: other, name: 'Anja Botha' }],
+      'GET /admin/views': [own],
+      'GET /companies/list': { count: 0, entries: [] },
+      'POST /admin/views': { ...own, success: true },
+    },
+  });
+
+test('[DSK-2] tabs count what waits with the age of the oldest, and lead to the list, the longest waiting first', async () => {
+  const { router, calls } = show();
+  const tabs = await screen.findByRole('navigation', { name: 'What waits' });
+  expect(await within(tabs).findByRole('link', { name: /Submitted 12 oldest 3 days/ })).toBeVisible();
+  expect(within(tabs).getByRole('link', { name: /delivered 3 oldest today/ })).toBeVisible();
+  expect(within(tabs).queryByRole('link', { name: /processing/ })).not.toBeInTheDocument();
+  await userEvent.click(within(tabs).getByRole('link', { name: /Later than promised 4/ }));
+  expect(router.state.location.search).toBe('?due=late&orderBy=updatedAt&order=asc');
+  await waitFor(() =>
+    expect(calls.findLast((call) => call.path === '/admin/renewals')?.query).toMatchObject({
+      due: 'late',
+      order: 'asc',
+    }),
+  );
+});
+
+test('[DSK-2] the filters stand in the URL and go to the API; unknown values do not', async () => {
+  const { router, calls } = show(`${path}?province=atlantis&inCharge=x&due=never`);
+  await screen.findAllByText('Thandi Mokoena');
+  const last = () => calls.findLast((call) => call.path === '/admin/renewals')?.query;
+  for (const name of ['province', 'inCharge', 'due']) expect(last()).not.toHaveProperty(name);
+  await userEvent.selectOptions(screen.getByLabelText('Delivered to'), 'Limpopo');
+  await userEvent.selectOptions(screen.getByLabelText('In charge'), 'Anja Botha');
+  await waitFor(() => expect(last()).toMatchObject({ province: 'limpopo', inCharge: other }));
+  expect(router.state.location.search).toContain('province=limpopo');
+});
+
+test('[DSK-2] a row says who is in charge', async () => {
+  show();
+  expect(await screen.findByText('In charge: Anja Botha')).toBeVisible();
+});
+
+test('[DSK-2] a view is chosen by name, and other filters can be saved as one', async () => {
+  const { router, calls } = show();
+  await userEvent.selectOptions(await screen.findByLabelText('View'), 'Late ones');
+  expect(router.state.location.search).toBe('?due=late&order=asc');
+  expect(await screen.findByRole('button', { name: 'Change view' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('In charge'), 'Nobody');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
+  await userEvent.type(await screen.findByLabelText('Name of the view'), 'Late and free');
+  await userEvent.click(screen.getByLabelText('Shared with the administrators of my company'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Late and free',
+      shared: true,
+      page: 'userActiveRenewals',
+      filters: 'due=late&inCharge=nobody&order=asc',
+    }),
+  );
+});

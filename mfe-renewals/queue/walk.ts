@@ -1,0 +1,77 @@
+import { createContext, useContext } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { limits } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { messageOf, useHost } from 'web-kit/host';
+import { useLazyRenewalsListAllRenewalsQuery } from '../api.ts';
+import type { queueListQueryOf } from '../manage-renewals/renewal-query-of.ts';
+
+/** The list that a renewal was opened from, so that its previous and next ones can be opened without going back. */
+export interface Walk {
+  query: ReturnType<typeof queueListQueryOf>;
+  /** Ids in the order of the list, as it was. Those that followed are added when they are reached. */
+  ids: readonly string[];
+  count: number;
+}
+
+const WalkContext = createContext<Walk | undefined>(undefined);
+export const WalkProvider = WalkContext.Provider;
+
+/** Router state for links to renewals of a list. */
+export const useWalkState = (): { walk?: Walk } => {
+  const walk = useContext(WalkContext);
+  return walk ? { walk } : {};
+};
+
+const isWalk = (value: unknown): value is Walk =>
+  typeof value === 'object' &&
+  value !== null &&
+  'ids' in value &&
+  Array.isArray(value.ids) &&
+  value.ids.every((id) => typeof id === 'string') &&
+  'query' in value &&
+  typeof value.query === 'object' &&
+  'count' in value &&
+  typeof value.count === 'number';
+
+/** The previous and the next renewal of one in the list that it was opened from. Undefined if it was not opened from one. */
+export function useWalk(id: string) {
+  const navigate = useNavigate();
+  const { toast } = useHost();
+  const state: unknown = useLocation().state;
+  const [load] = useLazyRenewalsListAllRenewalsQuery();
+  const walk = typeof state === 'object' && state !== null && 'walk' in state ? state.walk : undefined;
+  if (!isWalk(walk) || !walk.ids.includes(id)) return undefined;
+  const { query, ids, count } = walk;
+  const at = ids.indexOf(id);
+  const skip = query.skip;
+
+  const open = (next: string | undefined, longer: Walk = walk): void => {
+    if (next !== undefined)
+      void navigate(href('adminViewRenewal', { id: next }), {
+        replace: true,
+        state: { ...Object(state), walk: longer },
+      });
+  };
+  /** Reads what follows. Renewals that have left the list since make way for others, so it is read from the same place. */
+  const openFollowing = async (): Promise<void> => {
+    try {
+      const take = Math.min(limits.list.maxTake, ids.length + query.take);
+      const { entries } = await load({ ...query, skip, take }).unwrap();
+      const fresh = entries.map((entry) => entry.id).filter((found) => !ids.includes(found));
+      if (fresh.length === 0) return toast.info('This was the last one of the list');
+      open(fresh[0], { ...walk, ids: [...ids, ...fresh] });
+    } catch (thrown) {
+      toast.error(messageOf(thrown));
+    }
+  };
+  const isLast = at === ids.length - 1;
+  return {
+    place: skip + at + 1,
+    count: Math.max(count, skip + ids.length),
+    hasPrevious: at > 0,
+    hasNext: !isLast || skip + ids.length < count,
+    previous: () => open(ids[at - 1]),
+    next: () => (isLast ? void openFollowing() : open(ids[at + 1])),
+  };
+}
