@@ -41,7 +41,7 @@ test('[DSK-13] one PDF has the pick list by plate, and a label for each parcel w
   const booked = await admin.call(getRenewalAsAdmin, { id: one.renewal.id });
   const answer = await labelsOf(admin, one.renewal.id, other.renewal.id);
   assert.equal(answer.status, 200);
-  const text = (await pdfLines(answer.bytes)).join('\n');
+  const text = pdfLines(answer.bytes).join('\n');
   assert.match(text, /Pick list[\s\S]*2 renewals/);
   assert.ok(text.indexOf('AA11AAGP') < text.indexOf(one.vehicle.licenseNumber.toUpperCase()));
   // The booked parcel goes where the courier was told to.
@@ -57,7 +57,7 @@ test('[DSK-13] a renewal without a complete address has no label, and the list s
   await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
     app.db,
   );
-  const text = (await pdfLines((await labelsOf(admin, renewal.id)).bytes)).join('\n');
+  const text = pdfLines((await labelsOf(admin, renewal.id)).bytes).join('\n');
   assert.match(text, /incomplete/);
   assert.doesNotMatch(text, /From AllSet/);
 });

@@ -82,13 +82,13 @@ test('[DSK-8] an auditor sees what was changed on an account, before and after, 
   page,
 }) => {
   const owner = await activeOwner();
-  await call(manageUser, { id: owner.id, lastName: 'Ntuli' }, await adminToken());
+  await call(manageUser, { id: owner.id, lastName: 'Nkosi' }, await adminToken());
   const auditor = await clerkWith('canReadAudit');
   const audit = new AuditPage(page);
   await asOwner(page, auditor, { path: href('adminAudit') });
   await audit.openOf(owner.id);
   await audit.row('User managed').getByRole('button', { expanded: false }).click();
-  await expect(audit.changes.getByRole('row', { name: /last name/ })).toContainText('Ntuli');
+  await expect(audit.changes.getByRole('row', { name: /last name/ })).toContainText('Nkosi');
   await audit.checkNow.click();
   await expect(page.getByRole('note')).toContainText('No entry has been changed or removed', { timeout: 20_000 });
 });

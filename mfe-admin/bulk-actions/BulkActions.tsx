@@ -1,6 +1,8 @@
+import { getParcelLabels, mostLabels } from 'shared-contracts/deliveries';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useCommands } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { offeredActions } from './offered-actions.ts';
@@ -8,6 +10,8 @@ import { useBulkAction } from './use-bulk-action.ts';
 
 // The form kit is needed only for actions with a note.
 const NoteDialog = lazyWithRetry(async () => (await import('../renewal-actions/NoteDialog.tsx')).NoteDialog);
+
+const labelsText = (count: number): string => `Pick list and labels (${count})`;
 
 interface BulkActionsProps {
   renewals: readonly Renewal[];
@@ -19,15 +23,25 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   const styles = useBulkActionsStyles();
   const { choose, send, isLoading, outcome, dismissOutcome, noteFor, closeNote } = useBulkAction(onActed);
   const offered = offeredActions(renewals);
-  useCommands(
-    offered.map((each, index) => ({
+  const [download, isDownloading] = useDownload(getParcelLabels);
+  const printLabels = () => void download({ ids: renewals.map(({ id }) => id).join(',') }, 'labels.pdf');
+  const canPrint = renewals.length <= mostLabels && !isDownloading;
+  useCommands([
+    ...offered.map((each, index) => ({
       id: `bulk.${each.action.id}`,
       group: 'Selected renewals',
       label: `${each.action.label} (${each.renewals.length})`,
       shortcut: String(index + 1),
       run: () => void (isLoading || choose(each)),
     })),
-  );
+    {
+      id: 'bulk.labels',
+      group: 'Selected renewals',
+      label: labelsText(renewals.length),
+      shortcut: 'p',
+      run: () => canPrint && printLabels(),
+    },
+  ]);
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Actions for the selected renewals">
@@ -41,6 +55,9 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
             {each.action.label} ({each.renewals.length})
           </PlainButton>
         ))}
+        <PlainButton disabled={!canPrint} aria-keyshortcuts="p" onClick={printLabels}>
+          {labelsText(renewals.length)}
+        </PlainButton>
         {isLoading && <span role="status">Working…</span>}
       </div>
       {outcome && <BulkResults {...outcome} onDismiss={dismissOutcome} />}

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { BulkActions } from './BulkActions.tsx';
+
+const ids = ['6a4c4b80-8f6d-4a43-9d0c-00000000cc01', '6a4c4b80-8f6d-4a43-9d0c-00000000cc02'];
+const user = userFixture({ permissions: ['canFulfil'] });
+
+test('[DSK-13] pick list and labels of the selected renewals are downloaded together', async () => {
+  const { calls } = renderWithHost(
+    <BulkActions renewals={ids.map((id) => renewalFixture({ id }))} onActed={() => undefined} />,
+    { user },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pick list and labels (2)' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/admin/renewals/labels')?.query).toEqual({ ids: ids.join(',') }),
+  );
+});
+
+test('[DSK-13] more renewals than fit one PDF cannot be printed at once', () => {
+  const many = Array.from({ length: 101 }, (_, index) => renewalFixture({ id: String(index) }));
+  renderWithHost(<BulkActions renewals={many} onActed={() => undefined} />, { user });
+  expect(screen.getByRole('button', { name: 'Pick list and labels (101)' })).toBeDisabled();
+});
