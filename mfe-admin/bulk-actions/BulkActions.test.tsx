@@ -4,17 +4,23 @@ import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { BulkActions } from './BulkActions.tsx';
 
 const ids = ['6a4c4b80-8f6d-4a43-9d0c-00000000cc01', '6a4c4b80-8f6d-4a43-9d0c-00000000cc02'];
+afterEach(() => jest.restoreAllMocks());
+
 const user = userFixture({ permissions: ['canFulfil'] });
 
 test('[DSK-13] pick list and labels of the selected renewals are downloaded together', async () => {
-  const { calls } = renderWithHost(
-    <BulkActions renewals={ids.map((id) => renewalFixture({ id }))} onActed={() => undefined} />,
-    { user },
-  );
+  Object.assign(URL, { createObjectURL: () => 'blob:labels', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const fetched = jest.fn(async (_address: string) => new Response('%PDF'));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(fetched as never);
+  renderWithHost(<BulkActions renewals={ids.map((id) => renewalFixture({ id }))} onActed={() => undefined} />, {
+    user,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Pick list and labels (2)' }));
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path === '/admin/renewals/labels')?.query).toEqual({ ids: ids.join(',') }),
-  );
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  const { pathname, searchParams } = new URL(String(fetched.mock.calls[0]?.[0]), 'http://api.test');
+  expect(pathname).toBe('/api/admin/renewals/labels');
+  expect(searchParams.get('ids')).toBe(ids.join(','));
 });
 
 test('[DSK-13] more renewals than fit one PDF cannot be printed at once', () => {
