@@ -218,3 +218,14 @@ test('[DSK-1] of several readers of old figures one counts them, and all get the
   const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call(getDashboard)));
   assert.equal(new Set(answers.map(({ tiles }) => JSON.stringify(tiles))).size, 1);
 });
+
+test('[DSK-1] a reminder of fees that is set for ever leaves the dashboard alone', async () => {
+  const { rows: kept } = await sql<{
+    value: number;
+  }>`select value from managed_variables where variable = 'updateLicenseFeesReminder'`.execute(app.db);
+  await sql`update managed_variables set value = 99999999 where variable = 'updateLicenseFeesReminder'`.execute(app.db);
+  assert.equal(tile(await admin.call(getDashboard), 'fees to update'), 0);
+  await sql`update managed_variables set value = ${kept[0]?.value ?? 12} where variable = 'updateLicenseFeesReminder'`.execute(
+    app.db,
+  );
+});

@@ -73,11 +73,16 @@ export async function readDashboard(db: Db, caller: Caller, asOf: Date, failedJo
 
 const sumInCents = ({ count, cents }: Counted) => ({ count, cents });
 
+/** Days or months beyond which the interval of the reminder means never. */
+const longestInterval = 5000;
+
 /** The day since which the fee tables are due for review, as an instant; undefined if they are not. */
 async function feesDueSince(db: Db, today: string): Promise<string | undefined> {
   const [newest, interval] = [await findNewestTable(db), await readVariable(db, 'updateLicenseFeesReminder')];
-  const due = newest && interval && feesReviewDueOn(newest, interval);
-  return due && due <= today ? startOf(due) : undefined;
+  if (!newest || !interval || Math.abs(interval.value) > longestInterval) return undefined;
+  const due = feesReviewDueOn(newest, interval);
+  // A table from the year 9999 on is due in a year of five digits, which would sort before today.
+  return /^\d{4}-/.test(due) && due <= today ? startOf(due) : undefined;
 }
 
 function tilesOf(sumOf: (figure: string, bucket: string) => Counted, feesDue: string | undefined): Dashboard['tiles'] {

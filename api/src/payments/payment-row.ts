@@ -58,7 +58,7 @@ export const selectPayment = sql`
           'refund', case when r.id is not null then json_build_object('status', r.status, 'amountInCents', r.amount_in_cents, 'reason', r.reason, 'failureReason', r.failure_reason) end)
         order by i.position)
       from payment_items i join vehicles iv on iv.id = i.vehicle_id left join refunds r on r.item_id = i.id where i.payment_id = p.id) end as items,
-    (select json_agg(json_build_object('status', g.status, 'amountInCents', g.amount_in_cents, 'note', g.note, 'failureReason', g.failure_reason,
+    (select json_agg(json_build_object('status', g.status, 'amountInCents', g.amount_in_cents, 'note', coalesce(g.note, ''), 'failureReason', g.failure_reason,
         'vehicleId', gi.vehicle_id, 'licenseNumber', gv.license_number) order by g.created_at)
       from refunds g left join payment_items gi on gi.id = g.part_item left join vehicles gv on gv.id = gi.vehicle_id where g.part_of = p.id) as parts
   from payments p join users u on u.id = p.user_id left join refunds f on f.payment_id = p.id`;

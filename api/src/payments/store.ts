@@ -91,12 +91,17 @@ export const hasPendingPayment = async (db: Db, userId: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Erases the business, and the processor's raw responses, which name the cardholder. Amounts and references stay for the books. */
+/** Erases the business, the reasons of refunds, and the processor's raw responses, which name the cardholder. Amounts and references stay for the books. */
 export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ raw_response: null, raw_notification: null, business_name: null, vat_number: null, order_number: null })
     .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('refunds')
+    .set({ note: null })
+    .where('part_of', 'in', (payments) => payments.selectFrom('payments').select('id').where('user_id', '=', userId))
     .execute();
 }
 

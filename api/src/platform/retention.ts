@@ -76,6 +76,13 @@ export const retentions: readonly Retention[] = [
     why: 'tax law',
   },
   {
+    table: 'refunds',
+    personal: ['note'],
+    what: 'refunds, with the reasons of those that a person asked for',
+    kept: forTheBooks,
+    why: 'tax law',
+  },
+  {
     table: 'renewals',
     personal: ['webhook_response'],
     what: 'renewals',
