@@ -33,7 +33,7 @@ export const updateUser = endpoint({
   invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(CurrentPassword) }),
   reply: changed(User),
-  reasons: ['not_found', 'email_taken', 'wrong_password', 'too_many'],
+  reasons: ['forbidden', 'not_found', 'email_taken', 'wrong_password', 'too_many'],
 });
 
 export const deleteUser = endpoint({
