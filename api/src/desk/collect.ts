@@ -36,13 +36,14 @@ export const belongingTo =
 export const except = (column: string, ids: readonly string[]): Fragment =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} <> all(${[...ids]}::uuid[])`;
 
-/** More candidates than PostgreSQL expects at least for a text that is nowhere: one in ten thousand for each pattern. */
-const candidates = 2000;
-
 /**
- * The first rows of a search in its order. Planned for many more rows than are read, PostgreSQL uses the index on the text
- * for a rare one; it would scan all rows in their order for five that it expects anywhere. A common one is found in that order.
+ * For how many rows a search is planned. For a text that is nowhere, PostgreSQL expects at least one row in ten thousand for
+ * each pattern: planned for five, it would look for them in the order of all rows, and for 200 it uses the index on the text.
+ * With more, it would not read a common text in that order.
  */
+const candidates = 200;
+
+/** The first rows of a search in its order. */
 export const firstOf = <Row>(db: Db, search: Fragment, take: number): Promise<Row[]> =>
   rows(
     db,

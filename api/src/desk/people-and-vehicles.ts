@@ -52,11 +52,15 @@ const vehicles =
       take,
     );
 
-/** Persons by name, e-mail address or telephone number, the closest first. */
-export const findPersons = (db: Db, caller: Caller, search: string): Promise<PersonRow[]> =>
-  isShort(search)
-    ? Promise.resolve([])
-    : collect(closenesses.map((closeness) => persons(db, caller, personMatchesAs(search, closeness))));
+/** Persons by name, e-mail address or telephone number, the closest first. A complete e-mail address is that of one person. */
+export async function findPersons(db: Db, caller: Caller, search: string): Promise<PersonRow[]> {
+  if (isShort(search)) return [];
+  if (search.includes('@')) {
+    const exact = await collect([persons(db, caller, sql`u.email = ${search.trim().toLowerCase()}`)]);
+    if (exact.length > 0) return exact;
+  }
+  return collect(closenesses.map((closeness) => persons(db, caller, personMatchesAs(search, closeness))));
+}
 
 /** Vehicles by plate, register number, make or model, the closest first; by the start of the plate if the search is short. */
 export const findVehicles = (db: Db, caller: Caller, search: string): Promise<VehicleRow[]> =>

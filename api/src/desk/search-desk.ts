@@ -5,18 +5,24 @@ import type { Db } from '../platform/database/database.ts';
 import { findPersons, findVehicles, withOwners, withVehicles } from './people-and-vehicles.ts';
 import { findParcels, findPayments, findRenewals, withPayments, withRenewals } from './renewals-and-payments.ts';
 
+/** The id of a vehicle, which is in each reference. */
+const vehicleId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
 /**
  * Finds what a search matches itself, and then what belongs to that: owners of vehicles, vehicles of persons, renewals and
  * payments of both. Each query stops at five rows, and none counts.
  */
 async function findHits(db: Db, caller: Caller, search: string) {
   const seesPayments = holds(caller, 'canHandleMoney');
+  // Nothing else has such a sign, and nothing else the id of a vehicle.
+  const isEmail = search.includes('@');
+  const isReference = vehicleId.test(search);
   const [persons, vehicles, renewals, payments, parcels] = await Promise.all([
-    findPersons(db, caller, search),
-    findVehicles(db, caller, search),
-    findRenewals(db, caller, search),
-    seesPayments ? findPayments(db, caller, search) : [],
-    findParcels(db, caller, search),
+    isReference ? [] : findPersons(db, caller, search),
+    isEmail || isReference ? [] : findVehicles(db, caller, search),
+    isEmail ? [] : findRenewals(db, caller, search),
+    seesPayments && !isEmail ? findPayments(db, caller, search) : [],
+    isEmail || isReference ? [] : findParcels(db, caller, search),
   ]);
   const others = {
     vehicleIds: vehicles.map(({ id }) => id),
