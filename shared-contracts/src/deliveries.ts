@@ -104,10 +104,12 @@ export const receiveCourierWebhook = endpoint({
 /** Renewals that fit one PDF of labels. */
 export const mostLabels = 100;
 
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** Ids, apart by commas. */
 const Ids = z
   .string()
-  .check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i, 'Ids, apart by commas.'), z.maxLength(mostLabels * 37 - 1));
+  .check(z.regex(new RegExp(`^${uuid}(,${uuid})*$`, 'i'), 'Ids, apart by commas.'), z.maxLength(mostLabels * 37 - 1));
 
 export const getParcelLabels = endpoint({
   name: 'getParcelLabels',

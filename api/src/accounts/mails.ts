@@ -19,7 +19,8 @@ export async function mailBrand(companies: Companies, companyId: string): Promis
     siteUrl,
     address: [address1, address2].filter(Boolean).join(', '),
     fullCompanyName,
-    logoUrl: logoUrl === null ? null : new URL(logoUrl, siteUrl).href,
+    // A logo that was stored before addresses were checked must not keep anybody from a mail.
+    logoUrl: logoUrl !== null && URL.canParse(logoUrl, siteUrl) ? new URL(logoUrl, siteUrl).href : null,
     colors: { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp },
   };
 }
