@@ -6,14 +6,12 @@ import { changed, Email, exactText, flag, Id, listOf, storable, text } from './v
 export const Color = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 
 /** An https URL, or a path on this site. */
-export const ImageUrl = z
-  .string()
-  .check(
-    z.maxLength(500),
-    storable,
-    z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/),
-    z.refine((address) => URL.canParse(address, 'https://site.test'), 'This is no address.'),
-  );
+export const ImageUrl = z.string().check(
+  z.maxLength(500),
+  storable,
+  z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/),
+  z.refine((address) => URL.canParse(address, 'https://site.test'), 'This is no address.'),
+);
 
 /** Sixteen steps of the brand colour, dark to light, keyed as in Fluent's `BrandVariants`. */
 export const Ramp = z.record(z.string(), Color);
