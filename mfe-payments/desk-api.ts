@@ -8,22 +8,22 @@ import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 const deskApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    deskListRefunds: build.query(queryFrom(listRefunds)),
-    deskGetPayment: build.query(queryFrom(getPaymentDetails)),
-    deskGetTotals: build.query(queryFrom(getPaymentTotals)),
-    deskRefundPart: build.mutation(mutationFrom(refundPart)),
-    deskRetryRefund: build.mutation(mutationFrom(retryRefund)),
-    deskGetCompany: build.query(queryFrom(getCompany)),
-    deskListCompanies: build.query(queryFrom(listCompanies)),
+    paymentsListRefunds: build.query(queryFrom(listRefunds)),
+    paymentsGetPayment: build.query(queryFrom(getPaymentDetails)),
+    paymentsGetTotals: build.query(queryFrom(getPaymentTotals)),
+    paymentsRefundPart: build.mutation(mutationFrom(refundPart)),
+    paymentsRetryRefund: build.mutation(mutationFrom(retryRefund)),
+    paymentsGetCompany: build.query(queryFrom(getCompany)),
+    paymentsListCompanies: build.query(queryFrom(listCompanies)),
   }),
 });
 
 export const {
-  useDeskListRefundsQuery,
-  useDeskGetPaymentQuery,
-  useDeskGetTotalsQuery,
-  useDeskRefundPartMutation,
-  useDeskRetryRefundMutation,
-  useDeskGetCompanyQuery,
-  useDeskListCompaniesQuery,
+  usePaymentsListRefundsQuery,
+  usePaymentsGetPaymentQuery,
+  usePaymentsGetTotalsQuery,
+  usePaymentsRefundPartMutation,
+  usePaymentsRetryRefundMutation,
+  usePaymentsGetCompanyQuery,
+  usePaymentsListCompaniesQuery,
 } = deskApi;

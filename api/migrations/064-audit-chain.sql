@@ -2,7 +2,7 @@
 -- noticed: see api/src/platform/audit-chain.ts.
 alter table audit
   add column person_id uuid,
-  -- Field -> [before, after]. Removed with the account; changes_digest stays.
+  -- Field -> before and after. Removed with the account; changes_digest stays.
   add column changes jsonb,
   add column changes_salt bytea,
   add column changes_digest bytea,

@@ -42,22 +42,22 @@ test('[DSK-8] an entry says who did what to which record, before and after', asy
   assert.equal(entry?.action, 'vehicle changed');
   assert.equal(entry.actor?.firstName, 'Thandi');
   assert.equal(entry.personId, owner.userId);
-  assert.deepEqual(entry.changes, { model: [vehicle.model, 'corolla'] });
+  assert.deepEqual(entry.changes, { model: { before: vehicle.model, after: 'corolla' } });
 
   await owner.call(updateUser, { id: owner.userId, firstName: 'Nomsa' });
   const [own] = (await admin.call(listAudit, { id: owner.userId })).entries;
-  assert.deepEqual(own?.changes, { firstName: ['Lerato', 'Nomsa'] });
+  assert.deepEqual(own?.changes, { firstName: { before: 'Lerato', after: 'Nomsa' } });
 
   await grant(admin, owner.userId, ['canFulfil']);
   const [granted] = (await admin.call(listAudit, { id: owner.userId })).entries;
-  assert.deepEqual(granted?.changes, { adminPermissions: [[], ['canFulfil']] });
+  assert.deepEqual(granted?.changes, { adminPermissions: { before: [], after: ['canFulfil'] } });
 
   const { entries: variables } = await admin.call(listVariables);
   const variable = variables.find(({ variable: name }) => name === 'serviceFee') ?? variables[0];
   assert.ok(variable);
   await admin.call(updateVariable, { id: variable.id, value: variable.value + 1 });
   const [changed] = (await admin.call(listAudit, { id: variable.id })).entries;
-  assert.deepEqual(changed?.changes, { value: [variable.value, variable.value + 1] });
+  assert.deepEqual(changed?.changes, { value: { before: variable.value, after: variable.value + 1 } });
 });
 
 test('[DSK-8] the audit is searched by who and what, and filtered by day, record and person', async () => {

@@ -201,6 +201,7 @@ const merchantReferences = async (userId: string) =>
 
 test('[L4][OPS-12] once every retention period has passed, the tables with a period are empty', async () => {
   await admin.call(openDownload, { export: 'exportVehicles', query: { search: 'polo' } });
+  await app.runJob('check-audit');
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))
     assert.ok((await countOf(app.db, table)) > 0, `${table} has rows before the purge`);

@@ -30,7 +30,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
             </tr>
           </thead>
           <tbody>
-            {changes.map(([field, [before, after]]) => (
+            {changes.map(([field, { before, after }]) => (
               <tr key={field}>
                 <th className={styles.cell} scope="row">
                   {fieldText(field)}

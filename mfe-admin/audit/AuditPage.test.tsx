@@ -14,7 +14,10 @@ const entry: AuditEntry = {
   entityId: '6a4c4b80-8f6d-4a43-9d0c-00000000aa02',
   personId: null,
   details: { fields: ['adminPermissions'], permissionIds: null },
-  changes: { adminPermissions: [[], ['canFulfil']], lastName: ['Dube', 'Nkosi'] },
+  changes: {
+    adminPermissions: { before: [], after: ['canFulfil'] },
+    lastName: { before: 'Dube', after: 'Nkosi' },
+  },
   position: 41,
   createdAt: '2026-11-20T22:30:00.000Z',
 };

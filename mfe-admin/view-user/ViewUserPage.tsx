@@ -1,14 +1,28 @@
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useSession } from 'web-kit/host';
-import { Card, EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit/page';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  lazyWithRetry,
+  ListSkeleton,
+  Page,
+  PageSkeleton,
+  useBackLink,
+} from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useAdminGetUserQuery } from '../api.ts';
 import { RemoveFactors } from './RemoveFactors.tsx';
 import { UserAddress } from './UserAddress.tsx';
-import { UserDocuments } from './UserDocuments.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
+
+// Not every administrator may see them.
+const UserDocuments = lazyWithRetry(
+  async () => (await import('./UserDocuments.tsx')).UserDocuments,
+  () => <ListSkeleton rows={2} />,
+);
 
 /** One user with permissions, vehicles, renewals, payments, documents and delivery address. */
 export function ViewUserPage() {

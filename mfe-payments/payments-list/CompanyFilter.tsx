@@ -1,11 +1,15 @@
+import { useSession } from 'web-kit/host';
 import { FilterSelect, type ListState } from 'web-kit/table';
-import { useDeskListCompaniesQuery } from '../desk-api.ts';
+import { usePaymentsListCompaniesQuery } from '../desk-api.ts';
 import { useProductAdmin } from './use-product-admin.ts';
 
 /** Filters a list by company, for those who administer all of them. */
 export function CompanyFilter({ list }: { list: ListState }) {
-  const ofProduct = useProductAdmin();
-  const { data } = useDeskListCompaniesQuery(undefined, { skip: !ofProduct });
+  const { can } = useSession();
+  const isOfProduct = useProductAdmin();
+  // Only they may list the companies.
+  const ofProduct = isOfProduct && can('isAdmin');
+  const { data } = usePaymentsListCompaniesQuery(undefined, { skip: !ofProduct });
   if (!ofProduct) return null;
   return (
     <FilterSelect

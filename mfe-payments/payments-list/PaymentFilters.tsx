@@ -1,7 +1,13 @@
 import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
 import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
-import { CompanyFilter } from './CompanyFilter.tsx';
+import { lazyWithRetry } from 'web-kit/page';
 import { usePaymentFiltersStyles } from './PaymentFilters.styles.ts';
+
+// Only administrators of the product have it.
+const CompanyFilter = lazyWithRetry(
+  async () => (await import('./CompanyFilter.tsx')).CompanyFilter,
+  () => null,
+);
 
 const statuses = paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }));
 const states = paymentStates.map((state) => ({ value: state, label: paymentStateLabels[state] }));

@@ -1,6 +1,6 @@
 import { Page } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web-kit/table';
-import { useDeskListRefundsQuery } from '../desk-api.ts';
+import { usePaymentsListRefundsQuery } from '../desk-api.ts';
 import { ListTotals } from '../payments-list/ListTotals.tsx';
 import { refundListColumns } from './refund-columns.tsx';
 import { RefundFilters } from './RefundFilters.tsx';
@@ -10,7 +10,7 @@ import { refundFilters, refundQueryOf } from './refund-query-of.ts';
 export function RefundsPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const query = refundQueryOf(list);
-  const { data, error, refetch } = useDeskListRefundsQuery(query, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePaymentsListRefundsQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <Page
       title="Refunds"

@@ -2,12 +2,12 @@ import { formatRand } from 'shared-contracts/money';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
-import { useDeskRetryRefundMutation } from '../desk-api.ts';
+import { usePaymentsRetryRefundMutation } from '../desk-api.ts';
 
 /** Asks again for a refused refund, after a confirmation that names amount and person. */
 export function RetryButton({ refund }: { refund: ListedRefund }) {
   const { confirm, toast } = useHost();
-  const [retry, { isLoading }] = useDeskRetryRefundMutation();
+  const [retry, { isLoading }] = usePaymentsRetryRefundMutation();
   if (refund.status !== 'refused') return null;
   const amount = formatRand(refund.amountInCents);
   const ask = async () => {

@@ -7,7 +7,7 @@ import type { DayBooks as Books, getDayBooks } from 'shared-contracts/settlement
 import { useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
 import { ExportButton, FilterField, useListState } from 'web-kit/table';
-import { useSettlementsGetDayQuery } from './settlements-api.ts';
+import { usePaymentsGetDayBooksQuery } from './settlements-api.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
 
 const rows: readonly { label: string; of: (books: Books) => number; isNet?: true }[] = [
@@ -30,7 +30,7 @@ export function DayBooks() {
   const { clock } = useHost();
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const day = list.filter('day') || dayInSouthAfrica(clock.now());
-  const { data, error, refetch } = useSettlementsGetDayQuery({ day }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePaymentsGetDayBooksQuery({ day }, { refetchOnMountOrArgChange: true });
   return (
     <Card
       title={`Books of ${listDate(day)}`}

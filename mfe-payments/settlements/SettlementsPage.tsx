@@ -11,7 +11,7 @@ import { type Column, DataTable, Paging, useListState } from 'web-kit/table';
 import { FileDrop } from 'web-kit/viewer';
 import { useProductAdmin } from '../payments-list/use-product-admin.ts';
 import { DayBooks } from './DayBooks.tsx';
-import { useSettlementsListQuery, useSettlementsUploadMutation } from './settlements-api.ts';
+import { usePaymentsListSettlementsQuery, usePaymentsUploadSettlementMutation } from './settlements-api.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
 
 /** The books of a day and, for those who administer the product, the card processor's settlement files. */
@@ -61,7 +61,7 @@ function DayLink({ id, day }: Pick<Settlement, 'id' | 'day'>) {
 
 function SettlementFiles() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
-  const { data, error, refetch } = useSettlementsListQuery(
+  const { data, error, refetch } = usePaymentsListSettlementsQuery(
     { skip: list.skip, take: list.take },
     { refetchOnMountOrArgChange: true },
   );
@@ -91,7 +91,7 @@ function Upload() {
   const styles = useSettlementsStyles();
   const navigate = useNavigate();
   const { toast } = useHost();
-  const [upload, { isLoading }] = useSettlementsUploadMutation();
+  const [upload, { isLoading }] = usePaymentsUploadSettlementMutation();
   const [fault, setFault] = useState<string>();
   const send = async (file: File) => {
     setFault(undefined);

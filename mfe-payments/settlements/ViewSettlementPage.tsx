@@ -15,7 +15,7 @@ import {
   useBackLinkState,
 } from 'web-kit/page';
 import { type Column, DataTable } from 'web-kit/table';
-import { useSettlementsGetQuery } from './settlements-api.ts';
+import { usePaymentsGetSettlementQuery } from './settlements-api.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
 
 const problems: Record<SettlementProblem, string> = {
@@ -64,7 +64,7 @@ export function ViewSettlementPage() {
   const { id = '' } = useParams();
   const styles = useSettlementsStyles();
   const back = { to: href('settlements'), label: 'Settlement' };
-  const { data, error, refetch } = useSettlementsGetQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePaymentsGetSettlementQuery({ id }, { refetchOnMountOrArgChange: true });
   if (!data && !error) return <PageSkeleton />;
   if (!data)
     return [400, 404].includes(failureOf(error).code) ? (

@@ -4,16 +4,16 @@ import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 const settlementsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    settlementsList: build.query(queryFrom(listSettlements)),
-    settlementsGet: build.query(queryFrom(getSettlement)),
-    settlementsGetDay: build.query(queryFrom(getDayBooks)),
-    settlementsUpload: build.mutation(mutationFrom(uploadSettlement)),
+    paymentsListSettlements: build.query(queryFrom(listSettlements)),
+    paymentsGetSettlement: build.query(queryFrom(getSettlement)),
+    paymentsGetDayBooks: build.query(queryFrom(getDayBooks)),
+    paymentsUploadSettlement: build.mutation(mutationFrom(uploadSettlement)),
   }),
 });
 
 export const {
-  useSettlementsListQuery,
-  useSettlementsGetQuery,
-  useSettlementsGetDayQuery,
-  useSettlementsUploadMutation,
+  usePaymentsListSettlementsQuery,
+  usePaymentsGetSettlementQuery,
+  usePaymentsGetDayBooksQuery,
+  usePaymentsUploadSettlementMutation,
 } = settlementsApi;

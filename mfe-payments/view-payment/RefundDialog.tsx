@@ -5,7 +5,7 @@ import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { Form, SelectField, SubmitButton, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
-import { useDeskRefundPartMutation } from '../desk-api.ts';
+import { usePaymentsRefundPartMutation } from '../desk-api.ts';
 import { refundPreview, refundSchema, sourceOf } from './refund-form.ts';
 
 const useStyles = makeStyles({
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export function RefundDialog({ details, onClosed }: { details: PaymentDetails; onClosed: () => void }) {
   const styles = useStyles();
   const { toast } = useHost();
-  const [refund] = useDeskRefundPartMutation();
+  const [refund] = usePaymentsRefundPartMutation();
   // The same for every attempt of this dialog, so that a repeated one refunds nothing more.
   const [requestId] = useState(() => crypto.randomUUID());
   const choices = details.vehicles.filter(({ leftInCents }) => leftInCents > 0);

@@ -4,7 +4,7 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { failureOf } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton, StatusBadge, useBackLink } from 'web-kit/page';
-import { useDeskGetPaymentQuery } from '../desk-api.ts';
+import { usePaymentsGetPaymentQuery } from '../desk-api.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 import { PaymentFacts, PaymentMoney } from './PaymentFacts.tsx';
@@ -17,7 +17,7 @@ export function ViewPaymentPage() {
   const { id = '' } = useParams();
   const styles = useViewPaymentStyles();
   const back = useBackLink({ to: href('adminPayments'), label: 'Payments' });
-  const { data, error, refetch } = useDeskGetPaymentQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePaymentsGetPaymentQuery({ id }, { refetchOnMountOrArgChange: true });
   const [isRefunding, setIsRefunding] = useState(false);
   if (!data && !error) return <PageSkeleton />;
   if (!data)

@@ -14,9 +14,9 @@ const dueLabel = (due: (typeof dueFilters)[number]): string => {
 /** Filters of the administrators' lists by promised day, province of delivery, person in charge and company. */
 export function QueueFilters({ list }: { list: ListState }) {
   const { company, whiteLabel } = useCompany();
-  const { user } = useSession();
+  const { user, can } = useSession();
   // On a partner's site the product's own company is unknown.
-  const isProductAdmin = !whiteLabel && user?.company === company.id;
+  const isProductAdmin = can('isAdmin') && !whiteLabel && user?.company === company.id;
   const { data: clerks = [] } = useRenewalsListClerksQuery({});
   const { data: companies } = useRenewalsListCompaniesQuery(undefined, { skip: !isProductAdmin });
   const select = (name: (typeof queueFilters)[number]) => ({

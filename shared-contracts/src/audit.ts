@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   personId: z.optional(z.nullable(Id)),
   details: z.unknown(),
   /** Field -> value before and after. Null if no field is kept, or after the person's account was erased. */
-  changes: z.optional(z.nullable(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])))),
+  changes: z.optional(z.nullable(z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })))),
   /** Place in the chain; null for up to a minute. */
   position: z.optional(z.nullable(z.int())),
   createdAt: Timestamp,

@@ -25,14 +25,14 @@ export interface AuditEntry {
   at: Date;
 }
 
-/** Field -> [before, after], of the fields that differ. Undefined if none does. */
+/** Field -> value before and after, of the fields that differ. Undefined if none does. */
 function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Fields | undefined {
   if (!before || !after) return undefined;
   const changed = Object.entries(after).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field]),
   );
   if (changed.length === 0) return undefined;
-  return Object.fromEntries(changed.map(([field, value]) => [field, [before[field] ?? null, value]]));
+  return Object.fromEntries(changed.map(([field, value]) => [field, { before: before[field] ?? null, after: value }]));
 }
 
 /** The columns of what changed. The digest is over the text that the database has for it. */

@@ -21,6 +21,10 @@ export const fieldDescriptions: Readonly<Record<string, Note>> = {
     example: 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c',
     description: 'What was opened when a second factor was asked for.',
   },
+  ids: {
+    example: '3f2a6c1e-9b4d-4f7a-8c5e-2d1b0a9f8e7d,7d1b0a9f-8e7d-4c5e-8c5e-3f2a6c1e9b4d',
+    description: 'Ids of the records, apart by commas.',
+  },
   checkoutId: { example: '8ac7a4a19c1f6392019c1f6392000001.uat01' },
   businessName: { example: 'Khumalo Transport (Pty) Ltd' },
   city: { example: 'Johannesburg' },

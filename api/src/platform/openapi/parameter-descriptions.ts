@@ -36,4 +36,13 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   vehicleId: 'Id of a vehicle.',
   vehicleType: 'Type of vehicle, as in the fee tables.',
   viewer: 'The administrator for whom the link was signed.',
+  expiresFrom: 'Licences that expire on this day or later.',
+  expiresTo: 'Licences that expire on this day or earlier.',
+  changedBefore: 'Nothing has happened since before this day, in South Africa.',
+  courierException: 'Only those whose latest parcel failed or came back.',
+  deliveredFrom: 'First day of delivery, in South Africa.',
+  deliveredTo: 'Last day of delivery, in South Africa.',
+  bookingFailedFrom: 'First day on which the courier did not accept a parcel.',
+  bookingFailedTo: 'Last day on which the courier did not accept a parcel.',
+  day: 'A day in South Africa.',
 };
