@@ -29,6 +29,7 @@ export const useDashboardStyles = makeStyles({
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))',
+    alignItems: 'start',
     gap: '16px',
   },
   figure: { display: 'grid', gap: '12px', minWidth: 0 },
