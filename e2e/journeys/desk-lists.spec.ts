@@ -83,16 +83,20 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
   const { menu } = fees;
   await expect(menu.link('Users')).toHaveAttribute('aria-current', 'page');
   const entries: Record<string, PageName> = {
+    Dashboard: 'dashboard',
     Users: 'manageUsers',
     'User Vehicles': 'adminManageVehicles',
     'User renewals': 'userRenewals',
     'Active Renewals': 'userActiveRenewals',
     Payments: 'adminPayments',
+    Refunds: 'adminRefunds',
+    Settlement: 'settlements',
     'Tare Pricing': 'tarePricing',
     Variables: 'manageVariables',
-    Modules: 'manageModules',
+    'Note templates': 'noteTemplates',
     Audit: 'adminAudit',
     'Failed work': 'failedWork',
+    Modules: 'manageModules',
     'My Profile': 'adminProfile',
     'All Vehicles': 'manageMyVehicles',
     'Add new': 'adminAddVehicle',

@@ -110,3 +110,22 @@ test('[DSK-4] one that finds nothing says so', async () => {
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await act(async () => undefined);
 });
+
+test('[DSK-4] a vehicle comes before its owner for a plate, and after the owner for a name', async () => {
+  const vehicle = {
+    id: admin.id,
+    licenseNumber: 'zx12abgp',
+    registerNumber: 'bbc1d',
+    make: 'ford',
+    model: 'fiesta',
+    ownerName: person.name,
+  };
+  show({ ...none, persons: [person], vehicles: [{ ...vehicle, companyName: 'Acme' }] });
+  const input = await openPalette();
+  const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 8));
+  await userEvent.type(input, 'zx12');
+  await waitFor(() => expect(found()).toEqual(['ZX12ABGP', 'Zodwa Xu']));
+  await userEvent.clear(input);
+  await userEvent.type(input, 'zodwa');
+  await waitFor(() => expect(found()).toEqual(['Zodwa Xu', 'ZX12ABGP']));
+});

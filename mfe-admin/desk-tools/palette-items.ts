@@ -23,14 +23,20 @@ export interface PaletteGroup {
 }
 
 const pageItems: readonly PaletteItem[] = [
+  { id: 'page-dashboard', label: 'Dashboard', to: href('dashboard') },
   { id: 'page-active', label: 'Active renewals', to: href('userActiveRenewals') },
   { id: 'page-renewals', label: 'User renewals', to: href('userRenewals') },
   { id: 'page-users', label: 'Users', to: href('manageUsers') },
   { id: 'page-vehicles', label: 'User vehicles', to: href('adminManageVehicles') },
   { id: 'page-payments', label: 'Payments', to: href('adminPayments') },
+  { id: 'page-refunds', label: 'Refunds', to: href('adminRefunds') },
+  { id: 'page-settlement', label: 'Settlement', to: href('settlements') },
   { id: 'page-fees', label: 'Tare pricing', to: href('tarePricing') },
   { id: 'page-variables', label: 'Variables', to: href('manageVariables') },
   { id: 'page-templates', label: 'Note templates', to: href('noteTemplates') },
+  { id: 'page-audit', label: 'Audit', to: href('adminAudit') },
+  { id: 'page-failed-work', label: 'Failed work', to: href('failedWork') },
+  { id: 'page-modules', label: 'Modules', to: href('manageModules') },
   { id: 'page-profile', label: 'My profile', to: href('adminProfile') },
   { id: 'page-my-vehicles', label: 'My vehicles', to: href('manageMyVehicles') },
   { id: 'page-my-renewals', label: 'My renewals', to: href('manageMyRenewals') },
@@ -38,6 +44,15 @@ const pageItems: readonly PaletteItem[] = [
 
 const plate = (licenseNumber: string | null) => licenseNumber?.toUpperCase() ?? 'Several vehicles';
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** What a plate, reference or waybill looks like: letters and digits together. */
+const namesRecord = (text: string): boolean => /\d/.test(text) && /[a-z]/i.test(text) && !text.includes('@');
+
+/** Persons come first, unless what was typed names a record. */
+const sortedHits = (hits: DeskHits, text: string): PaletteGroup[] => {
+  const [persons, ...records] = hitGroups(hits);
+  return persons && namesRecord(text) ? [...records, persons] : hitGroups(hits);
+};
 
 const hitGroups = (hits: DeskHits): PaletteGroup[] => [
   {
@@ -69,11 +84,11 @@ const hitGroups = (hits: DeskHits): PaletteGroup[] => [
   },
   {
     title: 'Payments',
-    items: hits.payments.map(({ id, reference, licenseNumber, amountInCents, status, ownerName, companyName }) => ({
+    items: hits.payments.map(({ id, licenseNumber, amountInCents, status, ownerName, companyName }) => ({
       id: `payment-${id}`,
       label: `${formatRand(amountInCents)}, ${paymentStatusLabel[status]}`,
       detail: joined(plate(licenseNumber), ownerName, companyName),
-      to: `${href('adminPayments')}?${new URLSearchParams({ search: reference })}`,
+      to: href('viewPayment', { id }),
     })),
   },
   {
@@ -122,6 +137,6 @@ export function paletteGroups({ text, commands, views, hits, admits }: Found): P
     { title: 'On this screen', items: commands.map(commandItem).filter(matches) },
     { title: 'Views', items: views.map(viewItem).filter(matches) },
     { title: 'Pages', items: pageItems.filter(({ to = '' }) => admits(to)).filter(matches) },
-    ...(hits ? hitGroups(hits) : []),
+    ...(hits ? sortedHits(hits, text) : []),
   ].filter(({ items }) => items.length > 0);
 }

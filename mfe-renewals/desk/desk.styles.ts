@@ -23,13 +23,14 @@ export const useDeskStyles = makeStyles({
   },
   tabs: {
     display: 'flex',
-    flexWrap: 'wrap',
+    // One line that scrolls, whose place is kept, so that the list neither begins far down nor moves.
+    overflowX: 'auto',
+    minHeight: '56px',
     gap: '8px',
-    margin: '0 0 16px',
-    padding: 0,
+    margin: '0 0 12px',
+    padding: '0 0 4px',
+    boxSizing: 'border-box',
     listStyleType: 'none',
-    // One line that scrolls, so that the list begins above the fold.
-    '@media (max-width: 640px)': { flexWrap: 'nowrap', overflowX: 'auto', paddingBottom: '4px' },
   },
   tab: {
     display: 'block',

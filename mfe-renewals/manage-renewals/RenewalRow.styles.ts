@@ -42,7 +42,8 @@ export const useRenewalRowStyles = makeStyles({
   others: {
     gridColumn: '1 / -1',
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    // Of a fixed width, so that a field that comes later does not move the others.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
     gap: '0 12px',
     alignItems: 'end',
   },

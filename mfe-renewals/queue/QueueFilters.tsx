@@ -47,12 +47,12 @@ export function QueueFilters({ list }: { list: ListState }) {
           ...clerks.filter(({ id }) => id !== user?.id).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {companies && companies.entries.length > 1 && (
+      {isProductAdmin && (
         <FilterSelect
           label="Company"
           none="Any company"
           {...select('companyId')}
-          options={companies.entries.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(companies?.entries ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
     </>

@@ -55,14 +55,14 @@ export function QueueTabs() {
     { id: 'late', label: 'Later than promised', count: data?.late ?? 0, filters: { due: 'late' } },
     { id: 'mine', label: 'Mine', count: data?.mine ?? 0, filters: { inCharge: 'mine' } },
   ];
-  // Those without any are left out, but the place stays.
-  const shown = tabs.filter(({ id, count }) => count > 0 || id === 'mine' || id === 'submitted by user');
+  // None before the counts are known, because those without any are left out. The place stays.
+  const shown = data ? tabs.filter(({ id, count }) => count > 0 || id === 'mine' || id === 'submitted by user') : [];
   return (
     <nav aria-label="What waits">
       <ul className={styles.tabs}>
         {shown.map((tab) => (
           <li key={tab.id}>
-            <TabLink tab={tab} pathname={pathname} search={search} isLoaded={data !== undefined} />
+            <TabLink tab={tab} pathname={pathname} search={search} />
           </li>
         ))}
       </ul>
@@ -74,12 +74,10 @@ function TabLink({
   tab: { label, count, age, filters },
   pathname,
   search,
-  isLoaded,
 }: {
   tab: Tab;
   pathname: string;
   search: string;
-  isLoaded: boolean;
 }) {
   const styles = useDeskStyles();
   const current = new URLSearchParams(search);
@@ -99,7 +97,7 @@ function TabLink({
       preventScrollReset
       {...(isCurrent && { 'aria-current': 'true' })}
     >
-      <span className={styles.tabName}>{label}</span> {isLoaded ? count : '…'}
+      <span className={styles.tabName}>{label}</span> {count}
       <span className={styles.tabAge}>{age ?? (count === 0 ? 'none' : '\u00a0')}</span>
     </Link>
   );
