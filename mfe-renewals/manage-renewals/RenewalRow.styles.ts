@@ -28,7 +28,8 @@ export const useRenewalRowStyles = makeStyles({
     cursor: 'pointer',
   },
   choice: { display: 'flex', alignItems: 'center', gap: '8px' },
-  bulk: { display: 'grid', gap: '8px', marginBottom: '12px' },
+  // At least as high as the box that selects all, which comes with the rows.
+  bulk: { display: 'grid', gap: '8px', minHeight: '36px', marginBottom: '12px' },
   filters: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 420px) minmax(0, 220px) minmax(0, 220px)',
