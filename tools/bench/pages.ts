@@ -4,12 +4,13 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../e2e/launch-options.ts';
 import { type Load, measureLoad } from './pages/measure-load.ts';
+import { fillQueue } from './pages/fill-queue.ts';
 import { headerLine, reportPage } from './pages/report.ts';
 import { type BuildName, startSites } from './pages/start-sites.ts';
-import { measuredPages, visitOf } from './pages/visits.ts';
+import { measuredPages, queue, visitOf } from './pages/visits.ts';
 
 // npm run bench -- pages [PATH …]: how fast pages are on slow 4G (1.6 Mbit/s, 150 ms) and a processor four times slower, with
-// an empty cache, on a phone, through TLS and HTTP/2: the federated releases against the same sources as one bundle, in turns.
+// an empty cache, on a phone, the administrators' queue on an office line (10 Mbit/s), through TLS and HTTP/2: the federated releases against the same sources as one bundle, in turns.
 // `usable`: the first control responds to a click, or a field keeps what is typed. Prints medians of BENCH_ROUNDS rounds
 // (7), ratios and missed thresholds. DATA_DIR keeps releases and database for the next run; paths select pages.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -22,6 +23,7 @@ const sites = await startSites(path.resolve(process.env.DATA_DIR ?? path.join(fo
 const browser = await chromium.launch(launchOptions);
 let missed = 0;
 try {
+  if (pages.includes(queue)) await fillQueue(sites.development);
   const series = await Promise.all(
     pages.map(async (page) => ({
       page,

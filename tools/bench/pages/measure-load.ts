@@ -16,9 +16,27 @@ export interface Load {
   requests: number;
 }
 
-/** Slow 4G, in bytes per second and ms, and a processor four times slower than this one. */
-const network = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
-const slowdown = 4;
+export interface Line {
+  /** In bytes per second and ms. */
+  network: { offline: boolean; downloadThroughput: number; uploadThroughput: number; latency: number };
+  /** How many times slower than this one the processor is. */
+  slowdown: number;
+  screen: Pick<BrowserContextOptions, 'viewport' | 'isMobile' | 'hasTouch'>;
+}
+
+export const lines = {
+  slow4g: {
+    network: { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 },
+    slowdown: 4,
+    screen: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  },
+  /** 10 Mbit/s. */
+  office: {
+    network: { offline: false, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, latency: 20 },
+    slowdown: 1,
+    screen: { viewport: { width: 1280, height: 800 } },
+  },
+} as const satisfies Record<string, Line>;
 
 /** Until the first control responds. Rejects after this many ms. */
 const patience = 30_000;
@@ -27,15 +45,14 @@ const watched = 1500;
 
 export interface Visit extends ProbeOptions {
   url: string;
+  line: Line;
   storageState?: BrowserContextOptions['storageState'];
 }
 
 /** Loads a page with an empty cache, uses its first control as soon as there is one, and says how long everything took. */
-export async function measureLoad(browser: Browser, { url, storageState, ...probe }: Visit): Promise<Load> {
+export async function measureLoad(browser: Browser, { url, line, storageState, ...probe }: Visit): Promise<Load> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
+    ...line.screen,
     ignoreHTTPSErrors: true,
     ...(storageState && { storageState }),
   });
@@ -43,8 +60,8 @@ export async function measureLoad(browser: Browser, { url, storageState, ...prob
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', network);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await devtools.send('Network.emulateNetworkConditions', line.network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.slowdown });
     // A reminder that opens above an owner's page has been closed earlier in the visit.
     await page.addInitScript(() => sessionStorage.setItem('expiry-reminder-closed', 'yes'));
     await page.addInitScript(installProbe, probe);

@@ -16,6 +16,8 @@ export type BuildName = 'federated' | 'one bundle';
 export interface Sites {
   /** Origin of the product's own site, by what it is made of. */
   origins: Record<BuildName, string>;
+  /** Without TLS: the site as it is developed, and the sandbox of the providers. */
+  development: { site: string; sandbox: string };
   close: () => Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startSites(data: string, folder: string): Promise<Sites> {
   const federated = await open(released);
   const bundled = await open(path.join(oneBundle, 'releases'));
   return {
+    development: { site: `http://localhost:${ports.site}`, sandbox: `http://localhost:${ports.sandbox}` },
     origins: { federated: federated.origin, 'one bundle': bundled.origin },
     close: async () => {
       await Promise.all([federated.close(), bundled.close()]);
