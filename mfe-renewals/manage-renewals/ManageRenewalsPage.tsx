@@ -1,5 +1,5 @@
 import { href } from 'shared-contracts/pages';
-import { renewalStatuses } from 'shared-contracts/renewals';
+import { renewalStatuses, searchRenewals } from 'shared-contracts/renewals';
 import { ButtonLink, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, type ListState, Paging, useListState } from 'web-kit/table';
 import { useRenewalsSearchRenewalsQuery } from '../api.ts';
@@ -30,7 +30,7 @@ export function ManageRenewalsPage() {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
   const query = renewalQueryOf(list, false);
   const { currentData, error, refetch } = useRenewalsSearchRenewalsQuery(query, { refetchOnMountOrArgChange: true });
-  const shown = useDelayedResult(currentData, query);
+  const shown = useDelayedResult(currentData, query, searchRenewals.path);
   const actions = (
     <>
       <ExportButton list="exportRenewals" query={query} empty={shown?.count === 0} />

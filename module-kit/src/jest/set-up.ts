@@ -17,6 +17,7 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
 });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+performance.getEntriesByType ??= () => [];
 window.matchMedia ??= (query: string) => ({
   matches: false,
   media: query,
