@@ -88,7 +88,7 @@ test('[DSK-2] new work is announced without moving the list, and a row that chan
   expect(
     await list.select(new RegExp(`^Select ${word}`)).evaluateAll((boxes) => boxes.map((box) => box.ariaLabel)),
   ).toEqual(before);
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Update the list' }).click();
   await expect(list.select(new RegExp(`^Select ${word}`))).toHaveCount(3);
   expect((await call(listRenewals, {}, owner.token)).count).toBe(3);
 });

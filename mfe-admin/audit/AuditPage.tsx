@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { auditEntities, type AuditEntry } from 'shared-contracts/audit';
+import { limits } from 'shared-contracts/limits';
 import { listTime } from 'shared-contracts/list-date';
 import { useModules } from 'web-kit/host';
 import { Page, useBackLinkState } from 'web-kit/page';
@@ -13,7 +14,9 @@ import {
   MoreFilters,
   Paging,
   SearchField,
+  TableViewMenu,
   useListState,
+  useTableView,
 } from 'web-kit/table';
 import { useAdminListAuditQuery } from './audit-api.ts';
 import { AuditDetails } from './AuditDetails.tsx';
@@ -33,7 +36,7 @@ const useStyles = makeStyles({
 });
 
 const columns: readonly Column<AuditEntry>[] = [
-  { id: 'createdAt', header: 'When', cell: ({ createdAt }) => listTime(createdAt), sortable: false },
+  { id: 'createdAt', header: 'When', cell: ({ createdAt }) => listTime(createdAt), fixed: true },
   { id: 'actor', header: 'Who', cell: (entry) => <Actor entry={entry} /> },
   { id: 'action', header: 'What', cell: ({ action }) => sentence(action) },
   { id: 'entity', header: 'Record', cell: (entry) => <RecordLink entry={entry} /> },
@@ -44,12 +47,18 @@ const filters = ['search', 'entity', 'from', 'to', 'id', 'userId', 'personId'];
 /** Who did what to which record, with values before and after, and whether an entry was tampered with. */
 export function AuditPage() {
   const styles = useStyles();
-  const list = useListState({ orderBy: 'createdAt', order: 'desc', take: 10 });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc', take: 10, sizes: limits.page.staffSizes });
+  const view = useTableView('audit', columns);
   const optional = (name: string) => (list.filter(name) ? { [name]: list.filter(name) } : {});
   const query = { skip: list.skip, take: list.take, ...Object.assign({}, ...filters.map(optional)) };
   const { data, error, refetch } = useAdminListAuditQuery(query, { refetchOnMountOrArgChange: true });
   return (
-    <Page title="Audit" lead="Who did what to which record. Nothing in it can be changed." width="wide">
+    <Page
+      title="Audit"
+      lead="Who did what to which record. Nothing in it can be changed."
+      width="wide"
+      actions={<TableViewMenu view={view} />}
+    >
       <ChainNote />
       <div className={styles.filters}>
         <SearchField
@@ -71,7 +80,7 @@ export function AuditPage() {
       </div>
       <DataTable
         label="Audit"
-        columns={columns}
+        {...view.table}
         rows={data?.entries}
         rowKey={({ id }) => id}
         rowLabel={({ action, createdAt }) => `${action}, ${listTime(createdAt)}`}

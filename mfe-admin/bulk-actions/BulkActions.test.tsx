@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { BulkActions } from './BulkActions.tsx';
@@ -26,5 +26,29 @@ test('[DSK-13] pick list and labels of the selected renewals are downloaded toge
 test('[DSK-13] more renewals than fit one PDF cannot be printed at once', () => {
   const many = Array.from({ length: 101 }, (_, index) => renewalFixture({ id: String(index) }));
   renderWithHost(<BulkActions renewals={many} onActed={() => undefined} />, { user });
-  expect(screen.getByRole('button', { name: 'Pick list and labels (101)' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Pick list and labels (at most 100)' })).toBeDisabled();
+});
+
+test('[ADM-6] more renewals than one call takes are sent in batches, and those that were not reached stay selected', async () => {
+  const many = Array.from({ length: 150 }, (_, index) =>
+    renewalFixture({ id: `6a4c4b80-8f6d-4a43-9d0c-000000000${index + 100}`, status: 'submitted by user' }),
+  );
+  const left: (readonly string[])[] = [];
+  const act = ({ body }: { body: { id: string }[] }) =>
+    body.length < 100
+      ? { status: 500, body: { success: false, message: 'Gone', code: 500, reason: 'unavailable' } }
+      : { results: body.map(({ id }) => ({ id, success: true, message: 'Done' })) };
+  renderWithHost(<BulkActions renewals={many} onActed={(failed) => left.push(failed)} />, {
+    user,
+    answers: { 'POST /admin/renewals/actions': act },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Processing (150)' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(/and 130 more/);
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Yes/ }));
+  const failure = await screen.findByText('Gone', {}, { timeout: 3000 });
+  expect(failure).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Add to Processing: 100 of 100 done')).toBeVisible();
+  expect(left).toEqual([many.slice(100).map(({ id }) => id)]);
 });

@@ -1,4 +1,5 @@
 import { getParcelLabels, mostLabels } from 'shared-contracts/deliveries';
+import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useCommands } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
@@ -11,7 +12,11 @@ import { useBulkAction } from './use-bulk-action.ts';
 // The form kit is needed only for actions with a note.
 const NoteDialog = lazyWithRetry(async () => (await import('../renewal-actions/NoteDialog.tsx')).NoteDialog);
 
-const labelsText = (count: number): string => `Pick list and labels (${count})`;
+const labelsText = (count: number): string =>
+  `Pick list and labels (${count > mostLabels ? `at most ${mostLabels}` : count})`;
+
+const progressText = ({ done, of }: { done: number; of: number }): string =>
+  of > limits.bulk.rows ? `Working… ${done} of ${of}` : 'Working…';
 
 interface BulkActionsProps {
   renewals: readonly Renewal[];
@@ -21,7 +26,7 @@ interface BulkActionsProps {
 /** Bulk actions on the selected renewals. An action applies to those that allow it, with a result for each. */
 export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   const styles = useBulkActionsStyles();
-  const { choose, send, isLoading, outcome, dismissOutcome, noteFor, closeNote } = useBulkAction(onActed);
+  const { choose, send, progress, outcome, dismissOutcome, noteFor, closeNote } = useBulkAction(onActed);
   const offered = offeredActions(renewals);
   const [download, isDownloading] = useDownload(getParcelLabels);
   const printLabels = () => void download({ ids: renewals.map(({ id }) => id).join(',') }, 'labels.pdf');
@@ -32,7 +37,9 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
       group: 'Selected renewals',
       label: `${each.action.label} (${each.renewals.length})`,
       shortcut: String(index + 1),
-      run: () => void (isLoading || choose(each)),
+      run: () => {
+        if (!progress) void choose(each);
+      },
     })),
     {
       id: 'bulk.labels',
@@ -48,7 +55,7 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
         {offered.map((each, index) => (
           <PlainButton
             key={each.action.id}
-            disabled={isLoading}
+            disabled={progress !== undefined}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => void choose(each)}
           >
@@ -58,7 +65,7 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
         <PlainButton disabled={!canPrint} aria-keyshortcuts="p" onClick={printLabels}>
           {labelsText(renewals.length)}
         </PlainButton>
-        {isLoading && <span role="status">Working…</span>}
+        {progress && <span role="status">{progressText(progress)}</span>}
       </div>
       {outcome && <BulkResults {...outcome} onDismiss={dismissOutcome} />}
       {noteFor && (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
+import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
 import { ButtonLink, lazyWithRetry, Page, PlainButton, keepPageState, useBackLinkState } from 'web-kit/page';
-import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
+import { type Column, DataTable, Paging, SearchField, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 
@@ -27,6 +28,7 @@ const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
     header: 'Name',
     cell: ({ firstName, lastName, testUser }) => `${firstName} ${lastName}${testUser ? ' - test user' : ''}`,
     sortable: true,
+    fixed: true,
   },
   { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true },
   ...(withCompany ? [company] : []),
@@ -61,7 +63,7 @@ function DialogOfUser({ id }: { id: string }) {
 
 /** Users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
 export function ManageUsersPage() {
-  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
   const { id } = useParams();
   // Keeps the filters in the URL while a dialog opens and closes.
   const { search: filters } = useLocation();
@@ -77,14 +79,18 @@ export function ManageUsersPage() {
     orderBy,
     order: list.order,
   });
+  const view = useTableView('users', columnsFor((data?.entries ?? []).some(({ companyName }) => companyName)));
   return (
     <Page
       title="Users"
       width="wide"
       actions={
-        <PlainButton look="primary" onClick={() => setAdding(true)}>
-          Add user
-        </PlainButton>
+        <>
+          <TableViewMenu view={view} />
+          <PlainButton look="primary" onClick={() => setAdding(true)}>
+            Add user
+          </PlainButton>
+        </>
       }
     >
       {mayChangeFees && <FeesReminder linked />}
@@ -96,7 +102,7 @@ export function ManageUsersPage() {
       />
       <DataTable
         label="Users"
-        columns={columnsFor((data?.entries ?? []).some(({ companyName }) => companyName))}
+        {...view.table}
         rows={data?.entries}
         rowKey={(user) => user.id}
         rowLabel={({ firstName, lastName }) => `${firstName} ${lastName}`}

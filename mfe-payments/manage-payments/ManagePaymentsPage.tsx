@@ -1,8 +1,9 @@
+import { limits } from 'shared-contracts/limits';
 import { lazyWithRetry, Page } from 'web-kit/page';
-import { ExportButton, useListState } from 'web-kit/table';
+import { ExportButton, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
 import { adminPaymentQueryOf } from '../payments-list/payment-query-of.ts';
-import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
+import { hasOrderNumbers, paymentColumns, PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 
 // The list does not wait for what is below it.
 const PaymentTotals = lazyWithRetry(
@@ -12,18 +13,24 @@ const PaymentTotals = lazyWithRetry(
 
 /** All payments that the administrator may see. */
 export function ManagePaymentsPage() {
-  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
   const query = adminPaymentQueryOf(list);
   const { data, error, refetch } = usePaymentsListAllPaymentsQuery(query, {
     refetchOnMountOrArgChange: true,
   });
+  const view = useTableView('payments', paymentColumns(true, hasOrderNumbers(data)));
   return (
     <Page
       title="Payments"
       width="wide"
-      actions={<ExportButton list="exportAllPayments" query={query} empty={data?.total === 0} />}
+      actions={
+        <>
+          <TableViewMenu view={view} />
+          <ExportButton list="exportAllPayments" query={query} empty={data?.total === 0} />
+        </>
+      }
     >
-      <PaymentsTable asAdmin list={list} data={data} error={error} onRetry={() => void refetch()}>
+      <PaymentsTable asAdmin table={view.table} list={list} data={data} error={error} onRetry={() => void refetch()}>
         <PaymentTotals query={query} />
       </PaymentsTable>
     </Page>

@@ -4,7 +4,7 @@ import { ExportButton, useListState } from 'web-kit/table';
 import { usePaymentsListPaymentsQuery } from '../api.ts';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 import { StatementButton } from './StatementButton.tsx';
-import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
+import { hasOrderNumbers, paymentColumns, PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 
 /** The user's own payments. */
 export function OwnPayments() {
@@ -14,6 +14,7 @@ export function OwnPayments() {
   const { data, error, refetch } = usePaymentsListPaymentsQuery(query, {
     refetchOnMountOrArgChange: true,
   });
+  const isBusiness = user?.userType === 'business' || Boolean(user?.businessName);
   return (
     <Page
       title="My payments"
@@ -28,7 +29,7 @@ export function OwnPayments() {
     >
       <PaymentsTable
         asAdmin={false}
-        isBusiness={user?.userType === 'business' || Boolean(user?.businessName)}
+        table={{ columns: paymentColumns(false, isBusiness || hasOrderNumbers(data)), density: 'roomy' }}
         list={list}
         data={data}
         error={error}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Payment } from 'shared-contracts/payments';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { useListState } from 'web-kit/table';
-import { PaymentsTable } from './PaymentsTable.tsx';
+import { hasOrderNumbers, paymentColumns, PaymentsTable } from './PaymentsTable.tsx';
 
 const at = '2026-01-05T08:00:00Z';
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
@@ -35,6 +35,10 @@ function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAd
       asAdmin={asAdmin}
       list={list}
       data={{ total: results.length, results }}
+      table={{
+        columns: paymentColumns(asAdmin, hasOrderNumbers({ total: results.length, results })),
+        density: 'roomy',
+      }}
       error={undefined}
       onRetry={() => undefined}
     />

@@ -3,7 +3,7 @@ import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { useHost } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
-import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
+import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference, type TableView } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { OrderNumber } from '../own-payments/OrderNumber.tsx';
 import { Payer } from './Payer.tsx';
@@ -24,12 +24,14 @@ const orderColumn = (asAdmin: boolean): Column<Payment> => ({
     asAdmin || payment.status !== 'successful' ? payment.orderNumber : <OrderNumber payment={payment} />,
 });
 
-const columnsFor = (asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] => [
+/** Columns of the payment table. `asAdmin` adds the payer; `withOrders` the column of order numbers. */
+export const paymentColumns = (asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] => [
   {
     id: 'createdAt',
     header: 'Date',
     cell: (payment) => <PaymentDay payment={payment} asAdmin={asAdmin} />,
     sortable: true,
+    fixed: true,
   },
   ...(asAdmin ? [userColumn] : []),
   {
@@ -51,36 +53,37 @@ const columnsFor = (asAdmin: boolean, withOrders: boolean): readonly Column<Paym
   { id: 'receipt', header: '', name: 'Receipt', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];
 
+interface PaymentPage {
+  total: number;
+  results: readonly Payment[];
+  countIsPartial?: true | undefined;
+}
+
+/** Whether the column of order numbers is shown to somebody who is no business. */
+export const hasOrderNumbers = (page: PaymentPage | undefined): boolean =>
+  page?.results.some(({ orderNumber }) => orderNumber) ?? false;
+
 const filters = ['search', 'status', 'state', 'companyId', 'from', 'to'];
 
 interface PaymentsTableProps {
   asAdmin: boolean;
-  /** Shows the column of order numbers, which is shown to others only if there are any. */
-  isBusiness?: boolean;
+  table: TableView<Payment>['table'];
   list: ListState;
-  data: { total: number; results: readonly Payment[]; countIsPartial?: true | undefined } | undefined;
+  data: PaymentPage | undefined;
   error: unknown;
   onRetry: () => void;
   /** Shown between the table and its pages. */
   children?: ReactNode;
 }
 
-/** Payment table with filters. `asAdmin` adds the payer. */
-export function PaymentsTable({
-  asAdmin,
-  isBusiness = false,
-  list,
-  data,
-  error,
-  onRetry,
-  children,
-}: PaymentsTableProps) {
+/** Payment table with filters, for administrators those of the desk too. */
+export function PaymentsTable({ asAdmin, table, list, data, error, onRetry, children }: PaymentsTableProps) {
   return (
     <>
       <PaymentFilters list={list} asAdmin={asAdmin} />
       <DataTable
         label="Payments"
-        columns={columnsFor(asAdmin, isBusiness || (data?.results.some(({ orderNumber }) => orderNumber) ?? false))}
+        {...table}
         rows={data?.results}
         rowKey={({ id }) => id}
         rowLabel={({ reference }) => reference}

@@ -1,5 +1,14 @@
+import { limits } from 'shared-contracts/limits';
 import { Page } from 'web-kit/page';
-import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web-kit/table';
+import {
+  ClearFilters,
+  DataTable,
+  ExportButton,
+  Paging,
+  TableViewMenu,
+  useListState,
+  useTableView,
+} from 'web-kit/table';
 import { usePaymentsListRefundsQuery } from '../desk-api.ts';
 import { ListTotals } from '../payments-list/ListTotals.tsx';
 import { refundListColumns } from './refund-columns.tsx';
@@ -8,19 +17,25 @@ import { refundFilters, refundQueryOf } from './refund-query-of.ts';
 
 /** All refunds that the administrator may see: due, asked for, made and refused. */
 export function RefundsPage() {
-  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
+  const view = useTableView('refunds', refundListColumns);
   const query = refundQueryOf(list);
   const { data, error, refetch } = usePaymentsListRefundsQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <Page
       title="Refunds"
       width="wide"
-      actions={<ExportButton list="exportRefunds" query={query} empty={data?.count === 0} />}
+      actions={
+        <>
+          <TableViewMenu view={view} />
+          <ExportButton list="exportRefunds" query={query} empty={data?.count === 0} />
+        </>
+      }
     >
       <RefundFilters list={list} />
       <DataTable
         label="Refunds"
-        columns={refundListColumns}
+        {...view.table}
         rows={data?.entries}
         rowKey={({ id }) => id}
         rowLabel={({ merchantReference }) => merchantReference}

@@ -119,7 +119,7 @@ test('the plate links to the renewal, with a back link that keeps search and sta
 });
 
 test('[REN-4] every load of the list appears after 500 ms', async () => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     let count = 23;
     const { router } = show(path, () => ({ count, entries }));
@@ -136,4 +136,67 @@ test('[REN-4] every load of the list appears after 500 ms', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('[REN-4] a list that the page asked for before its code came has waited since its answer arrived', async () => {
+  const early = {
+    name: 'https://allset.test/api/admin/renewals?skip=0',
+    entryType: 'resource',
+    startTime: -100,
+    duration: 100,
+    toJSON: () => '',
+  };
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([early]);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(400);
+  try {
+    show(path, { count: 23, entries });
+    await act(() => jest.advanceTimersByTimeAsync(60));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(60));
+    expect(screen.getByText('1–5 of 23')).toBeVisible();
+  } finally {
+    now.mockRestore();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  }
+});
+
+test('[DSK-2] all renewals that match are selected, those of other pages too', async () => {
+  const all = Array.from({ length: 123 }, (_, place) =>
+    renewalFixture({ id: idOf(0).slice(0, -3) + String(place).padStart(3, '0') }),
+  );
+  const { calls } = show(path, ({ query }: { query: Record<string, string> }) => ({
+    count: 123,
+    entries: all.slice(Number(query.skip), Number(query.skip) + Number(query.take)),
+  }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 123' }));
+  expect(await screen.findByRole('checkbox', { name: '123 selected, 118 not on this page' })).toBeChecked();
+  expect(
+    queriesOf(calls)
+      .slice(-2)
+      .map(({ skip, take, active }) => [skip, take, active]),
+  ).toEqual([
+    ['0', '100', 'true'],
+    ['100', '23', 'true'],
+  ]);
+  expect(screen.queryByRole('button', { name: /Select all/ })).not.toBeInTheDocument();
+});
+
+test('columns can be hidden and rows made roomy, which the browser keeps, and pages hold up to 100 rows', async () => {
+  const first = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Table view' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Payment Reference' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Roomy' }));
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'User' })).not.toBeInTheDocument();
+  first.unmount();
+  const { calls } = show();
+  const table = await screen.findByRole('table');
+  expect(within(table).getByRole('columnheader', { name: /Expiry Date/ })).toBeVisible();
+  expect(within(table).queryByRole('columnheader', { name: /Payment Reference/ })).not.toBeInTheDocument();
+  expect(table).toHaveAttribute('data-density', 'roomy');
+  await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '100');
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ take: '100' }));
+  localStorage.clear();
 });

@@ -1,9 +1,19 @@
 import { useMemo } from 'react';
 import type { SavedView } from 'shared-contracts/desk';
-import { finalStatuses, renewalStatuses } from 'shared-contracts/renewals';
+import { limits } from 'shared-contracts/limits';
+import { finalStatuses, listAllRenewals, renewalStatuses } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
-import { ClearFilters, DataTable, ExportButton, FilterNote, Paging, useListState } from 'web-kit/table';
+import {
+  ClearFilters,
+  DataTable,
+  ExportButton,
+  FilterNote,
+  Paging,
+  TableViewMenu,
+  useListState,
+  useTableView,
+} from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { News } from '../queue/News.tsx';
 import { queueFilters } from '../queue/queue-filters.ts';
@@ -29,7 +39,7 @@ const polling = 30_000;
 
 /** Loads the list, keeps it up to date without moving its rows, and selects among them. */
 function useQueue(activeOnly: boolean) {
-  const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
+  const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake, sizes: limits.page.staffSizes });
   const query = { ...queueListQueryOf(list, activeOnly), ...dayQueryOf(list) };
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, {
     refetchOnMountOrArgChange: true,
@@ -40,7 +50,7 @@ function useQueue(activeOnly: boolean) {
   const key = JSON.stringify(query);
   // Rows of the previous search remain visible for a moment and must not be selectable.
   const loaded = useMemo(() => currentData && { ...currentData, filters, key }, [currentData, filters, key]);
-  const shown = useDelayedResult(loaded, query);
+  const shown = useDelayedResult(loaded, query, listAllRenewals.path);
   const calm = useCalmRows(shown, shown?.key ?? '');
   const { column, ...selection } = useSelection(filters, calm.rows ?? [], shown?.filters !== filters);
   return { list, query, shown, error, refetch, calm, column, selection };
@@ -58,6 +68,7 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
   const { can } = useSession();
   const { list, query, shown, error, refetch, calm, column, selection } = useQueue(activeOnly);
   const { rows } = calm;
+  const view = useTableView('renewals', columns);
   const place = useQueueShortcuts({
     rows: rows ?? [],
     list,
@@ -69,7 +80,12 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
       title={title}
       lead={lead}
       width="wide"
-      actions={can('canFulfil') && <ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
+      actions={
+        <>
+          <TableViewMenu view={view} />
+          {can('canFulfil') && <ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
+        </>
+      }
     >
       {activeOnly && <QueueTabs />}
       <RenewalFilters
@@ -86,13 +102,21 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
         }}
       />
       <FilterNote list={list} filters={dayFilters} />
-      {activeOnly && <BulkBar rows={rows ?? []} selection={selection} onActed={calm.acceptNext} />}
-      <News count={calm.news} onShow={calm.show} />
+      {activeOnly && (
+        <BulkBar
+          rows={rows ?? []}
+          matching={{ query, count: shown?.count ?? 0, isPartial: shown?.countIsPartial ?? false }}
+          selection={selection}
+          onActed={calm.acceptNext}
+        />
+      )}
+      <News added={calm.news} gone={calm.gone} onShow={calm.show} />
       <WalkProvider value={{ query, ids: (rows ?? []).map(({ id }) => id), count: shown?.count ?? 0 }}>
         <div ref={place}>
           <DataTable
             label="Renewals"
-            columns={activeOnly ? [column, ...columns] : columns}
+            {...view.table}
+            columns={activeOnly ? [column, ...view.table.columns] : view.table.columns}
             rows={rows}
             rowKey={({ id }) => id}
             rowLabel={renewalRowLabel}

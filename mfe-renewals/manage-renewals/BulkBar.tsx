@@ -3,15 +3,18 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+import { type Matching, useSelectMatching } from './use-select-matching.ts';
 import type { Selection } from './use-selection.tsx';
 
-/** Select-all box for the page, and bulk actions for the selected rows of all pages. */
+/** Select-all box for the page, then a button for all that match, and bulk actions for the selected rows of all pages. */
 export function BulkBar({
   rows,
+  matching,
   selection: { selected, elsewhere, isClosed, add, remove },
   onActed,
 }: {
   rows: readonly Renewal[];
+  matching: Matching;
   selection: Selection;
   /** After a bulk action, whose results the list shows at once. */
   onActed: () => void;
@@ -19,6 +22,7 @@ export function BulkBar({
   const styles = useRenewalRowStyles();
   const [hasActed, setHasActed] = useState(false);
   const selectedOnPage = selected.length - elsewhere;
+  const { selectAll, isLoading, most, label } = useSelectMatching(matching, add);
   const all = rows.length > 0 && selectedOnPage === rows.length;
   return (
     <div className={styles.bulk}>
@@ -39,6 +43,11 @@ export function BulkBar({
               ? 'Select all on this page'
               : `${selected.length} selected${elsewhere > 0 ? `, ${elsewhere} not on this page` : ''}`}
           </label>
+          {all && selected.length < most && (
+            <PlainButton look="plain" disabled={isLoading || isClosed} onClick={() => void selectAll()}>
+              {isLoading ? 'Selecting…' : label}
+            </PlainButton>
+          )}
           {elsewhere > 0 && (
             <PlainButton look="plain" onClick={() => remove(selected)}>
               Clear

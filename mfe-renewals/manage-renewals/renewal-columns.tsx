@@ -17,7 +17,13 @@ const RenewalMenu = lazyWithRetry(
   ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
 );
 
-const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => <RenewalOwner {...renewal} /> };
+const user: Column<Renewal> = {
+  id: 'user',
+  header: 'User',
+  cell: (renewal) => <RenewalOwner {...renewal} />,
+  // It has the link to the renewal.
+  fixed: true,
+};
 
 const delivery: Column<Renewal> = {
   id: 'promisedDay',

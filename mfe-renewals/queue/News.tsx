@@ -1,15 +1,27 @@
 import { PlainButton } from 'web-kit/page';
 import { useDeskStyles } from '../desk/desk.styles.ts';
 
-/** Says that there are new renewals, which are shown on demand so that the list does not move by itself. */
-export function News({ count, onShow }: { count: number; onShow: () => void }) {
+interface NewsProps {
+  /** New renewals that are not shown yet. */
+  added: number;
+  /** Renewals that are shown, but no longer in the list. */
+  gone: number;
+  onShow: () => void;
+}
+
+/** Says how the list has changed. The change is shown on demand, so that the list does not move by itself. */
+export function News({ added, gone, onShow }: NewsProps) {
   const styles = useDeskStyles();
+  const parts = [
+    ...(added > 0 ? [`${added} new ${added === 1 ? 'renewal' : 'renewals'}`] : []),
+    ...(gone > 0 ? [`${gone} ${gone === 1 ? 'has' : 'have'} left the list`] : []),
+  ];
   return (
     <div role="status">
-      {count > 0 && (
+      {parts.length > 0 && (
         <div className={styles.news}>
-          {count} new {count === 1 ? 'renewal' : 'renewals'}
-          <PlainButton onClick={onShow}>{count === 1 ? 'Show it' : 'Show them'}</PlainButton>
+          {parts.join(', ')}
+          <PlainButton onClick={onShow}>Update the list</PlainButton>
         </div>
       )}
     </div>

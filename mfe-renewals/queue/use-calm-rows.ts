@@ -30,7 +30,7 @@ export function useCalmRows<Row extends { id: string }>(loaded: Loaded<Row> | un
     return {
       rows: loaded?.entries,
       news: 0,
-      gone: new Set<string>(),
+      gone: 0,
       show: () => undefined,
       acceptNext: () => undefined,
     };
@@ -41,8 +41,8 @@ export function useCalmRows<Row extends { id: string }>(loaded: Loaded<Row> | un
     rows: seen.rows.map((row) => current.get(row.id) ?? row),
     /** Renewals that are not shown yet: on this page, or on another one. */
     news: Math.max(added, loaded.count - seen.count, 0),
-    /** Shown, but no longer on this page of the list. */
-    gone: new Set([...known].filter((id) => !current.has(id))),
+    /** Shown, but no longer in the list. New ones push as many to the next page. */
+    gone: Math.max(0, seen.rows.filter(({ id }) => !current.has(id)).length - added),
     show: () => setSeen({ key, rows: loaded.entries, count: loaded.count }),
     /** Shows the next answer as it is, after an action of one's own. */
     acceptNext: () => setIsOpen(true),

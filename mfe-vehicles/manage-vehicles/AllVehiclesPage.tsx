@@ -1,13 +1,18 @@
+import { limits } from 'shared-contracts/limits';
 import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
-import { ExportButton, FilterNote, useListState } from 'web-kit/table';
+import { ExportButton, FilterNote, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
+import { columnsFor } from './vehicle-columns.tsx';
 import { adminVehicleQueryOf } from './vehicle-query-of.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
 
+const columns = columnsFor(true);
+
 /** Vehicles of all users that the administrator may see, including removed ones. */
 export function AllVehiclesPage() {
-  const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
+  const list = useListState({ orderBy: 'licenseExpires', order: 'asc', sizes: limits.page.staffSizes });
+  const view = useTableView('vehicles', columns);
   const { can } = useSession();
   const query = adminVehicleQueryOf(list);
   const { data, error, refetch } = useVehiclesListAllVehiclesQuery(query, {
@@ -17,10 +22,15 @@ export function AllVehiclesPage() {
     <Page
       title="User vehicles"
       width="wide"
-      actions={can('canFulfil') && <ExportButton list="exportAllVehicles" query={query} empty={data?.count === 0} />}
+      actions={
+        <>
+          <TableViewMenu view={view} />
+          {can('canFulfil') && <ExportButton list="exportAllVehicles" query={query} empty={data?.count === 0} />}
+        </>
+      }
     >
       <FilterNote list={list} filters={[{ label: 'Expires', names: ['expiresFrom', 'expiresTo'] }]} />
-      <VehiclesTable withUser list={list} data={data} error={error} onRetry={() => void refetch()} />
+      <VehiclesTable withUser table={view.table} list={list} data={data} error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }

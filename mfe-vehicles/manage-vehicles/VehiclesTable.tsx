@@ -3,7 +3,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { GroupButtons } from '../choose-vehicles/GroupButtons.tsx';
 import { isRenewable } from '../choose-vehicles/choice-rules.ts';
 import { useChoice } from '../choose-vehicles/use-choice.tsx';
-import { ClearFilters, DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
+import { ClearFilters, DataTable, type ListState, Paging, SearchField, type TableView } from 'web-kit/table';
 import { columnsFor } from './vehicle-columns.tsx';
 
 const ChoiceBar = lazyWithRetry(
@@ -13,6 +13,8 @@ const ChoiceBar = lazyWithRetry(
 
 interface VehiclesTableProps {
   withUser: boolean;
+  /** Its columns and density, for administrators, who choose them. */
+  table?: TableView<Vehicle>['table'];
   /** The list is the user's own, of which groups can be chosen. */
   isOwn?: boolean;
   list: ListState;
@@ -28,6 +30,7 @@ interface VehiclesTableProps {
  */
 export function VehiclesTable({
   withUser,
+  table = { columns: columnsFor(withUser), density: 'roomy' },
   isOwn = false,
   list,
   data,
@@ -48,7 +51,8 @@ export function VehiclesTable({
       {isOwn && mayChoose && <GroupButtons choice={choice} />}
       <DataTable
         label="Vehicles"
-        columns={mayChoose ? [choice.column, ...columnsFor(withUser)] : columnsFor(withUser)}
+        {...table}
+        columns={mayChoose ? [choice.column, ...table.columns] : table.columns}
         rows={data?.entries}
         rowKey={({ id }) => id}
         rowLabel={({ licenseNumber }) => licenseNumber.toUpperCase()}

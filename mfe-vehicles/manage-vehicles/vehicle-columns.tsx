@@ -106,6 +106,7 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
     header: 'Vehicle',
     cell: (vehicle) => <Name vehicle={vehicle} />,
     sortable: true,
+    fixed: true,
     whole: true,
   },
   ...(withUser ? [user] : []),

@@ -31,8 +31,11 @@ export const limits = {
   /** Days to expiry at which the reminder dialog opens. */
   reminderDialogDays: 35,
   reminderMailDays: [35, 14, 3],
-  page: { sizes: [5, 10, 25], defaultSize: 5 },
+  /** Rows on a page of a list. Administrators' lists offer more. */
+  page: { sizes: [5, 10, 25], staffSizes: [5, 10, 25, 50, 100], defaultSize: 5 },
   list: { take: 10, maxTake: 100, maxFees: 1000, maxSearch: 300, countStopsAt: 10_000 },
+  /** Renewals of one bulk action, and that can be selected together. */
+  bulk: { rows: 100, selected: 500 },
   /** Shortest substring search that can use an index, in characters. */
   searchMin: 3,
   amountInCents: { max: 100_000_000 },

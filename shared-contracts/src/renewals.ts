@@ -249,7 +249,7 @@ export const actOnRenewals = endpoint({
         licenseExpires: z.optional(CalendarDay),
       }),
     )
-    .check(z.minLength(1), z.maxLength(100)),
+    .check(z.minLength(1), z.maxLength(limits.bulk.rows)),
   reply: z.object({
     results: z.array(
       z.object({

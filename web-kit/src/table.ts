@@ -10,6 +10,8 @@ export { MoreFilters } from './table/MoreFilters.tsx';
 export { Paging } from './table/Paging.tsx';
 export { Reference } from './table/Reference.tsx';
 export { SearchField } from './table/SearchField.tsx';
+export { TableViewMenu } from './table/TableViewMenu.tsx';
+export { type Density, type TableView, useTableView } from './table/use-table-view.ts';
 export { type ListState, useListState } from './table/use-list-state.ts';
 export { sortRows } from './table/sort-rows.ts';
 export { useDebounced } from './table/use-debounced.ts';

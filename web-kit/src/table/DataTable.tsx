@@ -5,6 +5,7 @@ import { ErrorState } from '../page/ErrorState.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
+import type { Density } from './use-table-view.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
 import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';
 
@@ -20,6 +21,8 @@ export interface Column<Row> {
   align?: 'end';
   /** On a phone's card the cell takes the whole width and has no header. */
   whole?: boolean;
+  /** Cannot be hidden. Neither can columns without a header. */
+  fixed?: boolean;
 }
 
 export interface Sorting {
@@ -46,6 +49,8 @@ interface DataTableProps<Row> {
   emptyText?: string | undefined;
   emptyAction?: ReactNode;
   loadingLabel?: string;
+  /** How high the rows are, roomy by default. On a phone they are cards. */
+  density?: Density;
   /** Opens a row. The row's first cell becomes a button. */
   onOpen?: (row: Row) => void;
   /** Expandable details below a row. */
@@ -66,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     emptyText,
     emptyAction,
     loadingLabel,
+    density,
     expanded,
   } = props;
   const styles = useDataTableStyles();
@@ -76,7 +82,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <EmptyState title={empty} {...(emptyText ? { text: emptyText } : {})} action={emptyAction} />;
   return (
     <div className={styles.scroll} data-surface="card">
-      <table className={styles.table} aria-label={label}>
+      <table
+        className={mergeClasses(styles.table, density === 'compact' && styles.compact)}
+        aria-label={label}
+        data-density={density}
+      >
         <thead className={styles.head}>
           <tr>
             {expanded && (

@@ -23,14 +23,15 @@ const useStyles = makeStyles({
 });
 
 interface PagingProps {
-  state: Pick<ListState, 'skip' | 'take' | 'goTo' | 'setTake'>;
+  state: Pick<ListState, 'skip' | 'take' | 'goTo' | 'setTake'> & Partial<Pick<ListState, 'sizes'>>;
   count: number;
   /** The count reached its limit, and there are more rows. */
   isPartial?: boolean;
 }
 
 /** Range of rows shown, page size, and previous and next page. */
-export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial = false }: PagingProps) {
+export function Paging({ state, count, isPartial = false }: PagingProps) {
+  const { skip, take, goTo, setTake, sizes = limits.page.sizes } = state;
   const styles = useStyles();
   const id = useId();
   if (count === 0) return null;
@@ -41,14 +42,13 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
     </span>
   );
   // Everything stands on the smallest page.
-  if (skip === 0 && count <= take && take === Math.min(...limits.page.sizes))
-    return <div className={styles.paging}>{range}</div>;
+  if (skip === 0 && count <= take && take === Math.min(...sizes)) return <div className={styles.paging}>{range}</div>;
   return (
     <nav className={styles.paging} aria-label="Pages">
       <span className={styles.size}>
         <label htmlFor={id}>Rows per page</label>
         <Select id={id} value={String(take)} onChange={(_, { value }) => setTake(Number(value))}>
-          {limits.page.sizes.map((size) => (
+          {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </Select>

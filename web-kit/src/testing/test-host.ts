@@ -8,8 +8,8 @@ export interface TestHostOptions {
   /** The logged-in user, or null. */
   user?: User | null;
   /**
-   * Responses by "METHOD /path", without the query: a body, `{ status, body }`, a promise of either, or a function that
-   * returns one.
+   * Responses by "METHOD /path", without the query: a body, `{ status, body }`, a promise of either, or a function of
+   * the call that returns one.
    */
   answers?: Record<string, unknown>;
   navigate?: Host['navigate'];
@@ -56,14 +56,15 @@ export function testHost({
     const url = new URL(String(input), 'http://api.test');
     const method = init?.method ?? 'GET';
     const path = url.pathname.replace(/^\/api/, '');
-    calls.push({
+    const call: Call = {
       method,
       path,
       query: Object.fromEntries(url.searchParams),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-    });
+    };
+    calls.push(call);
     const entry = answers[`${method} ${path}`];
-    const response: unknown = await (typeof entry === 'function' ? entry() : entry);
+    const response: unknown = await (typeof entry === 'function' ? entry(call) : entry);
     const { status, body } = isAnswer(response)
       ? response
       : {

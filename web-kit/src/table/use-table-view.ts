@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { localPageStorage } from '../host/page-storage.ts';
+import type { Column } from './DataTable.tsx';
+
+export type Density = 'roomy' | 'compact';
+
+/** What can be chosen about a table, for its menu. */
+export interface TableViewChoices {
+  table: { density: Density };
+  /** The columns that can be hidden, in their order. */
+  choices: readonly Pick<Column<unknown>, 'id' | 'header'>[];
+  hidden: readonly string[];
+  hide: (ids: readonly string[]) => void;
+  setDensity: (density: Density) => void;
+}
+
+export interface TableView<Row> extends TableViewChoices {
+  /** For the table: the columns that are shown, and how high its rows are. */
+  table: { columns: readonly Column<Row>[]; density: Density };
+}
+
+const densityKey = 'table-density';
+
+/**
+ * Which columns of an administrators' list are shown, kept in the browser for each list, and how dense its rows are, kept for
+ * all of them. `name` is the list's own, such as 'users'.
+ */
+export function useTableView<Row>(name: string, columns: readonly Column<Row>[]): TableView<Row> {
+  const hiddenKey = `table-hidden-${name}`;
+  const [hidden, setHidden] = useState<readonly string[]>(() => localPageStorage.get(hiddenKey)?.split(',') ?? []);
+  const [density, setDensity] = useState<Density>(() =>
+    localPageStorage.get(densityKey) === 'roomy' ? 'roomy' : 'compact',
+  );
+  const choices = columns.filter(({ header, fixed }) => header !== '' && !fixed);
+  const isHidden = (id: string) => hidden.includes(id) && choices.some((choice) => choice.id === id);
+  return {
+    table: { columns: columns.filter(({ id }) => !isHidden(id)), density },
+    choices,
+    hidden: choices.map(({ id }) => id).filter(isHidden),
+    hide: (ids) => {
+      setHidden(ids);
+      if (ids.length > 0) localPageStorage.set(hiddenKey, ids.join(','));
+      else localPageStorage.remove(hiddenKey);
+    },
+    setDensity: (next) => {
+      setDensity(next);
+      localPageStorage.set(densityKey, next);
+    },
+  };
+}
