@@ -9,6 +9,7 @@ import {
   DataTable,
   ExportButton,
   FilterNote,
+  type ListState,
   Paging,
   TableViewMenu,
   useListState,
@@ -63,6 +64,29 @@ interface AllRenewalsProps {
   activeOnly: boolean;
 }
 
+/** What is above the table: what waits, and the filters. */
+function QueueHead({ list, page, activeOnly }: { list: ListState } & Pick<AllRenewalsProps, 'page' | 'activeOnly'>) {
+  return (
+    <>
+      {activeOnly && <QueueTabs />}
+      <RenewalFilters
+        list={list}
+        statuses={activeOnly ? activeStatuses : renewalStatuses}
+        others={{
+          count: queueFilters.filter((name) => list.filter(name) !== '').length,
+          fields: (
+            <>
+              <QueueFilters list={list} />
+              <SavedViews page={page} />
+            </>
+          ),
+        }}
+      />
+      <FilterNote list={list} filters={dayFilters} />
+    </>
+  );
+}
+
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
   const { can } = useSession();
@@ -87,21 +111,7 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
         </>
       }
     >
-      {activeOnly && <QueueTabs />}
-      <RenewalFilters
-        list={list}
-        statuses={activeOnly ? activeStatuses : renewalStatuses}
-        others={{
-          count: queueFilters.filter((name) => list.filter(name) !== '').length,
-          fields: (
-            <>
-              <QueueFilters list={list} />
-              <SavedViews page={page} />
-            </>
-          ),
-        }}
-      />
-      <FilterNote list={list} filters={dayFilters} />
+      <QueueHead list={list} page={page} activeOnly={activeOnly} />
       {activeOnly && (
         <BulkBar
           rows={rows ?? []}

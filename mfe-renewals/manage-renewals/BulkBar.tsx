@@ -22,7 +22,6 @@ export function BulkBar({
   const styles = useRenewalRowStyles();
   const [hasActed, setHasActed] = useState(false);
   const selectedOnPage = selected.length - elsewhere;
-  const { selectAll, isLoading, most, label } = useSelectMatching(matching, add);
   const all = rows.length > 0 && selectedOnPage === rows.length;
   return (
     <div className={styles.bulk}>
@@ -43,11 +42,7 @@ export function BulkBar({
               ? 'Select all on this page'
               : `${selected.length} selected${elsewhere > 0 ? `, ${elsewhere} not on this page` : ''}`}
           </label>
-          {all && selected.length < most && (
-            <PlainButton look="plain" disabled={isLoading || isClosed} onClick={() => void selectAll()}>
-              {isLoading ? 'Selecting…' : label}
-            </PlainButton>
-          )}
+          {all && <SelectMatching matching={matching} selected={selected.length} isClosed={isClosed} add={add} />}
           {elsewhere > 0 && (
             <PlainButton look="plain" onClick={() => remove(selected)}>
               Clear
@@ -67,5 +62,20 @@ export function BulkBar({
         />
       )}
     </div>
+  );
+}
+
+function SelectMatching({
+  matching,
+  selected,
+  isClosed,
+  add,
+}: { matching: Matching; selected: number } & Pick<Selection, 'isClosed' | 'add'>) {
+  const { selectAll, isLoading, most, label } = useSelectMatching(matching, add);
+  if (selected >= most) return null;
+  return (
+    <PlainButton look="plain" disabled={isLoading || isClosed} onClick={() => void selectAll()}>
+      {isLoading ? 'Selecting…' : label}
+    </PlainButton>
   );
 }

@@ -17,7 +17,7 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
 });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-performance.getEntriesByType ??= () => [];
+if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] });
 window.matchMedia ??= (query: string) => ({
   matches: false,
   media: query,
