@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useRenewalRowStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
+  company: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
   next: {
     display: 'block',
     marginTop: '2px',
@@ -32,7 +33,7 @@ export const useRenewalRowStyles = makeStyles({
   bulk: { display: 'grid', gap: '8px', minHeight: '36px', marginBottom: '12px' },
   filters: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 420px) minmax(0, 220px) minmax(0, 220px)',
+    gridTemplateColumns: 'minmax(0, 1fr) repeat(2, minmax(0, 210px))',
     gap: '12px',
     alignItems: 'start',
     '& .fui-Select, & select': { minWidth: 0 },
@@ -44,7 +45,7 @@ export const useRenewalRowStyles = makeStyles({
     gridColumn: '1 / -1',
     display: 'grid',
     // Of a fixed width, so that a field that comes later does not move the others.
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
     gap: '0 12px',
     alignItems: 'end',
   },

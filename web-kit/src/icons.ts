@@ -2,6 +2,7 @@ import type { AddRegular } from '@fluentui/react-icons/svg/add';
 
 export { AddRegular } from '@fluentui/react-icons/svg/add';
 export { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+export { BuildingRegular } from '@fluentui/react-icons/svg/building';
 export { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 export { CallRegular } from '@fluentui/react-icons/svg/call';
 export { CameraRegular } from '@fluentui/react-icons/svg/camera';
@@ -12,6 +13,7 @@ export { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 export { ClockRegular } from '@fluentui/react-icons/svg/clock';
 export { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 export { DocumentRegular } from '@fluentui/react-icons/svg/document';
+export { HistoryRegular } from '@fluentui/react-icons/svg/history';
 export { HomeRegular } from '@fluentui/react-icons/svg/home';
 export { InfoRegular } from '@fluentui/react-icons/svg/info';
 export { ListRegular } from '@fluentui/react-icons/svg/list';

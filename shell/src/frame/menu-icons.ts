@@ -1,9 +1,11 @@
 import {
   AddRegular,
   ArrowClockwiseRegular,
+  BuildingRegular,
   ChevronRightRegular,
   DocumentRegular,
   type FluentIcon,
+  HistoryRegular,
   HomeRegular,
   ListRegular,
   LockClosedRegular,
@@ -14,13 +16,16 @@ import {
   SettingsRegular,
   ShieldCheckmarkRegular,
   VehicleCarRegular,
+  WarningRegular,
 } from 'web-kit/icons';
 
 /** Icons that a module can name for its menu entries. */
 const icons: ReadonlyMap<string, FluentIcon> = new Map([
+  ['building', BuildingRegular],
   ['car', VehicleCarRegular],
   ['card', PaymentRegular],
   ['document', DocumentRegular],
+  ['history', HistoryRegular],
   ['home', HomeRegular],
   ['list', ListRegular],
   ['lock', LockClosedRegular],
@@ -31,6 +36,7 @@ const icons: ReadonlyMap<string, FluentIcon> = new Map([
   ['refresh', ArrowClockwiseRegular],
   ['settings', SettingsRegular],
   ['shield', ShieldCheckmarkRegular],
+  ['warning', WarningRegular],
 ]);
 
 /** The icon of a menu entry. An unknown name gets a chevron, because a module can be newer than the shell. */
