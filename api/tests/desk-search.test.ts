@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { searchDesk } from 'shared-contracts/desk';
 import { listRenewals } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -62,7 +63,8 @@ test('[DSK-4] a telephone number in any form, a name, an e-mail address, a plate
 });
 
 test('[DSK-4] a reference finds renewal and payment, whole and from its distinctive part', async () => {
-  for (const query of [renewal.paymentReference, vehicle.id, vehicle.id.slice(0, 13)]) {
+  const short = shortReference(paymentId);
+  for (const query of [renewal.paymentReference, vehicle.id, vehicle.id.slice(0, 13), short, short.toLowerCase()]) {
     const { renewals, payments } = await idsOf(query);
     assert.deepEqual([renewals, payments], [[renewal.id], [paymentId]], query);
   }

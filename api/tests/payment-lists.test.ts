@@ -8,6 +8,7 @@ import {
   markPaymentSubmitted,
   refreshPayment,
 } from 'shared-contracts/payments';
+import { shortReference } from 'shared-contracts/short-reference';
 import { createRenewal } from 'shared-contracts/renewals';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -62,6 +63,8 @@ test('payments are filtered by inclusive South African dates, status and search 
   }
   const found = async (search: string) => (await owner.call(listPayments, { search })).total;
   assert.deepEqual([await found('try 2'), await found('TRY 2'), await found('no such words')], [1, 1, 0]);
+  const [payment] = (await owner.call(listPayments, {})).results;
+  assert.deepEqual([await found(shortReference(payment?.id ?? '')), await found('AS-0000000')], [1, 0]);
 });
 
 test('[PAY-7][Z3] administrators search payments by vehicle and person, within their own company only', async () => {

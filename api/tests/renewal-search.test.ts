@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as calls from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { updateUser } from 'shared-contracts/users';
 import { renewalDesk } from './renewal-desk.ts';
 import { startApp } from './start-app.ts';
@@ -22,6 +23,7 @@ test('[ADM-6] all renewals show plate and name, and are searched by reference, v
   await paidRenewal();
   for (const search of [
     renewal.paymentReference.slice(0, 40),
+    shortReference(renewal.paymentId),
     vehicle.registerNumber,
     owner.email,
     'find77gp',

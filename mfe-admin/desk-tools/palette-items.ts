@@ -4,6 +4,7 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { paymentStatusLabel } from 'shared-contracts/payments';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import type { Command } from 'web-kit/host';
 
 /** An entry of the palette: a page to open, or a command of the screen. */
@@ -87,7 +88,7 @@ const hitGroups = (hits: DeskHits): PaletteGroup[] => [
     items: hits.payments.map(({ id, licenseNumber, amountInCents, status, ownerName, companyName }) => ({
       id: `payment-${id}`,
       label: `${formatRand(amountInCents)}, ${paymentStatusLabel[status]}`,
-      detail: joined(plate(licenseNumber), ownerName, companyName),
+      detail: joined(shortReference(id), plate(licenseNumber), ownerName, companyName),
       to: href('viewPayment', { id }),
     })),
   },

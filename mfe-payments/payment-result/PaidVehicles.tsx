@@ -4,6 +4,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
+import { shortReference } from 'shared-contracts/short-reference';
 import { Card, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
@@ -42,7 +43,8 @@ export function PaidVehicles({ vehicles, paymentId, paidAt }: PaidVehiclesProps)
           {inAdmin ? 'the receipt is in the owner’s mailbox' : 'your receipt is in your mailbox'}.
         </p>
         <p className={styles.words}>
-          The new discs should arrive between {listDate(first)} and {listDate(last)}.
+          The new discs should arrive between {listDate(first)} and {listDate(last)}. The reference is{' '}
+          <strong>{shortReference(paymentId)}</strong>.
         </p>
       </PaidHead>
       <Lines vehicles={vehicles} inAdmin={inAdmin} />

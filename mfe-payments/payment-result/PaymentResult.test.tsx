@@ -17,6 +17,7 @@ function show(result: unknown, props: { vehicle?: typeof vehicle } = { vehicle }
 test('[PAY-4] a successful payment says so, even if the vehicle could not be loaded', async () => {
   show({ ...ended, result: 'successful' }, {});
   expect(await screen.findByRole('heading', { name: 'AllSet!' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('reference is AS-D964Q04.');
   expect(screen.getByRole('status')).toHaveTextContent(
     'Your payment was successful. We are renewing the licence, and your receipt',
   );

@@ -3,6 +3,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { type DeclineCause, getReceipt } from 'shared-contracts/payments';
+import { shortReference } from 'shared-contracts/short-reference';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useCompany, useSession } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
@@ -103,7 +104,8 @@ function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: Su
         <h3 className={styles.subtitle}>What happens next</h3>
         <ol className={styles.steps}>
           <li>
-            {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {day(paidOn)}.
+            {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {day(paidOn)}.{' '}
+            {isOwn ? 'Your' : 'The'} reference is <strong>{shortReference(paymentId)}</strong>.
           </li>
           <li>We renew the licence at the licensing department.</li>
           <li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
+import { shortReference } from 'shared-contracts/short-reference';
 import { useHost } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference, type TableView } from 'web-kit/table';
@@ -42,7 +43,12 @@ export const paymentColumns = (asAdmin: boolean, withOrders: boolean): readonly 
     align: 'end',
   },
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
-  { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
+  {
+    id: 'reference',
+    header: 'Reference',
+    cell: ({ id, reference }) => <Reference full={reference}>{shortReference(id)}</Reference>,
+    sortable: true,
+  },
   ...(withOrders ? [orderColumn(asAdmin)] : []),
   { id: 'description', header: 'Description', cell: (payment) => <PaidFor payment={payment} />, sortable: true },
   {
@@ -86,7 +92,7 @@ export function PaymentsTable({ asAdmin, table, list, data, error, onRetry, chil
         {...table}
         rows={data?.results}
         rowKey={({ id }) => id}
-        rowLabel={({ reference }) => reference}
+        rowLabel={({ id }) => shortReference(id)}
         sorting={list}
         error={error}
         onRetry={onRetry}

@@ -1,4 +1,5 @@
 import { getReceipt, type Payment } from 'shared-contracts/payments';
+import { shortReference } from 'shared-contracts/short-reference';
 import { PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 
@@ -10,7 +11,7 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
     <PlainButton
       look="plain"
       disabled={busy}
-      onClick={() => void download({ id: payment.id }, `receipt-${payment.merchantReference}.pdf`)}
+      onClick={() => void download({ id: payment.id }, `receipt-${shortReference(payment.id)}.pdf`)}
     >
       Receipt
     </PlainButton>

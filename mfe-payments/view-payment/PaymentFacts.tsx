@@ -3,6 +3,7 @@ import { timeOfDay, paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
+import { shortReference } from 'shared-contracts/short-reference';
 import { KeyValueList } from 'web-kit/page';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 import { cardText } from './refund-form.ts';
@@ -34,6 +35,7 @@ export function PaymentFacts({
         ...(createdBy ? [{ label: 'Paid by', value: `${createdBy.firstName} ${createdBy.lastName}` }] : []),
         ...(payment.orderNumber ? [{ label: 'Order number', value: payment.orderNumber }] : []),
         ...(reason ? [{ label: 'Failure reason', value: reason, wide: true }] : []),
+        { label: 'Short reference', value: shortReference(payment.id) },
         { label: 'Our reference', value: payment.merchantReference },
         { label: 'Id at the processor', value: payment.externalReference, wide: true },
         { label: 'Checkout at the processor', value: payment.checkoutId, wide: true },

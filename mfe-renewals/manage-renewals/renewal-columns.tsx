@@ -1,6 +1,7 @@
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { Renewal } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { formatWeight } from 'shared-contracts/weight';
 import { Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
@@ -56,7 +57,9 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
   {
     id: 'paymentReference',
     header: 'Payment Reference',
-    cell: ({ paymentReference }) => <Reference>{paymentReference}</Reference>,
+    cell: ({ paymentId, paymentReference }) => (
+      <Reference full={paymentReference}>{shortReference(paymentId)}</Reference>
+    ),
     sortable: true,
   },
   {
@@ -83,7 +86,7 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
 ];
 
 /** Vehicle and parcel in an expanded row. */
-export function RenewalDetails({ vehicle, parcel }: Renewal) {
+export function RenewalDetails({ vehicle, parcel, paymentReference }: Renewal) {
   const ofVehicle =
     vehicle && !vehicle.archived
       ? [
@@ -102,7 +105,7 @@ export function RenewalDetails({ vehicle, parcel }: Renewal) {
   return (
     <>
       {ofVehicle.length === 0 && <p>Vehicle has been removed</p>}
-      <KeyValueList items={[...ofVehicle, ...ofParcel]} />
+      <KeyValueList items={[...ofVehicle, ...ofParcel, { label: 'Payment Reference', value: paymentReference }]} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import type { Renewal } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { useSession } from 'web-kit/host';
 import { ButtonLink, Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
@@ -46,9 +47,7 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
           )}
           <PlainButton
             disabled={downloading}
-            onClick={() =>
-              void download({ id: renewal.paymentId }, `receipt-${renewal.paymentReference.slice(-8)}.pdf`)
-            }
+            onClick={() => void download({ id: renewal.paymentId }, `receipt-${shortReference(renewal.paymentId)}.pdf`)}
           >
             Download receipt
           </PlainButton>

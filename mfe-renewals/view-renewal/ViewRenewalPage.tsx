@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useSession } from 'web-kit/host';
 import {
   Capitalized,
@@ -160,7 +161,12 @@ function RenewalView({ renewal, inAdmin, onChanged, actions }: RenewalViewProps)
   return (
     <Page
       title={`Renewal of ${vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
-      lead={vehicle && !vehicle.archived && <VehicleLink vehicle={vehicle} inAdmin={inAdmin} />}
+      lead={
+        <>
+          {vehicle && !vehicle.archived && <VehicleLink vehicle={vehicle} inAdmin={inAdmin} />} Reference{' '}
+          <strong>{shortReference(renewal.paymentId)}</strong>
+        </>
+      }
       back={back}
       actions={actions}
       width={inAdmin ? 'wide' : 'normal'}

@@ -1,4 +1,5 @@
 import type { DeskHits } from 'shared-contracts/desk';
+import { paymentIdsOf } from 'shared-contracts/short-reference';
 import type { Companies } from '../companies/index.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -14,9 +15,9 @@ const vehicleId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
  */
 async function findHits(db: Db, caller: Caller, search: string) {
   const seesPayments = holds(caller, 'canHandleMoney');
-  // Nothing else has such a sign, and nothing else the id of a vehicle.
+  // Nothing else has such a sign, and nothing else the id of a vehicle or looks like a short reference.
   const isEmail = search.includes('@');
-  const isReference = vehicleId.test(search);
+  const isReference = vehicleId.test(search) || paymentIdsOf(search) !== undefined;
   const [persons, vehicles, renewals, payments, parcels] = await Promise.all([
     isReference ? [] : findPersons(db, caller, search),
     isEmail || isReference ? [] : findVehicles(db, caller, search),

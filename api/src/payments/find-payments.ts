@@ -13,7 +13,7 @@ import {
 } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
-import { referenceMatches } from '../renewals/index.ts';
+import { referenceContains, referenceMatches } from '../renewals/index.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
 const columns = {
@@ -76,10 +76,16 @@ const asPayments = ({
 const itemMatches = (condition: Fragment) =>
   sql`(p.vehicle_id is null and exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition}))`;
 
+/** Condition: the reference, the description or an item's reference of the payment `p` of one person matches the search. */
+function ownMatches(search: string): Fragment {
+  const part = containsPattern(search);
+  return sql`(${referenceContains('p', 'reference', search, part)} or lower(p.description) like ${part}
+    or ${itemMatches(sql`i.reference like ${part}`)})`;
+}
+
 const listOf = (userId: string, query: Filters) => ({
   from: sql`payments p`,
-  where: sql`where p.user_id = ${userId} ${filtersOf(query)}
-    ${query.search ? sql`and (p.reference like ${containsPattern(query.search)} or lower(p.description) like ${containsPattern(query.search)} or ${itemMatches(sql`i.reference like ${containsPattern(query.search)}`)})` : sql``}`,
+  where: sql`where p.user_id = ${userId} ${filtersOf(query)} ${query.search ? sql`and ${ownMatches(query.search)}` : sql``}`,
 });
 
 /** The payments of one person, searched by reference and description. */
@@ -107,7 +113,7 @@ export const idsMatching = (search: string) =>
 const matches = (search: string) =>
   isShort(search)
     ? sql`(${vehicleMatches(search)} or ${itemMatches(vehicleMatches(search))})`
-    : sql`(p.reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)}
+    : sql`(${referenceContains('p', 'reference', search, searchPattern(search))} or ${vehicleMatches(search)} or ${personMatches(search)}
       or ${itemMatches(sql`(i.reference like ${searchPattern(search)} or ${vehicleMatches(search)})`)})`;
 
 type FiltersOfAll = Filters & {

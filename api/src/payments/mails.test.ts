@@ -18,6 +18,7 @@ const quote: Quote = {
 };
 
 const payment: PaymentMailFacts = {
+  id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1',
   amount_in_cents: 92_200,
   quote,
   first_name: 'Lerato',
@@ -64,7 +65,7 @@ test('the receipt names what was paid, the VAT in it, and where to follow the re
   assert.deepEqual(mail.button, { label: 'Follow your renewal', url: 'https://acme.example/view-renewal/r1' });
   assert.equal(
     mail.note,
-    'The service fee includes R32.61 VAT at 15 %; the rest is paid to the authority for you, without VAT. Payment reference renewal_vehicle::v1_20261122.',
+    'The service fee includes R32.61 VAT at 15 %; the rest is paid to the authority for you, without VAT. Your reference AS-D964Q04; payment reference renewal_vehicle::v1_20261122.',
   );
 });
 
@@ -85,7 +86,7 @@ for (const [reason, why] of [
         'Hello Lerato, we have sent R675.00 back to the card you paid with. Your bank may take a few days to show it.',
         why,
       ],
-      note: 'Payment reference renewal_vehicle::v1_20261122.',
+      note: 'Your reference AS-D964Q04; payment reference renewal_vehicle::v1_20261122.',
     });
   });
 

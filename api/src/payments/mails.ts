@@ -3,6 +3,7 @@ import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { RefundCause, RefundReason } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
+import { shortReference } from 'shared-contracts/short-reference';
 import type { RefundRow } from './refund-store.ts';
 import type { PaidItem, PaymentRow } from './payment-row.ts';
 import { vatIn, vatPercent } from './vat.ts';
@@ -20,7 +21,7 @@ export const paidLines = ({ quote, amount_in_cents }: { quote: Quote; amount_in_
 /** The fields of a payment that mails use, whether it is for one vehicle or several. */
 export type PaymentFacts = Pick<
   PaymentRow,
-  'amount_in_cents' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
+  'id' | 'amount_in_cents' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
 >;
 
 /** The fields of a payment for one vehicle. */
@@ -40,7 +41,7 @@ export const receiptMail = (
   ],
   lines: paidLines(payment),
   button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
-  note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid to the authority for you, without VAT. Payment reference ${payment.reference}.`,
+  note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
 });
 
 /** What a receipt says of each vehicle. */
@@ -70,7 +71,7 @@ export const receiptMailOfSeveral = (
     { label: 'Total paid', value: formatRand(payment.amount_in_cents), total: true },
   ],
   button: { label: 'Follow your renewals', url: `${siteUrl}${href('manageRenewals')}` },
-  note: `The service fees include ${formatRand(vatOf(items))} VAT at ${vatPercent} %; the rest is paid to the authorities for you, without VAT. A receipt with each part of each price is under Payments on our site. Payment reference ${payment.reference}.`,
+  note: `The service fees include ${formatRand(vatOf(items))} VAT at ${vatPercent} %; the rest is paid to the authorities for you, without VAT. A receipt with each part of each price is under Payments on our site. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
 });
 
 const vehiclesText = (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`);
@@ -112,7 +113,7 @@ export const refundedMail = (
     `Hello ${payment.first_name}, we have sent ${formatRand(cents)}${reason === 'part refunded' ? ` of the ${formatRand(payment.amount_in_cents)} that you paid` : ''} back to the card you paid with. Your bank may take a few days to show it.`,
     whyGivenBack(reason, note, plates.map((plate) => plate.toUpperCase()).join(', ')),
   ],
-  note: `Payment reference ${payment.reference}.`,
+  note: `Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
 });
 
 export const refundRefusedMail = (

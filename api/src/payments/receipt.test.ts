@@ -6,6 +6,7 @@ import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 test('a receipt names the company, the payer, the vehicle, each part of the price and the VAT in it', async () => {
   const pdf = await renderReceipt(
     {
+      id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1',
       amount_in_cents: 92_200,
       quote: {
         tareAmount: 60_000,
@@ -38,7 +39,7 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
   );
   assert.match(pdf.toString('latin1'), /\(Receipt AS01\)/);
   const lines = pdfLines(pdf);
-  assert.deepEqual(lines.slice(0, 16), [
+  assert.deepEqual(lines.slice(0, 17), [
     'Acme',
     '1 Main Road, Cape Town',
     'help@acme.example',
@@ -46,7 +47,8 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
     'Date: 22/11/2026',
     'Paid by: Lerato Khumalo',
     'Vehicle: JK45LMGP',
-    'Reference: renewal_vehicle::v1_20261122',
+    'Your reference: AS-D964Q04',
+    'Payment reference: renewal_vehicle::v1_20261122',
     'Licence fee',
     'R600.00',
     'Transaction fee',
@@ -57,7 +59,7 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
     'R922.00',
   ]);
   assert.equal(
-    lines.slice(16).join('').replaceAll(/\s+/g, ' '),
+    lines.slice(17).join('').replaceAll(/\s+/g, ' '),
     'The service fee includes R32.61 VAT at 15 %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.',
   );
 });
@@ -77,6 +79,7 @@ test('[BIZ-2][BIZ-10] a receipt for fifty vehicles has a line for each with ever
   } as const;
   const pdf = await renderReceiptOfSeveral(
     {
+      id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1',
       amount_in_cents: 50 * 109_200,
       first_name: 'Lerato',
       last_name: 'Khumalo',

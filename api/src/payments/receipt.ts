@@ -1,5 +1,6 @@
 import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
+import { shortReference } from 'shared-contracts/short-reference';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
 import { type PaymentFacts, type PaymentMailFacts, paidLines, type ReceiptItem, vatOf } from './mails.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -18,7 +19,8 @@ const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string,
       ...(payment.vat_number ? [['VAT number', payment.vat_number] as const] : []),
       ...(payment.order_number ? [['Order number', payment.order_number] as const] : []),
       vehicles,
-      ['Reference', payment.reference],
+      ['Your reference', shortReference(payment.id)],
+      ['Payment reference', payment.reference],
     ],
   });
 

@@ -7,7 +7,7 @@ import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
 import { queueConditions, type QueueFilters } from './queue-filters.ts';
-import { referenceMatches } from './search-references.ts';
+import { referenceContains, referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
 
 const columns = {
@@ -48,7 +48,7 @@ const filtersOf = ({ active, status }: Filters) => sql`
 const listOf = (userId: string, { search, ...filters }: Filters) => ({
   from: search ? sql`renewals r join vehicles v on v.id = r.vehicle_id` : sql`renewals r`,
   where: sql`where r.user_id = ${userId} ${filtersOf(filters)}
-    ${search ? sql`and (r.payment_reference like ${containsPattern(search)} or ${ownVehicleMatches(search)})` : sql``}`,
+    ${search ? sql`and (${referenceContains('r', 'payment_reference', search, containsPattern(search))} or ${ownVehicleMatches(search)})` : sql``}`,
 });
 
 /** The renewals of one person, searched by reference and vehicle. */
@@ -74,7 +74,7 @@ const idsMatching = (search: string) =>
 const matches = (search: string) =>
   isShort(search)
     ? vehicleMatches(search)
-    : sql`(r.payment_reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
+    : sql`(${referenceContains('r', 'payment_reference', search, searchPattern(search))} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
 type FiltersOfAll = Filters & DayFilters & QueueFilters & { userId?: string | undefined };
 

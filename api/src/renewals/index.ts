@@ -1,7 +1,7 @@
 export { createRenewals } from './create-renewals.ts';
 export { delivered, hasException, isActive } from './day-filters.ts';
 export { saveTransition } from './save-transition.ts';
-export { referenceMatches } from './search-references.ts';
+export { referenceContains, referenceMatches } from './search-references.ts';
 export { countWaiting } from './count-waiting.ts';
 export { releaseRenewalsOf, saveInCharge } from './in-charge.ts';
 export { forClerks, renewalRoutes, withFees } from './routes.ts';

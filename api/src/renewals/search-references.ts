@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { referenceStart } from 'shared-contracts/payments';
+import { paymentIdsOf } from 'shared-contracts/short-reference';
 import { containsPattern, type Fragment, searchPattern } from '../platform/lists.ts';
 
 /**
@@ -27,10 +28,27 @@ export function idsStartingWith(start: string): { from: string; to: string } | u
 }
 
 /**
+ * Condition: the payment of a row is among those that a short reference stands for. `alias` is `p` for payments, else a table
+ * with a `payment_id`. Undefined if the search is no short reference.
+ */
+function shortReferenceMatches(alias: string, search: string): Fragment | undefined {
+  const ids = paymentIdsOf(search);
+  const payment = sql.ref(alias === 'p' ? 'p.id' : `${alias}.payment_id`);
+  return ids && sql`${payment} between ${ids.from} and ${ids.to}`;
+}
+
+/** Condition on each row of a list: its reference contains the search, as a pattern, or has it as its short reference. */
+export const referenceContains = (alias: string, column: string, search: string, pattern: string): Fragment =>
+  shortReferenceMatches(alias, search) ?? sql`${sql.ref(`${alias}.${column}`)} like ${pattern}`;
+
+/**
  * Condition: a table's reference matches the search. A reference contains the vehicle's id, by whose index a complete one, or
- * the start of one, is found fastest. Another part is searched in the index on the distinctive part.
+ * the start of one, is found fastest. Another part is searched in the index on the distinctive part. A short reference stands
+ * for ids of payments.
  */
 export function referenceMatches(alias: string, column: string, search: string): Fragment {
+  const short = shortReferenceMatches(alias, search);
+  if (short) return short;
   const { part, isStart } = distinctiveReferencePart(search);
   const [vehicle] = vehicleId.exec(part) ?? [];
   const reference = sql.ref(`${alias}.${column}`);

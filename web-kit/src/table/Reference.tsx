@@ -18,10 +18,16 @@ const useStyles = makeStyles({
   },
 });
 
+interface ReferenceProps {
+  children: string;
+  /** What the text stands for, if it is a short form. */
+  full?: string;
+}
+
 /** A long identifier, truncated at the start. Copying it and screen readers get the full text. */
-export function Reference({ children }: { children: string }) {
+export function Reference({ children, full = children }: ReferenceProps) {
   return (
-    <span className={useStyles().reference} title={children}>
+    <span className={useStyles().reference} title={full}>
       <bdi dir="ltr">{children}</bdi>
     </span>
   );
