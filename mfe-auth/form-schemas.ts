@@ -2,4 +2,4 @@
 export { loginSchema } from './login/login-schema.ts';
 export { managePasswordSchema } from './manage-password/manage-password-schema.ts';
 export { passwordResetSchema } from './password-reset/password-reset-schema.ts';
-export { signupSchema } from './signup/signup-schema.ts';
+export { signupDetailsSchema, signupPasswordSchema } from './signup/signup-schema.ts';

@@ -22,6 +22,9 @@ export class SignupPage extends Screen {
   readonly passwordAgain: Locator;
   readonly userTypes: Locator;
   readonly consent: Locator;
+  /** Leads to the second screen. */
+  readonly next: Locator;
+  readonly change: Locator;
   readonly submit: Locator;
   constructor(page: Page) {
     super(page);
@@ -33,6 +36,8 @@ export class SignupPage extends Screen {
     this.passwordAgain = page.getByLabel('Confirm password', { exact: true });
     this.userTypes = page.getByRole('radio');
     this.consent = page.getByRole('checkbox', { name: /I agree/ });
+    this.next = this.content.getByRole('button', { name: 'Continue', exact: true });
+    this.change = this.content.getByRole('button', { name: 'Change your details' });
     this.submit = this.content.getByRole('button', { name: 'Sign up', exact: true });
   }
 
@@ -40,11 +45,13 @@ export class SignupPage extends Screen {
     await this.page.goto(`${origin}${href('signup')}`);
   }
 
+  /** Fills both screens. */
   async fill({ firstName, lastName, email, contactNumber, password }: Account) {
     await this.firstName.fill(firstName);
     await this.lastName.fill(lastName);
     await this.email.fill(email);
     await this.contactNumber.pressSequentially(contactNumber);
+    await this.next.click();
     await this.password.fill(password);
     await this.passwordAgain.fill(password);
     await this.consent.check();

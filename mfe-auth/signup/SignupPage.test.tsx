@@ -8,6 +8,8 @@ const failure = (code: number, reason: string) => ({
   status: code,
   body: { success: false, message: 'No.', code, reason },
 });
+beforeEach(() => sessionStorage.clear());
+
 const joined = userFixture({ verified: false, permissions: [] });
 
 const show = (answer: unknown, company = {}) =>
@@ -18,7 +20,8 @@ async function signUp({ confirm = 'a good one' } = {}) {
   await userEvent.type(screen.getByLabelText('Last name'), 'Khumalo');
   await userEvent.type(screen.getByLabelText('Email address'), 'Lerato@Mail.test');
   await userEvent.type(screen.getByLabelText('Contact number'), '0825550142');
-  await userEvent.type(screen.getByLabelText('Password'), 'a good one');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.type(await screen.findByLabelText('Password'), 'a good one');
   await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
   await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -74,6 +77,7 @@ test.each([
   await signUp();
   const sentence = 'There was an issue creating your account, please email help@acme.test for help getting set up';
   expect(await screen.findByText(sentence)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change your details' }));
   expect(screen.getByLabelText('First name')).toHaveValue('Lerato');
   expect(screen.getByLabelText('Contact number')).toHaveValue('+27 82 555 0142');
 });
@@ -90,4 +94,30 @@ test('[BRD-3] a partner’s site does not ask for the account type', async () =>
   await signUp();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ userType: 'individual' }));
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('[ACC-3] details that are not valid do not lead to the second screen, which has them after a reload and on the way back', async () => {
+  const first = show(failure(500, 'failed'));
+  await userEvent.type(await screen.findByLabelText('First name'), 'Lerato');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Last name is a required field')).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.type(screen.getByLabelText('First name'), 'Lerato');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Khumalo');
+  await userEvent.type(screen.getByLabelText('Email address'), 'lerato@mail.test');
+  await userEvent.type(screen.getByLabelText('Contact number'), '0825550142');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('lerato@mail.test')).toBeVisible();
+  expect(first.router.state.location.search).toBe('?step=password');
+  expect(screen.queryByText(/required field/)).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Password'), 'a good one');
+  expect(JSON.stringify(sessionStorage)).not.toContain('a good one');
+  first.unmount();
+
+  const { router } = renderWithHost(<SignupPage />, { at: '/signup?step=password', path: '/signup' });
+  expect(await screen.findByText('lerato@mail.test')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change your details' }));
+  expect(screen.getByLabelText('Last name')).toHaveValue('Khumalo');
+  expect(router.state.location.search).toBe('');
 });

@@ -1,6 +1,8 @@
 import { signup, termsVersion } from 'shared-contracts/accounts';
 import { assertFormMatchesApi } from 'web-kit/testing';
-import { signupSchema } from './signup-schema.ts';
+import { signupDetailsSchema, signupPasswordSchema } from './signup-schema.ts';
+
+const signupSchema = signupDetailsSchema.concat(signupPasswordSchema);
 
 const good = {
   firstName: 'Lerato',

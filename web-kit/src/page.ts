@@ -22,6 +22,7 @@ export { Timeline } from './page/Timeline.tsx';
 export { useRenderedId } from './page/use-rendered-id.ts';
 export { useTitle } from './page/use-title.ts';
 export { useBackLink, useBackLinkState, type BackLink } from './page/back-link.ts';
+export { returnFocus } from './page/return-focus.ts';
 export { useFocusAfterRemoval } from './page/use-focus-after-removal.ts';
 export { useInAdmin } from './page/use-in-admin.ts';
 export { useHelpMessage } from './page/use-help-message.ts';

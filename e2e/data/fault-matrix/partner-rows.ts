@@ -104,7 +104,7 @@ const screens: Row[] = [
       await new LoginPage(page).email.waitFor();
       return () => fleet.go(href('signup'));
     },
-    shown: (page) => new SignupPage(page).submit,
+    shown: (page) => new SignupPage(page).next,
   },
 ];
 
