@@ -87,3 +87,25 @@ test('[ACC-9] a mail that cannot be resent says how to get help', async () => {
   ).toBeVisible();
   expect(router.state.location.pathname).toBe('/resend-verification');
 });
+
+test('[ACC-9] a newcomer has the mail sent again without leaving the page, and what is typed stays', async () => {
+  const { calls, router } = show(
+    '/verify-account',
+    { 'POST /auth/verify': { message: 'Sent.', user: newcomer } },
+    newcomer,
+  );
+  await press('Got it');
+  await userEvent.type(await screen.findByLabelText('Verification code'), 'ab1');
+  await press('Send it again');
+  expect(await screen.findByText('New verification request has been sent.')).toBeVisible();
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([['/auth/verify', { email: newcomer.email }]]);
+  expect(router.state.location.pathname).toBe('/verify-account');
+  expect(screen.getByLabelText('Verification code')).toHaveValue('ab1');
+});
+
+test('[ACC-9] a mail that cannot be sent again says how to get help', async () => {
+  show('/verify-account', { 'POST /auth/verify': failed(500) }, newcomer);
+  await press('Got it');
+  await press('Send it again');
+  expect(await screen.findByText(/^Unable to send verification email\. Please email .+ for help$/)).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useSession } from 'web-kit/host';
 import { lazyWithRetry } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
+import { ResendButton } from './ResendButton.tsx';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
 import { VerifyCodeForm } from './VerifyCodeForm.tsx';
@@ -23,9 +24,16 @@ export function VerifyAccountPage() {
       title="Verify your account"
       lead="Enter the code that we emailed you."
       footer={
-        <>
-          No email? <TextLink to={href('resendVerification')}>Send it again</TextLink>
-        </>
+        user && !user.verified ? (
+          <>
+            No email? <ResendButton email={user.email} />
+            <TextLink to={href('resendVerification')}>For another account</TextLink>
+          </>
+        ) : (
+          <>
+            No email? <TextLink to={href('resendVerification')}>Send it again</TextLink>
+          </>
+        )
       }
     >
       {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} />}
