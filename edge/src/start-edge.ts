@@ -17,6 +17,7 @@ import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { priceOfRequest } from './page/price-of-request.ts';
 import { renderings } from './page/renderings.ts';
+import { preview } from './preview/preview.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
@@ -78,12 +79,14 @@ export async function startEdge(
     await pages.register(compress, compression);
     partnerEntry(pages, registry, apiContract);
     versionRoutes(pages, { config, registry, apiContract });
+    const rendered = renderings(releases, app.log);
+    preview(pages, { config, registry, apiContract, api: upstreams, renderings: rendered });
     sitePage(pages, {
       config,
       companies,
       registry,
       apiContract,
-      renderings: renderings(releases, app.log),
+      renderings: rendered,
       priceOf: priceOfRequest({ api: upstreams, log: app.log }),
     });
   });

@@ -23,8 +23,9 @@ test('[DSK-9] the report says in words what happens to a pair that cannot be rea
   assert.equal(pair('button', { primaryColor: '#0b3d91' })?.isKept, true);
 });
 
-test('[DSK-9] a ratio is rounded down, so that it never looks sufficient when it is not', () => {
+test('[DSK-9] a ratio that does not suffice is never rounded to one that does', () => {
   assert.equal(ratioText(4.4999), '4.4 : 1');
+  assert.equal(ratioText(4.5), '4.5 : 1');
   assert.equal(ratioText(21), '21.0 : 1');
 });
 

@@ -19,8 +19,12 @@ export interface ContrastPair {
   words: string;
 }
 
-/** A ratio as people write it, rounded down so that 4.49 does not read as 4.5: '2.4 : 1'. */
-export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
+/** A ratio as people write it: '2.4 : 1'. One that does not suffice never reads as if it did. */
+export function ratioText(ratio: number): string {
+  const rounded = Math.round(ratio * 10) / 10;
+  const shown = ratio < minimumContrast.text && rounded >= minimumContrast.text ? minimumContrast.text - 0.1 : rounded;
+  return `${shown.toFixed(1)} : 1`;
+}
 
 const names: Readonly<Record<string, string>> = {
   '#ffffff': 'White',
