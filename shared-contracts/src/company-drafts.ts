@@ -212,7 +212,6 @@ export const openCompanyPreview = endpoint({
   summary: 'A token for a preview of the draft on the site, at `/preview/{token}`. It shows the draft as it is then.',
   invalidates: [],
   status: 201,
-  body: z.object({}),
   reply: z.object({ token: z.string(), expiresAt: Timestamp }),
   reasons: ['not_found'],
 });
@@ -301,7 +300,6 @@ export const repeatInvitation = endpoint({
   summary: 'Sends an administrator who has set no password yet a new link. The earlier one ends.',
   invalidates: ['User'],
   params: z.object({ id: Id, userId: Id }),
-  body: z.object({}),
   reply: Ok,
   reasons: ['not_found', 'too_many'],
 });
