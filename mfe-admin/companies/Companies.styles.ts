@@ -17,7 +17,18 @@ export const useCompanyStyles = makeStyles({
   parts: { display: 'none', gap: '8px', marginBottom: '16px', [narrow]: { display: 'flex' } },
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '16px' },
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  // Seen wherever the form is scrolled to.
+  state: {
+    position: 'sticky',
+    top: '64px',
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    paddingBlock: '8px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   lead: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   picker: {
     width: '32px',
@@ -66,7 +77,7 @@ export const useCompanyStyles = makeStyles({
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke1),
   },
   iframe: { display: 'block', border: 0, transformOrigin: '0 0', backgroundColor: 'white' },
-  changes: { display: 'grid', gap: '16px', margin: '0 0 16px' },
+  changes: { margin: '0 0 16px', padding: 0, listStyleType: 'none', display: 'grid', gap: '16px' },
   change: { display: 'grid', gap: '4px' },
   values: {
     display: 'flex',
@@ -77,5 +88,9 @@ export const useCompanyStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   term: { fontWeight: 600 },
+  choice: { minHeight: '36px', paddingInline: '12px' },
+  chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForegroundLink },
+  link: { color: tokens.colorBrandForegroundLink },
+  said: { margin: '0 0 16px', lineHeight: '22px', overflowWrap: 'anywhere' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
 });

@@ -7,6 +7,7 @@ import { type BackLink, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { useAdminDiscardCompanyDraftMutation } from './companies-api.ts';
 import { Administrators } from './Administrators.tsx';
+import { Choice } from './Choice.tsx';
 import { CompanyState } from './CompaniesPage.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { companySchema, valuesOf } from './company-form.ts';
@@ -18,6 +19,12 @@ const PublishDialog = lazyWithRetry(
   async () => (await import('./PublishDialog.tsx')).PublishDialog,
   () => null,
 );
+
+/** What is shown where both have no room beside each other. */
+const parts = [
+  { id: 'form', label: 'Details' },
+  { id: 'preview', label: 'Preview' },
+] as const;
 
 interface CompanyEditorProps {
   draft: CompanyDraft;
@@ -36,7 +43,7 @@ export function CompanyEditor({ draft, back, onRefresh }: CompanyEditorProps) {
   });
   const [saving, setSaving] = useState<SaveState>({ state: 'saved', version: draft.version });
   const [isPublishing, setIsPublishing] = useState(false);
-  const [shown, setShown] = useState<'form' | 'preview'>('form');
+  const [shown, setShown] = useState<(typeof parts)[number]['id']>('form');
   const { id, name } = draft.company;
   const hasChanges = draft.changes.length > 0;
   const isSaved = saving.state === 'saved';
@@ -64,12 +71,8 @@ export function CompanyEditor({ draft, back, onRefresh }: CompanyEditorProps) {
         </>
       }
     >
-      <div className={styles.parts} role="group" aria-label="Show">
-        {(['form', 'preview'] as const).map((part) => (
-          <PlainButton key={part} aria-pressed={shown === part} onClick={() => setShown(part)}>
-            {part === 'form' ? 'Details' : 'Preview'}
-          </PlainButton>
-        ))}
+      <div className={styles.parts}>
+        <Choice label="Show" options={parts} chosen={shown} onChoose={setShown} />
       </div>
       <div className={styles.editor}>
         <div className={mergeClasses(styles.sections, shown === 'preview' && styles.hiddenWhenNarrow)}>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, PlainButton } from 'web-kit/page';
+import { Choice } from './Choice.tsx';
 import { useAdminOpenCompanyPreviewMutation } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
 import { useWidth } from './use-width.ts';
@@ -16,13 +17,18 @@ type View = (typeof views)[number];
 
 /** Widths in pixels at which the preview is laid out. */
 const widths = { desktop: 1280, phone: 390 } as const;
+const devices = [
+  { id: 'desktop', label: 'Desktop' },
+  { id: 'phone', label: 'Phone' },
+] as const;
 
 /** The site and a mail in the colours of the draft, as it is saved. */
 export function PreviewPane({ companyId, version }: { companyId: string; version: number }) {
   const styles = useCompanyStyles();
   const { toast } = useHost();
   const [open, { data, error }] = useAdminOpenCompanyPreviewMutation();
-  const [view, setView] = useState<View>(views[0]);
+  const [viewId, setViewId] = useState<View['id']>('home');
+  const view = views.find(({ id }) => id === viewId) ?? views[0];
   const [device, setDevice] = useState<keyof typeof widths>('desktop');
   useEffect(() => void open({ id: companyId }), [open, companyId]);
   if (error)
@@ -39,30 +45,18 @@ export function PreviewPane({ companyId, version }: { companyId: string; version
   return (
     <Card title="Preview">
       <div className={styles.stack}>
-        <div className={styles.bar} role="group" aria-label="Page">
-          {views.map((each) => (
-            <PlainButton key={each.id} aria-pressed={each === view} onClick={() => setView(each)}>
-              {each.label}
+        <Choice label="Previewed page" options={views} chosen={viewId} onChoose={setViewId} />
+        <Choice label="Width" options={devices} chosen={device} onChoose={setDevice} />
+        {address && (
+          <div className={styles.bar}>
+            <a href={address} target="_blank" rel="noreferrer" className={styles.link}>
+              Open in a tab
+            </a>
+            <PlainButton look="plain" onClick={() => void copy(`/preview/${data.token}/`)}>
+              Copy link
             </PlainButton>
-          ))}
-        </div>
-        <div className={styles.bar} role="group" aria-label="Width">
-          {(['desktop', 'phone'] as const).map((each) => (
-            <PlainButton key={each} look="plain" aria-pressed={each === device} onClick={() => setDevice(each)}>
-              {each === 'desktop' ? 'Desktop' : 'Phone'}
-            </PlainButton>
-          ))}
-          {address && (
-            <>
-              <a href={address} target="_blank" rel="noreferrer">
-                Open in a tab
-              </a>
-              <PlainButton look="plain" onClick={() => void copy(`/preview/${data.token}/`)}>
-                Copy link
-              </PlainButton>
-            </>
-          )}
-        </div>
+          </div>
+        )}
         {address ? (
           <PreviewFrame address={address} version={version} width={widths[device]} label={view.label} />
         ) : (

@@ -42,9 +42,9 @@ export function PublishDialog({ draft, onRefresh, onClosed }: PublishDialogProps
     <Modal title={isLive ? `Publish the changes of ${company.name}?` : `Publish ${company.name}?`} onClosed={onClosed}>
       {(close) => (
         <>
-          {!isLive && <p className={styles.text}>Its site will be live at {address.replace(/^https?:\/\//, '')}.</p>}
-          {changes.length === 0 && isLive && <p className={styles.text}>There is nothing to publish.</p>}
-          <ul className={styles.list}>
+          {!isLive && <p className={styles.said}>Its site will be live at {address.replace(/^https?:\/\//, '')}.</p>}
+          {changes.length === 0 && isLive && <p className={styles.said}>There is nothing to publish.</p>}
+          <ul className={styles.changes}>
             {changes.map((change) => (
               <li key={change.field} className={styles.change}>
                 <ChangeOfField change={change} />
@@ -53,7 +53,7 @@ export function PublishDialog({ draft, onRefresh, onClosed }: PublishDialogProps
             ))}
           </ul>
           {refused && (
-            <p className={styles.text} role="alert">
+            <p className={styles.said} role="alert">
               {refused}
             </p>
           )}

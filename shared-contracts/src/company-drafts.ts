@@ -60,7 +60,7 @@ export const draftFieldLabels: Readonly<Record<DraftField, string>> = {
   fromEmail: 'Sender of e-mails',
   adminEmail: 'Receives the contact form',
   textColor: 'Text of the page',
-  backgroundColor: 'Page',
+  backgroundColor: 'Background of the page',
   primaryColor: 'Primary colour',
   primaryTextColor: 'Text on the primary colour',
   secondaryColor: 'Secondary colour',
