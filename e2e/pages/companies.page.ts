@@ -41,7 +41,7 @@ export class CompaniesPage extends Screen {
   }
 
   async chooseLogo(file: { name: string; mimeType: string; buffer: Buffer }) {
-    await this.page.getByLabel('File: Logo').setInputFiles(file);
+    await this.page.getByLabel('File: Logo', { exact: true }).setInputFiles(file);
   }
 
   /** The preview of a page of the site, or of the mail. */

@@ -78,17 +78,10 @@ export async function startEdge(
   void app.register(async (pages) => {
     await pages.register(compress, compression);
     partnerEntry(pages, registry, apiContract);
-    versionRoutes(pages, { config, registry, apiContract });
-    const rendered = renderings(releases, app.log);
-    preview(pages, { config, registry, apiContract, api: upstreams, renderings: rendered });
-    sitePage(pages, {
-      config,
-      companies,
-      registry,
-      apiContract,
-      renderings: rendered,
-      priceOf: priceOfRequest({ api: upstreams, log: app.log }),
-    });
+    const common = { config, registry, apiContract, renderings: renderings(releases, app.log) };
+    versionRoutes(pages, common);
+    preview(pages, { ...common, api: upstreams });
+    sitePage(pages, { ...common, companies, priceOf: priceOfRequest({ api: upstreams, log: app.log }) });
   });
 
   refuseUnknown(app);

@@ -13,7 +13,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { companySchema, valuesOf } from './company-form.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import type { SaveState } from './use-autosave.ts';
+import type { SaveState } from './save-state.ts';
 
 const PublishDialog = lazyWithRetry(
   async () => (await import('./PublishDialog.tsx')).PublishDialog,

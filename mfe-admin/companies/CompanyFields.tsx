@@ -10,7 +10,8 @@ import { ContrastList } from './ContrastList.tsx';
 import { DomainCheck } from './DomainCheck.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SaveNote } from './SaveNote.tsx';
-import { type SaveState, useAutosave } from './use-autosave.ts';
+import type { SaveState } from './save-state.ts';
+import { useAutosave } from './use-autosave.ts';
 
 interface CompanyFieldsProps {
   draft: CompanyDraft;
