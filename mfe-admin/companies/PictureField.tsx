@@ -34,6 +34,7 @@ export function PictureField({ companyId, kind, name, label, hint }: PictureFiel
   };
   // On a page of another origin the picture comes from that of the API.
   const source = url.startsWith('/') ? new URL(url, new URL(apiBase, location.href)).href : url;
+  const action = isLoading ? 'Uploading…' : url ? 'Choose another file' : 'Choose a file';
   return (
     <div className={styles.stack} role="group" aria-label={label}>
       <span className={styles.pairName}>{label}</span>
@@ -51,8 +52,8 @@ export function PictureField({ companyId, kind, name, label, hint }: PictureFiel
             target.value = '';
           }}
         />
-        <PlainButton disabled={isLoading} onClick={() => input.current?.click()} aria-label={`Choose a file: ${label}`}>
-          {isLoading ? 'Uploading…' : url ? 'Choose another file' : 'Choose a file'}
+        <PlainButton disabled={isLoading} onClick={() => input.current?.click()} aria-label={`${action}: ${label}`}>
+          {action}
         </PlainButton>
         {url && (
           <PlainButton look="plain" onClick={() => setValue(name, '')} aria-label={`Remove: ${label}`}>
