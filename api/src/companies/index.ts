@@ -4,7 +4,7 @@ export { Companies } from './companies.ts';
 export { assertCompanyTree } from './company-tree.ts';
 export { createCompany } from './create-company.ts';
 export { companyRoutes } from './routes.ts';
-export { findCompanies, hostOf, insertCompany, lockCompany, type StoredCompany } from './store.ts';
+export { findCompanies, insertCompany, lockCompany, type StoredCompany } from './store.ts';
 export { toManaged } from './to-managed.ts';
 export { toPublic } from './to-public.ts';
 export { withRamp } from './with-ramp.ts';
