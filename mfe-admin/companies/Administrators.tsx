@@ -2,15 +2,11 @@ import { useState } from 'react';
 import type { CompanyAdministrator } from 'shared-contracts/company-drafts';
 import { listTime } from 'shared-contracts/list-date';
 import { useHost } from 'web-kit/host';
-import { Card, EmptyState, ErrorState, lazyWithRetry, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
+import { Card, EmptyState, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { useAdminListCompanyAdministratorsQuery, useAdminRepeatInvitationMutation } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
-
-const InviteDialog = lazyWithRetry(
-  async () => (await import('./InviteDialog.tsx')).InviteDialog,
-  () => null,
-);
+import { InviteDialog } from './InviteDialog.tsx';
 
 interface AdministratorsProps {
   companyId: string;

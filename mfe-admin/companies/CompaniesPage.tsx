@@ -4,12 +4,13 @@ import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import { href } from 'shared-contracts/pages';
 import { product } from 'shared-contracts/product';
 import { LockClosedRegular } from 'web-kit/icons';
-import { lazyWithRetry, Page, PlainButton, StatusBadge } from 'web-kit/page';
+import { lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetCompanyQuery } from '../api.ts';
 import { Note } from '../note/Note.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { useAdminSearchCompaniesQuery } from './companies-api.ts';
+import { CompanyState } from './CompanyState.tsx';
 import { Swatch } from './Swatch.tsx';
 
 // The form kit is needed only to make one.
@@ -37,16 +38,6 @@ const columns: readonly Column<CompanyEntry>[] = [
   { id: 'state', header: 'State', cell: (company) => <CompanyState {...company} /> },
   { id: 'administrators', header: 'Administrators', cell: ({ administrators }) => administrators, align: 'end' },
 ];
-
-/** Whether a company's site is live, and whether its draft holds more. */
-export function CompanyState({ isLive, hasChanges }: Pick<CompanyEntry, 'isLive' | 'hasChanges'>) {
-  if (!isLive) return <StatusBadge tone="neutral">Not live yet</StatusBadge>;
-  return hasChanges ? (
-    <StatusBadge tone="warning">Unpublished changes</StatusBadge>
-  ) : (
-    <StatusBadge tone="good">Live</StatusBadge>
-  );
-}
 
 /** All companies, for the product's administrators. Others are told that it is not for them. */
 export function CompaniesPage() {

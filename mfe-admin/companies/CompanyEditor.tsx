@@ -3,22 +3,18 @@ import { useState } from 'react';
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { Form } from 'web-kit/forms';
 import { takeDraft, useHost } from 'web-kit/host';
-import { type BackLink, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { type BackLink, Page, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { useAdminDiscardCompanyDraftMutation } from './companies-api.ts';
 import { Administrators } from './Administrators.tsx';
 import { Choice } from './Choice.tsx';
-import { CompanyState } from './CompaniesPage.tsx';
+import { CompanyState } from './CompanyState.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { companySchema, valuesOf } from './company-form.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
 import { PreviewPane } from './PreviewPane.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import type { SaveState } from './save-state.ts';
-
-const PublishDialog = lazyWithRetry(
-  async () => (await import('./PublishDialog.tsx')).PublishDialog,
-  () => null,
-);
 
 /** What is shown where both have no room beside each other. */
 const parts = [

@@ -3,12 +3,17 @@ import { href } from 'shared-contracts/pages';
 import { product } from 'shared-contracts/product';
 import { failureOf } from 'web-kit/host';
 import { LockClosedRegular } from 'web-kit/icons';
-import { EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit/page';
+import { EmptyState, ErrorState, lazyWithRetry, Page, PageSkeleton, useBackLink } from 'web-kit/page';
 import { useAdminGetCompanyQuery } from '../api.ts';
 import { Note } from '../note/Note.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
-import { CompanyEditor } from './CompanyEditor.tsx';
 import { useAdminGetCompanyDraftQuery } from './companies-api.ts';
+
+// The form kit is large.
+const CompanyEditor = lazyWithRetry(
+  async () => (await import('./CompanyEditor.tsx')).CompanyEditor,
+  () => <PageSkeleton />,
+);
 
 /** Ms after which another administrator's changes are seen without a change of one's own. */
 const refreshEvery = 15_000;
