@@ -101,6 +101,7 @@ function Site({ draft: { company, isLive }, isSaved }: { draft: CompanyDraft; is
   const styles = useCompanyStyles();
   const { siteUrl } = useFormValues<CompanyValues>();
   const { data } = useAdminSearchCompaniesQuery({});
+  const ours = data?.entries.find(({ isProduct }) => isProduct);
   const others = (data?.entries ?? []).filter(({ id }) => id !== company.id);
   const above = others.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -113,7 +114,14 @@ function Site({ draft: { company, isLive }, isSaved }: { draft: CompanyDraft; is
           placeholder="https://discs.example.org"
           hint={`Empty for its sub-domain, ${company.reference}`}
         />
-        {siteUrl.trim() !== '' && <DomainCheck companyId={company.id} isSaved={isSaved} />}
+        {siteUrl.trim() !== '' && (
+          <DomainCheck
+            companyId={company.id}
+            siteUrl={siteUrl.trim()}
+            productAddress={ours?.address}
+            isSaved={isSaved}
+          />
+        )}
         <TextAreaField
           name="origins"
           label={labels.origins}

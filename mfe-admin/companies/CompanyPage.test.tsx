@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
 import { CompanyPage } from './CompanyPage.tsx';
-import { draftFixture, karooId, operator, own } from './company-fixture.ts';
+import { draftFixture, entryFixture, karooId, operator, own } from './company-fixture.ts';
 
 const path = `/companies/${karooId}/draft`;
 const preview = { status: 201, body: { token: 'a-token-of-a-preview', expiresAt: '2026-11-25T08:00:00.000Z' } };
@@ -201,6 +201,44 @@ test('[DSK-9] the preview is a page without permissions, of the site or of a mai
   expect(frame).toHaveAttribute('sandbox', '');
   await userEvent.click(screen.getByRole('button', { name: 'E-mail' }));
   expect(await screen.findByTitle('Preview: E-mail')).toHaveAttribute('src', '/preview/a-token-of-a-preview/mail');
+});
+
+test('[DSK-9] a domain says what DNS record it needs, and its check says what is in the way', async () => {
+  const message = 'discs.karoo.example has no DNS record yet.';
+  const product = entryFixture({ id: own.id, isProduct: true, address: 'https://allset.test' });
+  show(draftFixture({}, { siteUrl: 'https://discs.karoo.example' }), {
+    'GET /companies/search': { count: 1, entries: [product] },
+    [`GET /companies/${karooId}/domain`]: {
+      host: 'discs.karoo.example',
+      target: 'allset.test',
+      state: 'no address',
+      message,
+    },
+  });
+  expect(await screen.findByText(/Its DNS record/)).toHaveTextContent(
+    'Its DNS record: name discs.karoo.example, type CNAME, value allset.test.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Check the domain' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('Not ready')).toBeVisible();
+});
+
+test('[DSK-9] a picture that is refused says why, and an accepted one is saved with the draft', async () => {
+  const url = `/api/companies/pictures/${'0'.repeat(64)}.png`;
+  const refusal = { success: false, message: 'SVG cannot be used.', code: 415, reason: 'wrong_type' };
+  let outcome: { status: number; body: unknown } = { status: 415, body: refusal };
+  const uploads = fakeUploads(() => outcome);
+  const { calls } = show(draftFixture(), { [`PATCH ${path}`]: saved(draftFixture({ version: 4 }, { logoUrl: url })) });
+  const input = await screen.findByLabelText('File: Logo');
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await userEvent.upload(input, file);
+  expect(await screen.findByText('SVG cannot be used.')).toBeVisible();
+  outcome = { status: 201, body: { url, width: 200, height: 80 } };
+  await userEvent.upload(input, file);
+  expect(await screen.findByRole('img', { name: 'Logo of the draft' })).toBeVisible();
+  await waitFor(() => expect(patches(calls)).toEqual([{ version: 3, logoUrl: url }]), { timeout: 3000 });
+  expect(uploads.sent.map(({ fields }) => fields.kind)).toEqual(['logo', 'logo']);
+  uploads.restore();
 });
 
 test('[DSK-9] an administrator is invited for this company, and again while there is no password', async () => {

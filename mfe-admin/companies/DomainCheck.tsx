@@ -3,12 +3,28 @@ import { PlainButton, StatusBadge } from 'web-kit/page';
 import { useLazyAdminCheckCompanyDomainQuery } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
 
+interface DomainCheckProps {
+  companyId: string;
+  siteUrl: string;
+  /** Address of the product's own site; undefined while loading. */
+  productAddress: string | undefined;
+  isSaved: boolean;
+}
+
+const hostOf = (address: string | undefined) => (address === undefined ? undefined : URL.parse(address)?.hostname);
+
 /** Says what DNS record the domain needs, and checks on request whether it leads here. */
-export function DomainCheck({ companyId, isSaved }: { companyId: string; isSaved: boolean }) {
+export function DomainCheck({ companyId, siteUrl, productAddress, isSaved }: DomainCheckProps) {
   const styles = useCompanyStyles();
+  const [host, target] = [hostOf(siteUrl), hostOf(productAddress)];
   const [check, { currentData, error, isFetching }] = useLazyAdminCheckCompanyDomainQuery();
   return (
     <div className={styles.stack}>
+      {host && target && (
+        <p className={styles.text}>
+          Its DNS record: name <strong>{host}</strong>, type <strong>CNAME</strong>, value <strong>{target}</strong>.
+        </p>
+      )}
       <span className={styles.bar}>
         <PlainButton disabled={!isSaved || isFetching} onClick={() => void check({ id: companyId })}>
           {isFetching ? 'Checking…' : 'Check the domain'}
@@ -22,12 +38,6 @@ export function DomainCheck({ companyId, isSaved }: { companyId: string; isSaved
       <p className={styles.text} role="status">
         {error && !isFetching ? messageOf(error) : currentData?.message}
       </p>
-      {currentData && currentData.state !== 'ready' && (
-        <p className={styles.text}>
-          The DNS record: <strong>{currentData.host}</strong>, type <strong>CNAME</strong>, value{' '}
-          <strong>{currentData.target}</strong>.
-        </p>
-      )}
     </div>
   );
 }

@@ -39,8 +39,12 @@ export function PreviewPane({ companyId, version }: { companyId: string; version
     );
   const address = data && `/preview/${data.token}${view.path}`;
   const copy = async (path: string) => {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
-    toast.success('The link has been copied. It works for 24 hours.');
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      toast.success('The link has been copied. It works for 24 hours.');
+    } catch {
+      toast.error('The link could not be copied. Please open it in a tab and copy its address there.');
+    }
   };
   return (
     <Card title="Preview">

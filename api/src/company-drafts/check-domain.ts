@@ -74,16 +74,16 @@ const internet: Network = {
   ask,
 };
 
-const messageOf = (state: State, { host, target, isLive }: Domain): string =>
+const messageOf = (state: State, { host, isLive }: Domain): string =>
   ({
     ready: `${host} leads to this site and has a certificate.`,
-    'no address': `${host} has no DNS record yet. Please make a CNAME record for it with the value ${target}. It can take an hour until it is seen.`,
+    'no address': `${host} has no DNS record yet. It can take an hour until a new one is seen.`,
     private: `${host} leads to an address in a private network, where visitors cannot reach it.`,
     'no certificate': isLive
       ? `${host} leads here, but has no certificate yet. It is issued when the site is first opened; please try again in a minute.`
       : `${host} leads to a server. Its certificate is issued once the company is published with this domain.`,
-    unreachable: `${host} did not answer. Please check that its DNS record names ${target}.`,
-    'another site': `${host} leads to another site. Please change its DNS record to a CNAME with the value ${target}.`,
+    unreachable: `${host} did not answer. Please check its DNS record.`,
+    'another site': `${host} leads to another site. Please change its DNS record.`,
   })[state];
 
 /** Whether a domain leads to this site, over HTTPS and to public addresses alone. Takes at most some seconds. */
