@@ -143,6 +143,24 @@ test('[DSK-9] a field that was changed on the live company meanwhile is not over
   await admin.call(updateCompany, { id: acme.id, contactEmail: acme.contactEmail, telephone: acme.telephone });
 });
 
+test('[DSK-9] of two at the same moment, one publishes, one saves a field, one gets a reference, and the other is told', async () => {
+  const { company, version } = await newDraft();
+  const names = ['Karoo North', 'Karoo South'];
+  const saves = await Promise.all(
+    names.map((name) => admin.try(drafts.updateCompanyDraft, { id: company.id, version, name })),
+  );
+  assert.deepEqual(saves.map(({ status }) => status).toSorted(), [200, 409]);
+  const draft = await admin.call(drafts.getCompanyDraft, { id: company.id });
+  assert.equal(draft.company.name, names[saves.findIndex(({ status }) => status === 200)]);
+  const published = await Promise.all([publish(company.id, draft.version), publish(company.id, draft.version)]);
+  assert.deepEqual(published.map(({ status }) => status).toSorted(), [200, 409]);
+  const { entries } = await admin.call(listAudit, { entity: 'company', id: company.id });
+  assert.deepEqual(entries.map(({ action }) => action).toSorted(), ['company created', 'company published']);
+  const wish = { name: 'Twins', reference: `twins${version}` };
+  const both = await Promise.all([wish, wish].map((body) => admin.try(drafts.createCompanyDraft, body)));
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
+});
+
 test('[DSK-9] a discarded draft is gone, is in the audit, and publishes nothing', async () => {
   const draft = await save(acme.id, 0, { name: 'Acme Never' });
   await admin.call(drafts.discardCompanyDraft, { id: acme.id });
