@@ -27,6 +27,8 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.noteTemplates.path,
     load: async () => (await import('./note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,
   },
+  { path: pages.companies.path, load: async () => (await import('./companies/pages.ts')).CompaniesPage },
+  { path: pages.editCompany.path, load: async () => (await import('./companies/pages.ts')).CompanyPage },
   {
     path: pages.manageModules.path,
     load: async () => (await import('./manage-modules/ModulesPage.tsx')).ModulesPage,

@@ -10,6 +10,7 @@ import {
   userRoutes,
 } from './accounts/index.ts';
 import { companyRoutes } from './companies/index.ts';
+import { companyDraftRoutes } from './company-drafts/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
@@ -98,6 +99,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   enquiryRoutes(app, services);
   eventRoutes(app, services);
   documentRoutes(app, services);
+  companyDraftRoutes(app, services);
   variableRoutes(app, services);
   feeRoutes(app, services);
   scanRoutes(app, services);

@@ -4,6 +4,8 @@ import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { login, recoverWithCode, requestNewPassword } from 'shared-contracts/accounts';
+import { getCompany } from 'shared-contracts/companies';
+import { openCompanyPreview } from 'shared-contracts/company-drafts';
 import { openDownload } from 'shared-contracts/downloads';
 import * as factors from 'shared-contracts/factors';
 import { subscribe } from 'shared-contracts/enquiries';
@@ -201,6 +203,7 @@ const merchantReferences = async (userId: string) =>
 
 test('[L4][OPS-12] once every retention period has passed, the tables with a period are empty', async () => {
   await admin.call(openDownload, { export: 'exportVehicles', query: { search: 'polo' } });
+  await admin.call(openCompanyPreview, { id: (await admin.call(getCompany, { id: 'acme' })).id });
   await app.runJob('check-audit');
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))

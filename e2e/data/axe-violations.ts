@@ -1,17 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** Fluent's focus sentinels are hidden and focusable on purpose, because they pass the focus on immediately. */
 const sentinels = '[data-tabster-dummy]';
 
+/** No script runs in the preview of a company, so axe cannot look into it and would wait for its answer. */
+const isPreview = (frame: Frame): boolean => /\/preview\//.test(frame.url());
+
 /**
  * The violations of WCAG 2.2 AA on a page, as rule and element. Axe is loaded once per page. A page with frames is left
  * to the builder, which looks into them but loads axe anew and opens a page of its own each time.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  if (page.frames().length > 1) {
+  if (page.frames().some((frame) => frame !== page.mainFrame() && !isPreview(frame))) {
     const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude(sentinels).analyze();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }

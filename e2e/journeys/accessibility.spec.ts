@@ -73,6 +73,7 @@ const adminPaths = plain([
   'manageVariables',
   'noteTemplates',
   'manageModules',
+  'companies',
   'adminAudit',
   'failedWork',
   'adminManageVehicles',

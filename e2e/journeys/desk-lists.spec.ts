@@ -96,6 +96,7 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
     'Note templates': 'noteTemplates',
     Audit: 'adminAudit',
     'Failed work': 'failedWork',
+    Companies: 'companies',
     Modules: 'manageModules',
     'My Profile': 'adminProfile',
     'All Vehicles': 'manageMyVehicles',
@@ -122,6 +123,7 @@ const lists = [
   'userActiveRenewals',
   'adminPayments',
   'tarePricing',
+  'companies',
 ] as const;
 
 test('[ADM-6] at 1280 px no list overflows its container, and below none widens the page', async ({ page }) => {

@@ -53,6 +53,8 @@ const headings: Record<PageName, string | RegExp> = {
   noteTemplates: 'Note templates',
   adminAudit: 'Audit',
   failedWork: 'Failed work',
+  companies: 'Companies',
+  editCompany: 'Company does not exist',
   manageModules: 'Modules',
   adminManageVehicles: 'User vehicles',
   manageMyVehicles: 'My vehicles',

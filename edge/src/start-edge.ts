@@ -17,6 +17,7 @@ import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { priceOfRequest } from './page/price-of-request.ts';
 import { renderings } from './page/renderings.ts';
+import { preview } from './preview/preview.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
@@ -77,15 +78,10 @@ export async function startEdge(
   void app.register(async (pages) => {
     await pages.register(compress, compression);
     partnerEntry(pages, registry, apiContract);
-    versionRoutes(pages, { config, registry, apiContract });
-    sitePage(pages, {
-      config,
-      companies,
-      registry,
-      apiContract,
-      renderings: renderings(releases, app.log),
-      priceOf: priceOfRequest({ api: upstreams, log: app.log }),
-    });
+    const common = { config, registry, apiContract, renderings: renderings(releases, app.log) };
+    versionRoutes(pages, common);
+    preview(pages, { ...common, api: upstreams });
+    sitePage(pages, { ...common, companies, priceOf: priceOfRequest({ api: upstreams, log: app.log }) });
   });
 
   refuseUnknown(app);

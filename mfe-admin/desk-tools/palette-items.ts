@@ -37,6 +37,7 @@ const pageItems: readonly PaletteItem[] = [
   { id: 'page-templates', label: 'Note templates', to: href('noteTemplates') },
   { id: 'page-audit', label: 'Audit', to: href('adminAudit') },
   { id: 'page-failed-work', label: 'Failed work', to: href('failedWork') },
+  { id: 'page-companies', label: 'Companies', to: href('companies') },
   { id: 'page-modules', label: 'Modules', to: href('manageModules') },
   { id: 'page-profile', label: 'My profile', to: href('adminProfile') },
   { id: 'page-my-vehicles', label: 'My vehicles', to: href('manageMyVehicles') },

@@ -118,7 +118,7 @@ export const listCompanies = endpoint({
 });
 
 /** Part of the company's sub-domain. */
-const Reference = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
+export const Reference = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
 
 /** What can be set of a company beside its name and reference. */
 const settings = {

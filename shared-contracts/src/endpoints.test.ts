@@ -46,6 +46,7 @@ const changesNothingCached: Readonly<Record<string, string>> = {
   subscribe: 'sends a mail',
   confirmSubscription: 'subscriptions are not listed',
   openDownload: 'opens a download',
+  openCompanyPreview: 'opens a preview',
   createEvent: 'analytics; a refetch for each would load the API',
   promoteModule: 'the list of modules is read afresh by its own screen',
   withdrawModule: 'the list of modules is read afresh by its own screen',
@@ -58,9 +59,16 @@ test('every call that changes something names the cached resources it changes, e
   const isRead = ({ method, replyType, invalidates }: (typeof endpoints)[number]) =>
     method === 'GET' && replyType !== 'file' && invalidates.length === 0;
   const silentReads = endpoints.filter((each) => isRead(each) && each.provides.length === 0).map(({ name }) => name);
-  // None is kept: the contract is read by servers, a photo is read once, a payment key is used once, and modules are read
-  // again and again.
-  assert.deepEqual(silentReads.toSorted(), ['getContract', 'getPaymentKey', 'listModules', 'readLicenseDisk']);
+  // None is kept: the contract is read by servers, a photo is read once, a payment key is used once, a preview shows the draft as it
+  // is, and modules are read again and again.
+  assert.deepEqual(silentReads.toSorted(), [
+    'getContract',
+    'getPaymentKey',
+    'getPreviewedCompany',
+    'getPreviewedMail',
+    'listModules',
+    'readLicenseDisk',
+  ]);
   const silentChanges = endpoints.filter(({ method, invalidates }) => method !== 'GET' && invalidates.length === 0);
   assert.deepEqual(silentChanges.map(({ name }) => name).toSorted(), Object.keys(changesNothingCached).toSorted());
 });

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as companies from './companies.ts';
+import * as companyDrafts from './company-drafts.ts';
 import * as contract from './contract.ts';
 import * as dashboard from './dashboard.ts';
 import * as deliveries from './deliveries.ts';
@@ -31,6 +32,7 @@ import * as vehicles from './vehicles.ts';
 /** The API's resources, each with the exports of its file. */
 export const resources = {
   companies,
+  companyDrafts,
   accounts,
   sessions,
   factors,

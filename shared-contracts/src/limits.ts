@@ -25,6 +25,12 @@ export const limits = {
   uploadBytes: 5 * 1024 * 1024,
   /** Days that ID copies are kept after a person's last renewal ended, as the terms promise. */
   keepIdCopiesDays: 90,
+  /** Pictures of companies: bytes and pixels of the longer side. */
+  companyPicture: {
+    logo: { bytes: 1024 * 1024, pixels: 4000 },
+    background: { bytes: 3 * 1024 * 1024, pixels: 6000 },
+  },
+  companyPreviewHours: 24,
   filesPerUser: { count: 50, bytes: 100 * 1024 * 1024 },
   /** Days to expiry from which a licence counts as valid. */
   licenseValidDays: 31,

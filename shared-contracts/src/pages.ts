@@ -64,6 +64,8 @@ export const pages = {
   noteTemplates: { path: '/admin/note-templates', view: 'admin', permissions: ['canFulfil'] },
   adminAudit: { path: '/admin/audit', view: 'admin', permissions: ['canReadAudit'] },
   failedWork: { path: '/admin/failed-work', view: 'admin', permissions: ['isAdmin'] },
+  companies: { path: '/admin/companies', view: 'admin', permissions: ['isAdmin'] },
+  editCompany: { path: '/admin/companies/:id', view: 'admin', permissions: ['isAdmin'] },
   manageModules: { path: '/admin/modules', view: 'admin', permissions: ['isAdmin'] },
   adminManageVehicles: { path: '/admin/manage-vehicles', view: 'admin', permissions: staffPermissions },
   manageMyVehicles: { path: '/admin/manage-my-vehicles', view: 'admin' },

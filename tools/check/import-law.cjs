@@ -8,6 +8,7 @@ const features = [
   'enquiries',
   'events',
   'documents',
+  'company-drafts',
   'variables',
   'fees',
   'scans',

@@ -1,3 +1,4 @@
+import type { Company } from 'shared-contracts/companies';
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { Companies } from '../companies/index.ts';
 import { eventTime } from 'shared-contracts/formats';
@@ -9,6 +10,11 @@ import { href } from 'shared-contracts/pages';
 export async function mailBrand(companies: Companies, companyId: string): Promise<MailBrand> {
   const company = await companies.byId(companyId);
   const { siteUrl } = await companies.site(company);
+  return mailBrandOf(company, siteUrl);
+}
+
+/** The brand of a company's mails, with the site that they lead to. */
+export function mailBrandOf(company: Company, siteUrl: string): MailBrand {
   const { name, fromEmail, contactEmail, fullCompanyName, address1, address2, logoUrl, ...branding } = company;
   const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp } =
     branding;

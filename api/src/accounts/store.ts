@@ -153,3 +153,11 @@ export const findAdministrators = (db: Db, companyId: string) =>
     sql<UserRow>`${selectUser} where u.company_id = ${companyId} and not u.archived and u.verified
       and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin')`,
   );
+
+/** Names of users by id. Those whose account was erased have none. */
+export const findNames = (db: Db, ids: readonly string[]) =>
+  rows(
+    db,
+    sql<{ id: string; first_name: string; last_name: string }>`select id, first_name, last_name from users
+      where id = any(${sql.val([...ids])}::uuid[]) and not archived`,
+  );

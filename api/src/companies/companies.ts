@@ -15,6 +15,9 @@ function findByKey(all: readonly StoredCompany[], key: string): StoredCompany | 
 const findByOrigin = (all: readonly StoredCompany[], origin: string): StoredCompany | undefined =>
   all.find(({ origins }) => origins.includes(origin));
 
+/** A company that is not live is unknown to its visitors. Those who administer it know it. */
+const isLive = (company: StoredCompany): boolean => company.isLive;
+
 /** Caches all companies: every request needs one, and they rarely change. */
 export class Companies {
   readonly #db: Db;
@@ -44,19 +47,19 @@ export class Companies {
   }
 
   async byOrigin(origin: string): Promise<StoredCompany | undefined> {
-    return findByOrigin(await this.all(), origin);
+    return findByOrigin((await this.all()).filter(isLive), origin);
   }
 
   /** A company as anyone may see it. */
   async publicByKey(key: string): Promise<Company | undefined> {
-    const found = findByKey(await this.all(), key);
+    const found = findByKey((await this.all()).filter(isLive), key);
     return found && toPublic(found);
   }
 
   /** The company whose own site has this host, as anyone may see it. */
   async publicByHost(host: string): Promise<Company | undefined> {
     const wanted = host.toLowerCase();
-    const found = (await this.all()).find(({ siteUrl }) => hostOf(siteUrl) === wanted);
+    const found = (await this.all()).filter(isLive).find(({ siteUrl }) => hostOf(siteUrl) === wanted);
     return found && toPublic(found);
   }
 
@@ -86,7 +89,7 @@ export class Companies {
 
   /** The site of a request: of the company named in it, else of its origin, else the product's own. */
   async siteOfRequest(named: string | undefined, origin: string | undefined): Promise<Site | undefined> {
-    const all = await this.all();
+    const all = (await this.all()).filter(isLive);
     const found =
       (named && findByKey(all, named)) || (origin && findByOrigin(all, origin)) || findByKey(all, product.reference);
     return found ? this.#siteOf(found) : undefined;
@@ -98,14 +101,21 @@ export class Companies {
     return found;
   }
 
-  /** Links lead to the company's own URL or to the subdomain named after its reference. */
-  #siteOf({ company: { id, reference, name, skipVerification, showAdmin }, siteUrl }: StoredCompany): Site {
-    return { id, reference, name, skipVerification, showAdmin, siteUrl: siteUrl ?? this.#subDomain(reference) };
+  /** Where the site of a company is, or will be once it is live: its own URL or the subdomain named after its reference. */
+  addressOf({ company: { reference }, siteUrl }: Pick<StoredCompany, 'company' | 'siteUrl'>): string {
+    return siteUrl ?? this.subDomainOf(reference);
   }
 
-  #subDomain(reference: string): string {
+  subDomainOf(reference: string): string {
     if (reference.toLowerCase() === product.reference) return this.#siteUrl;
     const url = new URL(this.#siteUrl);
     return `${url.protocol}//${reference.toLowerCase()}.${url.host}`;
+  }
+
+  /** Links lead to the company's site, or to the product's while it is not live. */
+  #siteOf(stored: StoredCompany): Site {
+    const { id, reference, name, skipVerification, showAdmin } = stored.company;
+    const siteUrl = stored.isLive ? this.addressOf(stored) : this.#siteUrl;
+    return { id, reference, name, skipVerification, showAdmin, siteUrl };
   }
 }

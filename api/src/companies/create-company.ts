@@ -1,11 +1,11 @@
-import type { Company, ManagedCompany } from 'shared-contracts/companies';
+import type { Company } from 'shared-contracts/companies';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
-import { insertCompany, isOriginTaken, isSiteTaken, lockCompany, saveCompany } from './store.ts';
-import { toManaged } from './to-managed.ts';
+import { assertFree } from './assert-free.ts';
+import { insertCompany, lockCompany, saveCompany, type StoredCompany } from './store.ts';
 import { withRamp } from './with-ramp.ts';
 
 type NewCompany = Partial<Company> &
@@ -29,7 +29,8 @@ export async function createCompany(
   { db, clock }: Platform,
   caller: Caller,
   { origins = [], siteUrl = null, requireSecondFactor = false, ...given }: NewCompany,
-): Promise<ManagedCompany> {
+  { isLive = true }: { isLive?: boolean } = {},
+): Promise<StoredCompany> {
   try {
     return await inTransaction(db, async (tx) => {
       const above = await lockCompany(tx, given.parentId ?? caller.companyId);
@@ -48,20 +49,20 @@ export async function createCompany(
           parentId: above.company.id,
         }),
         siteUrl,
+        isLive,
       );
-      if (await isOriginTaken(tx, company.id, origins)) throw apiError('origin_taken');
-      if (await isSiteTaken(tx, company.id, siteUrl)) throw apiError('site_taken');
-      const stored = { company, origins: [...new Set(origins)], siteUrl, requireSecondFactor };
+      await assertFree(tx, company.id, { origins, siteUrl });
+      const stored = { company, origins: [...new Set(origins)], siteUrl, requireSecondFactor, isLive };
       const saved = await saveCompany(tx, stored, clock());
       await writeAudit(tx, {
         actor: caller,
         action: 'company created',
         entity: 'company',
         entityId: company.id,
-        details: { reference: company.reference },
+        details: { reference: company.reference, ...(!isLive && { isLive }) },
         at: clock(),
       });
-      return toManaged(saved);
+      return saved;
     });
   } catch (error) {
     if (violatedConstraint(error) === 'companies_reference_key') throw apiError('reference_taken');

@@ -1,5 +1,11 @@
+export { assertFree } from './assert-free.ts';
+export { changeCompany } from './change-company.ts';
 export { Companies } from './companies.ts';
+export { assertCompanyTree } from './company-tree.ts';
+export { createCompany } from './create-company.ts';
 export { companyRoutes } from './routes.ts';
-export { insertCompany } from './store.ts';
+export { findCompanies, insertCompany, lockCompany, type StoredCompany } from './store.ts';
+export { toManaged } from './to-managed.ts';
+export { toPublic } from './to-public.ts';
 export { withRamp } from './with-ramp.ts';
 export { withCompanyNames } from './with-company-names.ts';

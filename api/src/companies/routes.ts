@@ -48,7 +48,7 @@ export function companyRoutes(
   route(app, platform, calls.createCompany, async ({ caller, body }) => {
     const company = await createCompany(platform, caller, given(body));
     companies.forget();
-    return created(company);
+    return created(toManaged(company));
   });
 
   route(app, platform, calls.updateCompany, async ({ caller, body }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Branding, Company } from 'shared-contracts/companies';
-import { type Db, row, type RowOf } from '../platform/database/database.ts';
+import type { Db, RowOf } from '../platform/database/database.ts';
 
 export interface StoredCompany {
   company: Company;
@@ -8,6 +8,8 @@ export interface StoredCompany {
   siteUrl: string | null;
   /** Its administrators need a second factor. */
   requireSecondFactor: boolean;
+  /** Its site answers. A company that is made as a draft is live once it is published. */
+  isLive: boolean;
 }
 
 export type NewCompany = Branding & Pick<Company, 'reference' | 'name' | 'parentId' | 'skipVerification' | 'showAdmin'>;
@@ -25,6 +27,7 @@ const toStored = (found: RowOf<'companies'>): StoredCompany => ({
   origins: found.origins,
   siteUrl: found.site_url,
   requireSecondFactor: found.require_second_factor,
+  isLive: found.is_live,
 });
 
 export async function findCompanies(db: Db): Promise<StoredCompany[]> {
@@ -40,7 +43,7 @@ export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | u
 
 export async function saveCompany(
   tx: Db,
-  { company, origins, siteUrl, requireSecondFactor }: StoredCompany,
+  { company, origins, siteUrl, requireSecondFactor, isLive }: StoredCompany,
   at: Date,
 ): Promise<StoredCompany> {
   const { id, reference, name, parentId, skipVerification, showAdmin, ...branding } = company;
@@ -56,6 +59,7 @@ export async function saveCompany(
         origins: [...origins],
         site_url: siteUrl,
         require_second_factor: requireSecondFactor,
+        is_live: isLive,
         branding: JSON.stringify(branding),
         updated_at: at.toISOString(),
       })
@@ -65,25 +69,15 @@ export async function saveCompany(
   );
 }
 
-/** Whether another company has one of these origins. A request from it would then be ambiguous. */
-export const isOriginTaken = async (tx: Db, id: string, origins: readonly string[]): Promise<boolean> =>
-  (await row(tx, sql`select 1 from companies where id <> ${id} and origins && ${origins}::text[]`)) !== undefined;
-
 /** The host of a site's address: the company's own domain. */
 export const hostOf = (siteUrl: string | null): string | undefined =>
   siteUrl === null ? undefined : URL.parse(siteUrl)?.hostname;
-
-/** Whether another company has the host of this address. It would be unclear whose site a request for it gets. */
-export async function isSiteTaken(tx: Db, id: string, siteUrl: string | null): Promise<boolean> {
-  const host = hostOf(siteUrl);
-  if (host === undefined) return false;
-  return (await findCompanies(tx)).some(({ company, siteUrl: other }) => company.id !== id && hostOf(other) === host);
-}
 
 export async function insertCompany(
   tx: Db,
   { reference, name, parentId, skipVerification, showAdmin, ...branding }: NewCompany,
   siteUrl: string | null,
+  isLive = true,
 ): Promise<StoredCompany> {
   return toStored(
     await tx
@@ -95,6 +89,7 @@ export async function insertCompany(
         skip_verification: skipVerification,
         show_admin: showAdmin,
         site_url: siteUrl,
+        is_live: isLive,
         branding: JSON.stringify(branding),
       })
       .returningAll()

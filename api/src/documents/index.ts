@@ -1,7 +1,7 @@
 export { keepFile } from './keep-file.ts';
 export { readDocument } from './read-document.ts';
 export { queueFileRemoval } from './remove-files.ts';
-export { receiveFile } from './receive-file.ts';
+export { receiveBytes, receiveFile } from './receive-file.ts';
 export { documentRoutes } from './routes.ts';
 export type { Services as DocumentServices } from './services.ts';
 export { tombstoneIdentityDocuments, attachDiscPhoto, findDocument } from './store.ts';

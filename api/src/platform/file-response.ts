@@ -6,4 +6,6 @@ export interface FileResponse {
   type: string;
   filename: string;
   inline?: boolean;
+  /** Public, and never changes: every site may show it, and caches keep it. */
+  isImmutable?: boolean;
 }

@@ -309,6 +309,28 @@ export const retentions: readonly Retention[] = [
     ],
   },
   {
+    table: 'company_drafts',
+    personal: [],
+    what: 'drafts of companies, with the ids of who changed what',
+    kept: 'until they are published or discarded, then their version alone',
+    why: 'a company is prepared over several days',
+  },
+  {
+    table: 'company_previews',
+    personal: [],
+    what: 'previews of drafts, as digests of their tokens',
+    kept: '24 hours',
+    why: 'a link shows a partner its site before it is live',
+    purge: [{ days: 0, past: before('expires_at') }],
+  },
+  {
+    table: 'company_pictures',
+    personal: [],
+    what: 'logos and backgrounds of companies, with public files',
+    kept: 'as long as a company or a draft shows them; a week after the upload otherwise, a year after they were live (`remove-unused-pictures`)',
+    why: 'mails that were sent show the logo of their day',
+  },
+  {
     table: 'reminders',
     personal: [],
     what: 'sent reminders',

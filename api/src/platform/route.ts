@@ -9,6 +9,7 @@ import type { FileResponse } from './file-response.ts';
 import { withIdempotency, storesResponse } from './idempotency.ts';
 import { readRawBodies } from './json-bodies.ts';
 import type { Platform } from './platform.ts';
+import { immutable } from './secure-headers.ts';
 import type { Site } from './site.ts';
 import { type Parsed, validate } from './validate.ts';
 
@@ -122,7 +123,8 @@ export function fileRoute<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<FileResponse>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const { content, type, filename, inline } = await handle(callOf(endpoint, request));
+    const { content, type, filename, inline, isImmutable = false } = await handle(callOf(endpoint, request));
+    if (isImmutable) void reply.header('cache-control', immutable);
     return reply
       .status(endpoint.status)
       .type(type)
@@ -131,7 +133,7 @@ export function fileRoute<E extends Endpoint>(
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename)}`,
       )
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cross-origin-resource-policy', isImmutable ? 'cross-origin' : 'same-origin')
       .send(content);
   });
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers of every response. Responses must not be cached or framed. */
+/** The caching of a public file that never changes. */
+export const immutable = 'public, max-age=31536000, immutable';
+
+/** Headers of every response. Responses must not be framed, and not be cached unless they never change. */
 export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   // People can quote it to us, to find the request in the log.
   reply.header('x-request-id', request.id);
-  reply.header('cache-control', 'no-store');
+  if (reply.getHeader('cache-control') !== immutable) reply.header('cache-control', 'no-store');
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
   if (!reply.hasHeader('content-security-policy'))

@@ -49,6 +49,7 @@ export interface Tables {
     branding: ColumnType<Branding, string | undefined, string>;
     created_at: Generated<string>;
     id: Generated<string>;
+    is_live: Generated<boolean>;
     name: string;
     origins: Generated<string[]>;
     parent_id: string | null;
@@ -58,6 +59,23 @@ export interface Tables {
     site_url: string | null;
     skip_verification: Generated<boolean>;
     updated_at: Generated<string>;
+  };
+  company_drafts: {
+    company_id: string;
+    fields: ColumnType<unknown, string, string>;
+    updated_at: string;
+    version: number;
+  };
+  company_pictures: {
+    created_at: string;
+    file: string;
+    last_live_at: string | null;
+    size_bytes: number;
+  };
+  company_previews: {
+    company_id: string;
+    digest: Uint8Array;
+    expires_at: string;
   };
   dashboard_figures: {
     bucket: string;

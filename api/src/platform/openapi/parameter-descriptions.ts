@@ -7,6 +7,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   despitePending: 'Opens a checkout even if another payment for the vehicle has no result yet.',
   due: 'Only those that are promised for these days: late, today, or within so many days.',
   entity: 'Kind of record that was changed, such as `renewal`.',
+  file: 'Name of a file.',
   from: 'First day, in South Africa.',
   host: 'Host of a company’s own site, without port.',
   id: 'Id of the record.',

@@ -3,6 +3,7 @@ import type { resources } from 'shared-contracts/endpoints';
 /** Descriptions of the tags, which group operations by noun. */
 export const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   companies: 'Names, colours and origins of the product and its partners.',
+  companyDrafts: 'Companies that are made, previewed and published; their pictures and administrators.',
   accounts: 'Signing up, logging in, verification and recovery.',
   sessions: 'The devices on which a person is logged in.',
   factors: 'Passkeys, one-time codes and recovery codes.',

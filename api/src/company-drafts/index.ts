@@ -1,0 +1,1 @@
+export { companyDraftRoutes } from './routes.ts';

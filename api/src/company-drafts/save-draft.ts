@@ -1,0 +1,79 @@
+import {
+  type CompanyDraft,
+  draftFieldLabels,
+  type DraftField,
+  type DraftValues,
+} from 'shared-contracts/company-drafts';
+import { assertCompanyTree, assertFree, lockCompany } from '../companies/index.ts';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { changedSince, changesOf, liveValues, withValues } from './draft.ts';
+import type { Services } from './services.ts';
+import { findDraft, saveDraft } from './store.ts';
+import { drafted, toCompanyDraft } from './to-company-draft.ts';
+
+/** What is said of fields that two administrators have changed. */
+function clash(fields: readonly DraftField[], { changes }: CompanyDraft) {
+  const words = fields.map((field) => {
+    const by = changes.find((change) => change.field === field)?.by;
+    return `${by ? `${by.firstName} ${by.lastName}` : 'Somebody else'} has changed “${draftFieldLabels[field]}” in the meantime.`;
+  });
+  return {
+    message: words.join(' '),
+    fields: Object.fromEntries(fields.map((field, index) => [field, words[index] ?? ''])),
+  };
+}
+
+/**
+ * Changes some fields of a company's draft. Fields that somebody else has changed since `version` are refused with `stale` and
+ * the draft; all others are kept beside theirs. Throws `origin_taken` and `site_taken`.
+ */
+export async function updateDraft(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { version, ...given }: Partial<DraftValues> & { version: number },
+): Promise<CompanyDraft> {
+  const { db, clock } = services;
+  return inTransaction(db, async (tx) => {
+    const live = await lockCompany(tx, id);
+    if (!live) throw apiError('not_found');
+    const draft = await findDraft(tx, id);
+    const clashing = changedSince(draft, given, version);
+    if (clashing.length > 0) {
+      const data = await toCompanyDraft(services, tx, live, draft);
+      throw apiError('stale', { ...clash(clashing, data), data });
+    }
+    const changed = withValues(draft, given, { live: liveValues(live), by: caller.id, at: clock() });
+    const after = drafted(live, changed);
+    await assertFree(tx, id, {
+      ...(given.origins && { origins: given.origins }),
+      ...(given.siteUrl !== undefined && { siteUrl: given.siteUrl }),
+    });
+    await assertCompanyTree(tx, live.company, after.company);
+    await saveDraft(tx, id, changed, clock());
+    return toCompanyDraft(services, tx, live, changed);
+  });
+}
+
+/** Discards what a draft changes. */
+export async function discardDraft({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const live = await lockCompany(tx, id);
+    if (!live) throw apiError('not_found');
+    const draft = await findDraft(tx, id);
+    const fields = changesOf(draft, liveValues(live)).map(({ field }) => field);
+    await saveDraft(tx, id, { version: draft.version + 1, entries: {} }, clock());
+    if (fields.length === 0) return;
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'company draft discarded',
+      entity: 'company',
+      entityId: id,
+      details: { fields },
+      at: clock(),
+    });
+  });
+}

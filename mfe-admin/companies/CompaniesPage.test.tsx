@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { CompaniesPage } from './CompaniesPage.tsx';
+import { draftFixture, entryFixture, karooId, operator, own } from './company-fixture.ts';
+
+const product = entryFixture({
+  id: own.id,
+  name: 'AllSet',
+  reference: 'allset',
+  isProduct: true,
+  isLive: true,
+  parentName: null,
+  administrators: 2,
+});
+const answersWith = (entries: unknown, more: Record<string, unknown> = {}) => ({
+  'GET /companies': own,
+  'GET /companies/search': entries,
+  ...more,
+});
+const show = (answers: Record<string, unknown>, user = operator) =>
+  renderWithHost(<CompaniesPage />, { at: '/admin/companies', path: '/admin/companies', user, answers });
+
+test('[DSK-9] the list says of each company whether it is live, and opens it', async () => {
+  const entries = [
+    product,
+    entryFixture(),
+    entryFixture({ id: crypto.randomUUID(), name: 'Zebra', isLive: true, hasChanges: true }),
+  ];
+  const { router } = show(answersWith({ count: 3, entries }));
+  expect(await screen.findByRole('row', { name: /AllSet.*Live.*2/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Zebra.*Unpublished changes/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Karoo Cars karoo karoo\.allset\.test AllSet Not live yet 0/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Karoo Cars/ }));
+  expect(router.state.location.pathname).toBe(`/admin/companies/${karooId}`);
+});
+
+test('[DSK-9] loading, empty and failing lists say so', async () => {
+  const { unmount } = show(answersWith(() => new Promise(() => undefined)));
+  expect(await screen.findByText('Fetching companies...')).toBeVisible();
+  unmount();
+  const empty = show(answersWith({ count: 0, entries: [] }));
+  expect(await screen.findByText('No companies found...')).toBeVisible();
+  empty.unmount();
+  show(answersWith({ status: 503, body: { success: false, message: 'We are busy.', code: 503, reason: 'busy' } }));
+  expect(await screen.findByText('We are busy.', undefined, { timeout: 10_000 })).toBeVisible();
+}, 15_000);
+
+test('[DSK-9] a partner’s administrator sees no list and asks for none', async () => {
+  const { calls } = show(
+    answersWith({ count: 0, entries: [] }),
+    userFixture({ permissions: ['isAdmin'], company: karooId }),
+  );
+  expect(await screen.findByText(/The operator of the service/)).toBeVisible();
+  expect(calls.some(({ path }) => path === '/companies/search')).toBe(false);
+});
+
+test('[DSK-9] a new company shows its address as its reference is typed, and a taken one is said at once', async () => {
+  const { calls, router } = show(
+    answersWith(
+      { count: 1, entries: [product] },
+      {
+        'GET /companies/reference': { isFree: false, address: 'https://acme.allset.test' },
+        'POST /companies/drafts': { status: 201, body: draftFixture() },
+      },
+    ),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'New company' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Karoo Cars');
+  await userEvent.type(screen.getByLabelText('Reference'), 'acme');
+  expect(await screen.findByText(/acme\.allset\.test belongs to another company/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Reference'));
+  await userEvent.type(screen.getByLabelText('Reference'), 'Not one');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Please use small letters/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Reference'));
+  await userEvent.type(screen.getByLabelText('Reference'), 'karoo');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/companies/${karooId}`));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Karoo Cars',
+    reference: 'karoo',
+    parentId: own.id,
+  });
+}, 15_000);

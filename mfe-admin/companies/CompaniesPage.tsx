@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CompanyEntry } from 'shared-contracts/company-drafts';
+import { href } from 'shared-contracts/pages';
+import { product } from 'shared-contracts/product';
+import { LockClosedRegular } from 'web-kit/icons';
+import { lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { type Column, DataTable, SearchField, useListState } from 'web-kit/table';
+import { useAdminGetCompanyQuery } from '../api.ts';
+import { Note } from '../note/Note.tsx';
+import { useProductAdmin } from '../product-admin/use-product-admin.ts';
+import { useAdminSearchCompaniesQuery } from './companies-api.ts';
+import { CompanyState } from './CompanyState.tsx';
+import { Swatch } from './Swatch.tsx';
+
+// The form kit is needed only to make one.
+const NewCompanyDialog = lazyWithRetry(
+  async () => (await import('./NewCompanyDialog.tsx')).NewCompanyDialog,
+  () => null,
+);
+
+/** Without its scheme, as people read addresses. */
+const shown = (address: string): string => address.replace(/^https?:\/\//, '');
+
+const columns: readonly Column<CompanyEntry>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, primaryColor }) => (
+      <>
+        <Swatch color={primaryColor} /> {name}
+      </>
+    ),
+  },
+  { id: 'reference', header: 'Reference', cell: ({ reference }) => reference },
+  { id: 'address', header: 'Site', cell: ({ address }) => shown(address) },
+  { id: 'parent', header: 'Company above', cell: ({ parentName }) => parentName ?? 'None' },
+  { id: 'state', header: 'State', cell: (company) => <CompanyState {...company} /> },
+  { id: 'administrators', header: 'Administrators', cell: ({ administrators }) => administrators, align: 'end' },
+];
+
+/** All companies, for the product's administrators. Others are told that it is not for them. */
+export function CompaniesPage() {
+  const isOperator = useProductAdmin();
+  const own = useAdminGetCompanyQuery({ id: product.reference });
+  const list = useListState({ orderBy: 'name', order: 'asc' });
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  const search = list.filter('search');
+  const { data, error, refetch } = useAdminSearchCompaniesQuery(search ? { search } : {}, {
+    skip: isOperator !== true,
+    refetchOnMountOrArgChange: true,
+  });
+  if (isOperator === false)
+    return (
+      <Page title="Companies" width="wide">
+        <Note icon={LockClosedRegular}>The operator of the service makes and changes companies.</Note>
+      </Page>
+    );
+  return (
+    <Page
+      title="Companies"
+      lead="Partners with a site in their own name and colours."
+      width="wide"
+      actions={
+        <PlainButton look="primary" onClick={() => setIsAdding(true)}>
+          New company
+        </PlainButton>
+      }
+    >
+      <SearchField
+        placeholder="Search by name or reference"
+        value={search}
+        onSearch={(value) => list.setFilters({ search: value })}
+      />
+      <DataTable
+        label="Companies"
+        columns={columns}
+        rows={data?.entries}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        error={error ?? own.error}
+        onRetry={() => void (own.isError ? own.refetch() : refetch())}
+        empty="No companies found..."
+        loadingLabel="Fetching companies..."
+        onOpen={({ id }) => void navigate(href('editCompany', { id }))}
+      />
+      {isAdding && <NewCompanyDialog companies={data?.entries ?? []} onClosed={() => setIsAdding(false)} />}
+    </Page>
+  );
+}
