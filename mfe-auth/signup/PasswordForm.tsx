@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     overflowWrap: 'anywhere',
   },
+  change: { flexShrink: 0 },
 });
 
 interface PasswordFormProps {
@@ -49,7 +50,7 @@ export function PasswordForm({ details, onBack }: PasswordFormProps) {
     <>
       <p className={styles.who}>
         {details.email}
-        <PlainButton look="plain" onClick={onBack} aria-label="Change your details">
+        <PlainButton look="plain" className={styles.change} onClick={onBack} aria-label="Change your details">
           Change
         </PlainButton>
       </p>

@@ -27,6 +27,7 @@ export function VerifyAccountPage() {
         user && !user.verified ? (
           <>
             No email? <ResendButton email={user.email} />
+            <br />
             <TextLink to={href('resendVerification')}>For another account</TextLink>
           </>
         ) : (

@@ -4,6 +4,7 @@ export const useRenewalRowStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
   company: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
+  action: { '@media (min-width: 1200px)': { whiteSpace: 'nowrap' } },
   next: {
     display: 'block',
     marginTop: '2px',
@@ -33,7 +34,7 @@ export const useRenewalRowStyles = makeStyles({
   bulk: { display: 'grid', gap: '8px', minHeight: '36px', marginBottom: '12px' },
   filters: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) repeat(2, minmax(0, 210px))',
+    gridTemplateColumns: 'minmax(0, 420px) repeat(2, minmax(0, 1fr))',
     gap: '12px',
     alignItems: 'start',
     '& .fui-Select, & select': { minWidth: 0 },

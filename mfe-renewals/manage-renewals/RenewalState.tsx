@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { actionsFrom } from 'shared-contracts/admin-actions';
 import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { StatusBadge } from 'web-kit/page';
@@ -11,7 +12,7 @@ export function RenewalState({ status, withNext }: { status: RenewalStatus; with
   return (
     <div>
       <StatusBadge {...renewalBadge[status]}>{renewalStatusLabel(status)}</StatusBadge>
-      {withNext && next && <span className={styles.next}>Next: {next.label}</span>}
+      {withNext && next && <span className={mergeClasses(styles.next, styles.action)}>Next: {next.label}</span>}
     </div>
   );
 }
