@@ -1,6 +1,7 @@
 /** Lists: a table that becomes cards on a phone. Sorting, paging and filters are kept in the URL. */
 export { ClearFilters } from './table/ClearFilters.tsx';
-export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
+export type { Column, Density } from './table/column.ts';
+export { DataTable, type Sorting } from './table/DataTable.tsx';
 export { DayFilters } from './table/DayFilters.tsx';
 export { ExportButton } from './table/ExportButton.tsx';
 export { FilterNote } from './table/FilterNote.tsx';
@@ -11,7 +12,7 @@ export { Paging } from './table/Paging.tsx';
 export { Reference } from './table/Reference.tsx';
 export { SearchField } from './table/SearchField.tsx';
 export { TableViewMenu } from './table/TableViewMenu.tsx';
-export { type Density, type TableView, useTableView } from './table/use-table-view.ts';
+export { type TableView, useTableView } from './table/use-table-view.ts';
 export { type ListState, useListState } from './table/use-list-state.ts';
 export { sortRows } from './table/sort-rows.ts';
 export { useDebounced } from './table/use-debounced.ts';

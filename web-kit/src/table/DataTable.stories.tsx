@@ -1,6 +1,7 @@
 import { PlainButton } from '../page/PlainButton.tsx';
 import { StatusBadge } from '../page/StatusBadge.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './DataTable.tsx';
 import { Reference } from './Reference.tsx';
 
 export default { title: 'Table/Data table' };

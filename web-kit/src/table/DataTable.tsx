@@ -5,25 +5,9 @@ import { ErrorState } from '../page/ErrorState.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
-import type { Density } from './use-table-view.ts';
+import type { Column, Density } from './column.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
 import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';
-
-export interface Column<Row> {
-  /** Also the name by which the API sorts the column. */
-  id: string;
-  /** Visible header. If empty, `name` is the accessible name of the column. */
-  header: string;
-  name?: string;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean;
-  /** For numbers. */
-  align?: 'end';
-  /** On a phone's card the cell takes the whole width and has no header. */
-  whole?: boolean;
-  /** Cannot be hidden. Neither can columns without a header. */
-  fixed?: boolean;
-}
 
 export interface Sorting {
   orderBy: string;

@@ -9,8 +9,7 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { PlainButton } from '../page/PlainButton.tsx';
-import { label } from './TableViewMenu.tsx';
-import type { TableViewChoices as Choices } from './use-table-view.ts';
+import { type TableViewChoices as Choices, tableViewLabel } from './use-table-view.ts';
 
 /** A menu for a table's columns and the height of its rows. */
 export function TableViewChoices({ view: { table, choices, hidden, hide, setDensity } }: { view: Choices }) {
@@ -26,7 +25,7 @@ export function TableViewChoices({ view: { table, choices, hidden, hide, setDens
       onCheckedValueChange={(_, { name, checkedItems }) => choose(name, checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
-        <PlainButton>{label}</PlainButton>
+        <PlainButton>{tableViewLabel}</PlainButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -1,16 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
-import type { TableViewChoices } from './use-table-view.ts';
-
-export const label = 'Table view';
+import { type TableViewChoices, tableViewLabel } from './use-table-view.ts';
 
 const useStyles = makeStyles({ place: { display: 'contents', '@media (max-width: 640px)': { display: 'none' } } });
 
 const Choices = lazyWithRetry(
   async () => (await import('./TableViewChoices.tsx')).TableViewChoices,
-  () => <PlainButton disabled>{label}</PlainButton>,
-  ({ onRetry }) => <PlainButton onClick={onRetry}>{label}</PlainButton>,
+  () => <PlainButton disabled>{tableViewLabel}</PlainButton>,
+  ({ onRetry }) => <PlainButton onClick={onRetry}>{tableViewLabel}</PlainButton>,
 );
 
 /**

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { localPageStorage } from '../host/page-storage.ts';
-import type { Column } from './DataTable.tsx';
+import type { Column, Density } from './column.ts';
 
-export type Density = 'roomy' | 'compact';
+/** Name of the menu. */
+export const tableViewLabel = 'Table view';
 
 /** What can be chosen about a table, for its menu. */
 export interface TableViewChoices {
