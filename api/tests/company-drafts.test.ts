@@ -5,11 +5,13 @@ import { listAudit } from 'shared-contracts/audit';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import * as drafts from 'shared-contracts/company-drafts';
 import { endpoints } from 'shared-contracts/endpoints';
+import { listPayments } from 'shared-contracts/payments';
 import { product } from 'shared-contracts/product';
 import { createUser, listPermissions } from 'shared-contracts/users';
 import { setNewPassword } from 'shared-contracts/accounts';
 import type { Client } from './client.ts';
-import { newAddress } from './owner.ts';
+import { activeOwner, addVehicle, newAddress, payFor } from './owner.ts';
+import { pdfLines } from './pdf-lines.ts';
 import { flatPng } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
@@ -389,6 +391,24 @@ test('[DSK-9] the first administrator is invited before the company is live, by 
   // They reach their own company, and nothing of this desk.
   const sipho = await app.visitor().logIn(email, 'a good one');
   assert.equal((await sipho.try(drafts.getCompanyDraft, { id: company.id })).status, 403);
+});
+
+test('[DSK-9] the VAT number is checked, and makes receipts tax invoices once it is published', async () => {
+  const owner = await activeOwner(app, { company: 'acme' });
+  await payFor(owner, await addVehicle(owner));
+  const [paid] = (await owner.call(listPayments)).results;
+  const receipt = async () => {
+    const response = await fetch(`${owner.origin}/api/payments/${paid?.id}/receipt`, { headers: owner.headers() });
+    return pdfLines(Buffer.from(await response.arrayBuffer())).slice(3, 5);
+  };
+  const { version } = await admin.call(drafts.getCompanyDraft, { id: acme.id });
+  assert.equal((await admin.try(drafts.updateCompanyDraft, { id: acme.id, version, vatNumber: '123' })).status, 400);
+  const saved = await save(acme.id, version, { vatNumber: '4987654321' });
+  assert.ok((await receipt()).includes('Receipt'));
+  assert.equal((await publish(acme.id, saved.version)).status, 200);
+  assert.deepEqual(await receipt(), ['Our VAT number 4987654321', 'Receipt and tax invoice']);
+  await admin.call(updateCompany, { id: acme.id, vatNumber: '' });
+  assert.ok((await receipt()).includes('Receipt'));
 });
 
 test('[DSK-9] a partner’s administrator gets 403 from every call of the desk of companies', async () => {

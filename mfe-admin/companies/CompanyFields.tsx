@@ -45,6 +45,7 @@ function Texts() {
         <TextField name="address1" label={labels.address1} />
         <TextField name="address2" label={labels.address2} />
         <TextField name="telephone" label={labels.telephone} inputMode="tel" />
+        <TextField name="vatNumber" label={labels.vatNumber} inputMode="numeric" hint="On receipts" />
         <TextField name="contactEmail" label={labels.contactEmail} type="email" hint="Shown to its visitors" />
         <TextField name="fromEmail" label={labels.fromEmail} type="email" />
         <TextField name="adminEmail" label={labels.adminEmail} type="email" />

@@ -9,6 +9,7 @@ export interface CompanyValues {
   address1: string;
   address2: string;
   telephone: string;
+  vatNumber: string;
   contactEmail: string;
   fromEmail: string;
   adminEmail: string;
@@ -35,6 +36,7 @@ export const valuesOf = ({ company }: Pick<CompanyDraft, 'company'>): CompanyVal
   address1: company.address1,
   address2: company.address2,
   telephone: company.telephone ?? '',
+  vatNumber: company.vatNumber ?? '',
   contactEmail: company.contactEmail,
   fromEmail: company.fromEmail,
   adminEmail: company.adminEmail,
@@ -110,6 +112,7 @@ const color = string()
 const email = emailRule.default('');
 
 const isOrigins = (text: string) => draftFields.shape.origins.safeParse(text.split(/\s+/).filter(Boolean)).success;
+const isVatNumber = (text: string) => draftFields.shape.vatNumber.safeParse(text.trim()).success;
 const isSite = (text: string) => text.trim() === '' || draftFields.shape.siteUrl.safeParse(text.trim()).success;
 
 export const companySchema = object({
@@ -118,6 +121,10 @@ export const companySchema = object({
   address1: textRule('Address', 200),
   address2: textRule('Suburb and postal code', 200),
   telephone: textRule('Telephone', 30),
+  vatNumber: string()
+    .trim()
+    .test('vat', 'Ten digits, the first of which is a 4', (text = '') => isVatNumber(text))
+    .default(''),
   contactEmail: email,
   fromEmail: email,
   adminEmail: email,

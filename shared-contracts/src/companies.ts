@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { vatNumberPattern } from './vat-number.ts';
 import { changed, Email, exactText, flag, Id, listOf, storable, text } from './values.ts';
 
 /** A colour as #rgb or #rrggbb. Anything else is rejected so that it cannot reach a style sheet. */
@@ -33,6 +34,8 @@ const branding = {
   address2: z.string(),
   fullCompanyName: z.string(),
   telephone: z.optional(z.string()),
+  /** The seller's VAT number, on receipts. Empty or left out if it has none. */
+  vatNumber: z.optional(z.string()),
   fromEmail: z.string(),
   adminEmail: z.string(),
   ...colors,
@@ -117,6 +120,9 @@ export const listCompanies = endpoint({
   reply: listOf(ManagedCompany),
 });
 
+/** A VAT number, or an empty text for a company without one. */
+export const SellersVatNumber = z.union([z.literal(''), z.string().check(z.regex(vatNumberPattern))]);
+
 /** Part of the company's sub-domain. */
 export const Reference = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
 
@@ -137,6 +143,7 @@ const settings = {
   address1: z.optional(text(200)),
   address2: z.optional(text(200)),
   telephone: z.optional(text(30)),
+  vatNumber: z.optional(SellersVatNumber),
   publicFields: z.optional(PublicFields),
   ...Object.fromEntries(Object.keys(colors).map((name) => [name, z.optional(Color)])),
 };

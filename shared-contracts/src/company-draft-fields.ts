@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Color, ImageUrl, Origin, SiteUrl } from './companies.ts';
+import { Color, ImageUrl, Origin, SellersVatNumber, SiteUrl } from './companies.ts';
 import { Email, flag, Id, requiredText, text } from './values.ts';
 
 /** What a draft of a company can hold. Nothing of it is live before it is published. */
@@ -9,6 +9,7 @@ const fields = {
   address1: text(200),
   address2: text(200),
   telephone: text(30),
+  vatNumber: SellersVatNumber,
   contactEmail: Email,
   fromEmail: Email,
   adminEmail: Email,
@@ -41,6 +42,7 @@ export const draftFieldLabels: Readonly<Record<DraftField, string>> = {
   address1: 'Address',
   address2: 'Suburb and postal code',
   telephone: 'Telephone',
+  vatNumber: 'VAT number',
   contactEmail: 'Contact e-mail',
   fromEmail: 'Sender of e-mails',
   adminEmail: 'Receives the contact form',

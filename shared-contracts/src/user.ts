@@ -4,6 +4,9 @@ import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
 import { Email, exactText, Id, stringList, requiredText, text, Timestamp } from './values.ts';
+import { vatNumberPattern } from './vat-number.ts';
+
+export { vatNumberPattern };
 
 export const userTypes = ['individual', 'business'] as const;
 export const UserType = z.enum(userTypes);
@@ -72,9 +75,6 @@ export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(limi
 
 /** E-mails a user can turn off, as stored in `emailNotifications`. */
 export type NotificationKind = 'reminders';
-
-/** VAT numbers have ten digits, the first of which is a 4 (South African Revenue Service, VAT 404 Guide for Vendors). */
-export const vatNumberPattern = /^4\d{9}$/;
 
 /** The fields users may change on their own profile. */
 export const profileFields = {

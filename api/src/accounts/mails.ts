@@ -24,6 +24,7 @@ export function mailBrandOf(company: Company, siteUrl: string): MailBrand {
     contactEmail,
     siteUrl,
     address: [address1, address2].filter(Boolean).join(', '),
+    vatNumber: company.vatNumber ?? '',
     fullCompanyName,
     // A logo that was stored before addresses were checked must not keep anybody from a mail.
     logoUrl: logoUrl !== null && URL.canParse(logoUrl, siteUrl) ? new URL(logoUrl, siteUrl).href : null,

@@ -1,6 +1,6 @@
 import type { MailBrand } from '../adapters/mail/index.ts';
 
-export type Brand = Pick<MailBrand, 'name' | 'address' | 'contactEmail'> & {
+export type Brand = Pick<MailBrand, 'name' | 'address' | 'contactEmail' | 'vatNumber'> & {
   colors: Pick<MailBrand['colors'], 'primaryColor'>;
 };
 
@@ -27,7 +27,9 @@ export async function startBillingPdf(brand: Brand, { title, layout = 'portrait'
   const done = new Promise<void>((resolve) => pdf.on('end', () => resolve()));
   pdf.rect(0, 0, pdf.page.width, 12).fill(brand.colors.primaryColor);
   pdf.fillColor(ink.text).font('Helvetica-Bold').fontSize(22).text(brand.name, margin, margin);
-  pdf.font('Helvetica').fontSize(10).fillColor(ink.faint).text(brand.address).text(brand.contactEmail).moveDown(2);
+  pdf.font('Helvetica').fontSize(10).fillColor(ink.faint).text(brand.address).text(brand.contactEmail);
+  if (brand.vatNumber) pdf.text(`Our VAT number ${brand.vatNumber}`);
+  pdf.moveDown(2);
   pdf.fillColor(ink.text).font('Helvetica-Bold').fontSize(16).text(heading).moveDown(0.5);
   pdf.font('Helvetica').fontSize(11);
   for (const [label, value] of facts) pdf.text(`${label}: ${value}`);

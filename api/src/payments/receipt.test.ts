@@ -33,6 +33,7 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
       name: 'Acme',
       address: '1 Main Road, Cape Town',
       contactEmail: 'help@acme.example',
+      vatNumber: '',
       colors: { primaryColor: '#123456' },
     },
     'jk45lmgp',
@@ -94,12 +95,14 @@ test('[BIZ-2][BIZ-10] a receipt for fifty vehicles has a line for each with ever
       name: 'Acme',
       address: '1 Main Road, Cape Town',
       contactEmail: 'help@acme.example',
+      vatNumber: '4987654321',
       colors: { primaryColor: '#123456' },
     },
     Array.from({ length: 50 }, (_, index) => ({ licenseNumber: `fleet ${index}`, quote, amountInCents: 109_200 })),
   );
   const lines = pdfLines(pdf);
-  assert.deepEqual(lines.slice(6, 9), [
+  assert.deepEqual(lines.slice(3, 5), ['Our VAT number 4987654321', 'Receipt and tax invoice']);
+  assert.deepEqual(lines.slice(7, 10), [
     'Business: Khumalo Transport (Pty) Ltd',
     'VAT number: 4123456789',
     'Order number: PO 77',

@@ -11,7 +11,8 @@ type Billed = PaymentFacts & Pick<PaymentRow, 'created_at' | 'business_name' | '
 const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string, string]) =>
   startBillingPdf(brand, {
     title: `Receipt ${payment.merchant_reference}`,
-    heading: 'Receipt',
+    // Of a vendor the law wants these words (Value-Added Tax Act 89 of 1991, section 20(4)(a)).
+    heading: brand.vatNumber ? 'Receipt and tax invoice' : 'Receipt',
     facts: [
       ['Date', paymentDate(payment.created_at)],
       ['Paid by', `${payment.first_name} ${payment.last_name}`],

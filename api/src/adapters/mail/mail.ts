@@ -28,6 +28,8 @@ export interface MailBrand {
   siteUrl: string;
   fullCompanyName: string;
   address: string;
+  /** Empty if the company has none. */
+  vatNumber: string;
   /** Absolute URL of the logo. Without one the name is shown instead. */
   logoUrl: string | null;
   colors: CompanyColors;

@@ -30,6 +30,7 @@ const plum: MailBrand = {
   contactEmail: 'help@plum.test',
   siteUrl: 'https://plum.test',
   address: '1 Plum Street, Durban',
+  vatNumber: '',
   logoUrl: 'https://plum.test/logo.png',
   colors: {
     primaryColor: '#7a1f5c',
@@ -48,6 +49,7 @@ const sand: MailBrand = {
   contactEmail: 'hello@sand.test',
   siteUrl: 'https://sand.test',
   address: '2 Sand Road, Upington',
+  vatNumber: '',
   logoUrl: 'https://sand.test/mark.svg',
   colors: {
     primaryColor: '#0b3d91',
