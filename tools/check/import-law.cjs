@@ -14,6 +14,7 @@ const features = [
   'vehicles',
   'vehicle-imports',
   'quotes',
+  'fee-versions',
   'renewals',
   'payments',
   'deliveries',
