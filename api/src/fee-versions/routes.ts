@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Reply } from 'shared-contracts/endpoint';
 import * as calls from 'shared-contracts/fee-versions';
 import { isEstimate } from 'shared-contracts/fees';
 import { provinces } from 'shared-contracts/regions';
@@ -12,10 +13,37 @@ import { quoteOrNull } from '../quotes/index.ts';
 import { bySize, compareTables } from './compare.ts';
 import { findFileOverlaps, findGaps } from './find-gaps.ts';
 import { discardProposal, scheduleProposal, withdrawVersion } from './schedule.ts';
-import { findProposal, findProposals, withoutFees } from './store.ts';
-import { bothTables } from './tables.ts';
+import { findProposal, findProposals, type StoredProposal, withoutFees } from './store.ts';
+import { bothTables, type BothTables } from './tables.ts';
 import { tryOnVehicles } from './trial.ts';
 import { uploadProposal } from './upload-proposal.ts';
+
+/** A proposal beside what would be in force on its day. */
+function summaryOf(
+  proposal: StoredProposal,
+  tables: BothTables,
+  versions: readonly calls.FeeVersion[],
+): Reply<typeof calls.getFeeProposal> {
+  const differences = compareTables(tables);
+  const count = (kind: calls.DifferenceKind) => differences.filter((each) => each.kind === kind).length;
+  const sameDay = versions.find(({ effectiveFrom }) => effectiveFrom === proposal.effectiveFrom);
+  return {
+    proposal: withoutFees(proposal),
+    counts: {
+      changed: count('changed'),
+      new: count('new'),
+      gone: count('gone'),
+      stays: count('stays'),
+      same: count('same'),
+    },
+    large: differences.filter(({ isLarge }) => isLarge).length,
+    estimates: proposal.fees.filter(isEstimate).length,
+    gaps: findGaps(proposal.fees, tables),
+    overlaps: findFileOverlaps(proposal.fees),
+    missingProvinces: provinces.filter((province) => !proposal.fees.some(({ region }) => region === province)),
+    replaces: sameDay && proposal.state !== 'scheduled' ? { rows: sameDay.rows, state: sameDay.state } : null,
+  };
+}
 
 /** Registers the versions of the fee table and the proposals for them. */
 export function feeVersionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -44,26 +72,8 @@ export function feeVersionRoutes(app: FastifyInstance, platform: Platform): void
 
   route(app, platform, calls.getFeeProposal, async ({ params }) => {
     const { proposal, tables } = await open(params.id);
-    const differences = compareTables(tables);
-    const count = (kind: calls.DifferenceKind) => differences.filter((each) => each.kind === kind).length;
     const versions = await findVersions(db, today(clock));
-    const sameDay = versions.find(({ effectiveFrom }) => effectiveFrom === proposal.effectiveFrom);
-    return {
-      proposal: withoutFees(proposal),
-      counts: {
-        changed: count('changed'),
-        new: count('new'),
-        gone: count('gone'),
-        stays: count('stays'),
-        same: count('same'),
-      },
-      large: differences.filter(({ isLarge }) => isLarge).length,
-      estimates: proposal.fees.filter(isEstimate).length,
-      gaps: findGaps(proposal.fees, tables),
-      overlaps: findFileOverlaps(proposal.fees),
-      missingProvinces: provinces.filter((province) => !proposal.fees.some(({ region }) => region === province)),
-      replaces: sameDay && proposal.state !== 'scheduled' ? { rows: sameDay.rows, state: sameDay.state } : null,
-    };
+    return summaryOf(proposal, tables, versions);
   });
 
   route(app, platform, calls.listFeeDifferences, async ({ params, query: { skip, take, kind, region, large } }) => {
