@@ -9,7 +9,8 @@ export const useFeeVersionsStyles = makeStyles({
   list: { margin: '0 0 12px', paddingLeft: '20px' },
   faults: { maxHeight: '240px', overflowY: 'auto', margin: '8px 0', paddingLeft: '20px' },
   note: { margin: '0 0 12px', color: tokens.colorNeutralForeground3 },
-  nowrap: { whiteSpace: 'nowrap' },
+  after: { marginTop: '20px' },
+  beside: { marginBottom: '16px' },
   table: { width: '100%', marginTop: '16px', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: {
     padding: '6px 0 6px 12px',

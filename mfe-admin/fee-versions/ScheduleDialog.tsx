@@ -53,7 +53,11 @@ export function ScheduleDialog({ seen, onClosed }: { seen: Reply<typeof getFeePr
             <TextField
               name="gapsReason"
               label="Why are the gaps right?"
-              hint={`The file has no row for ${newGaps} ranges of weights.`}
+              hint={
+                newGaps === 1
+                  ? 'The file has no row for a range of weights.'
+                  : `The file has no row for ${newGaps} ranges of weights.`
+              }
             />
           )}
           <div className={mergeClasses(styles.buttons, styles.end)}>

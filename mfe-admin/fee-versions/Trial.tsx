@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TrialKind, TrialVehicle } from 'shared-contracts/fee-versions';
@@ -67,7 +68,7 @@ export function Trial({ id }: { id: string }) {
           ]}
         />
       )}
-      <div className={styles.filters}>
+      <div className={mergeClasses(styles.filters, styles.after)}>
         <FilterSelect
           label="Vehicles"
           none="All"
@@ -75,7 +76,9 @@ export function Trial({ id }: { id: string }) {
           onChange={(value) => setKind(kinds.find((each) => each === value))}
           options={kinds.map((value) => ({ value, label: trialTexts[value] }))}
         />
-        <PlainButton onClick={() => setSeed(seed + 1)}>Another sample</PlainButton>
+        <PlainButton className={styles.beside} onClick={() => setSeed(seed + 1)}>
+          Another sample
+        </PlainButton>
       </div>
       <DataTable
         label="Vehicles"
