@@ -71,7 +71,9 @@ function Quotes({ asked }: { asked: Arguments<typeof quoteFeeProposal> }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} />;
   const sides = [data.before, data.after];
-  const labels = quoteParts(data.after ?? data.before ?? noQuote).map(({ label }) => label);
+  const either = data.after ?? data.before;
+  if (!either) return <p>No fee matches, neither before nor after.</p>;
+  const labels = quoteParts(either).map(({ label }) => label);
   const of = (quote: Quote | null, label: string) => {
     const part = quote && quoteParts(quote).find((each) => each.label === label);
     return part ? formatRand(part.cents) : 'None';
@@ -114,17 +116,3 @@ function Quotes({ asked }: { asked: Arguments<typeof quoteFeeProposal> }) {
     </table>
   );
 }
-
-/** For the labels of the parts where neither side has a fee. */
-const noQuote: Quote = {
-  tareAmount: 0,
-  arrears: 0,
-  penalties: 0,
-  transactionFee: 0,
-  total: 0,
-  currency: 'ZAR',
-  serviceFee: 0,
-  feeSource: '',
-  feeEffectiveFrom: '1970-01-01',
-  isEstimate: false,
-};
