@@ -314,6 +314,9 @@ test('[DSK-12] a version in force or a day that is over cannot be replaced by a 
   assert.deepEqual([refused.status, refused.body.reason], [422, 'illegal_transition']);
   assert.equal((await admin.try(calls.withdrawFeeVersion, { effectiveFrom: '2026-04-01' })).status, 422);
   await discard(past.id);
+  const over = await propose(noCars, '2026-05-01');
+  assert.equal((await admin.try(calls.scheduleFeeProposal, { id: over.id })).status, 422, 'a day without a version');
+  await discard(over.id);
 });
 
 test('[DSK-12] it is tried on stored vehicles: the same ones for a seed, spread over kinds, at most 500', async () => {
@@ -370,4 +373,6 @@ test('[DSK-12] until midnight in South Africa quotes and lists have the old fee,
   assert.equal(entries[0]?.state, 'in force');
   assert.ok(entries.slice(1).every(({ state }) => state === 'past'));
   assert.equal((await admin.try(calls.withdrawFeeVersion, { effectiveFrom: '2027-04-01' })).status, 422);
+  const { id } = await propose(noCars);
+  assert.equal((await admin.try(calls.scheduleFeeProposal, { id, replaces: true })).status, 422, 'in force today');
 });

@@ -17,7 +17,7 @@ export class FeeVersionsPage extends Screen {
     super(page);
     this.importButton = page.getByRole('button', { name: 'Import', exact: true });
     this.faults = page.getByRole('list', { name: 'What is wrong in the file' }).getByRole('listitem');
-    this.kind = page.getByLabel('What', { exact: true });
+    this.kind = page.getByRole('combobox', { name: 'What' });
     this.differences = page.getByRole('table', { name: 'Differences' });
     this.trialQuote = page.getByRole('table', { name: 'Quote before and after' });
     this.schedule = page.getByRole('button', { name: 'Schedule' });
