@@ -7,16 +7,28 @@ import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
 import { failureOf, useHost } from 'web-kit/host';
 import { InfoRegular } from 'web-kit/icons';
-import { Card, EmptyState, ErrorState, KeyValueList, Page, PageSkeleton, PlainButton, Tabs } from 'web-kit/page';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  KeyValueList,
+  Page,
+  PageSkeleton,
+  PlainButton,
+  Tabs,
+  lazyWithRetry,
+} from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { Note } from '../note/Note.tsx';
 import { Differences } from './Differences.tsx';
 import { useAdminDiscardFeeProposalMutation, useAdminGetFeeProposalQuery } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
 import { Gaps } from './Gaps.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { Trial } from './Trial.tsx';
-import { TrialQuote } from './TrialQuote.tsx';
+
+// The form kit and the calendar are needed only for deciding.
+const ScheduleDialog = lazyWithRetry(async () => (await import('../tare-pricing/fee-forms.ts')).ScheduleDialog);
+const TrialQuote = lazyWithRetry(async () => (await import('../tare-pricing/fee-forms.ts')).TrialQuote);
 
 type Seen = Reply<typeof getFeeProposal>;
 const back = { to: `${href('tarePricing')}?tab=versions`, label: 'Tare pricing' };

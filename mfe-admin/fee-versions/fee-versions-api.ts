@@ -1,19 +1,30 @@
-import * as calls from 'shared-contracts/fee-versions';
+import {
+  discardFeeProposal,
+  getFeeProposal,
+  listFeeDifferences,
+  listFeeProposals,
+  listFeeVersions,
+  quoteFeeProposal,
+  scheduleFeeProposal,
+  tryFeeProposal,
+  uploadFeeProposal,
+  withdrawFeeVersion,
+} from 'shared-contracts/fee-versions';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const feeVersionsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminListFeeVersions: build.query(queryFrom(calls.listFeeVersions)),
-    adminListFeeProposals: build.query(queryFrom(calls.listFeeProposals)),
-    adminGetFeeProposal: build.query(queryFrom(calls.getFeeProposal)),
-    adminListFeeDifferences: build.query(queryFrom(calls.listFeeDifferences)),
-    adminTryFeeProposal: build.query(queryFrom(calls.tryFeeProposal)),
-    adminQuoteFeeProposal: build.query(queryFrom(calls.quoteFeeProposal)),
-    adminUploadFeeProposal: build.mutation(mutationFrom(calls.uploadFeeProposal)),
-    adminScheduleFeeProposal: build.mutation(mutationFrom(calls.scheduleFeeProposal)),
-    adminDiscardFeeProposal: build.mutation(mutationFrom(calls.discardFeeProposal)),
-    adminWithdrawFeeVersion: build.mutation(mutationFrom(calls.withdrawFeeVersion)),
+    adminListFeeVersions: build.query(queryFrom(listFeeVersions)),
+    adminListFeeProposals: build.query(queryFrom(listFeeProposals)),
+    adminGetFeeProposal: build.query(queryFrom(getFeeProposal)),
+    adminListFeeDifferences: build.query(queryFrom(listFeeDifferences)),
+    adminTryFeeProposal: build.query(queryFrom(tryFeeProposal)),
+    adminQuoteFeeProposal: build.query(queryFrom(quoteFeeProposal)),
+    adminUploadFeeProposal: build.mutation(mutationFrom(uploadFeeProposal)),
+    adminScheduleFeeProposal: build.mutation(mutationFrom(scheduleFeeProposal)),
+    adminDiscardFeeProposal: build.mutation(mutationFrom(discardFeeProposal)),
+    adminWithdrawFeeVersion: build.mutation(mutationFrom(withdrawFeeVersion)),
   }),
 });
 

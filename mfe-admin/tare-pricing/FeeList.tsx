@@ -69,9 +69,7 @@ export function FeeList({ mayChange, onOpen }: { mayChange: boolean; onOpen?: (f
         onSearch={(value) => list.setFilters({ search: value })}
       />
       <FeeFilters list={list} />
-      {mayConfirm && (
-        <ConfirmEstimates all={sorted ?? []} selected={known} onSelect={setSelected} onDone={() => setSelected([])} />
-      )}
+      {mayConfirm && <ConfirmEstimates all={sorted ?? []} selected={known} onSelect={setSelected} />}
       <DataTable
         label="Licence fees"
         columns={mayConfirm ? [...columns, select] : columns}

@@ -8,8 +8,8 @@ import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { FeeList } from './FeeList.tsx';
 
 // The form kit and the calendar are needed only for editing.
-const FeeDialog = lazyWithRetry(async () => (await import('./FeeDialog.tsx')).FeeDialog);
-const ImportDialog = lazyWithRetry(async () => (await import('../fee-versions/ImportDialog.tsx')).ImportDialog);
+const FeeDialog = lazyWithRetry(async () => (await import('./fee-forms.ts')).FeeDialog);
+const ImportDialog = lazyWithRetry(async () => (await import('./fee-forms.ts')).ImportDialog);
 
 /** The fee table and its versions. */
 export function TarePricingPage() {

@@ -148,7 +148,7 @@ export const getFeeProposal = endpoint({
   reply: z.object({
     proposal: FeeProposal,
     /** Number of differences by kind. */
-    counts: z.record(z.enum(differenceKinds), z.int()),
+    counts: z.object({ changed: z.int(), new: z.int(), gone: z.int(), stays: z.int(), same: z.int() }),
     large: z.int(),
     estimates: z.int(),
     gaps: z.array(FeeGap),
@@ -237,7 +237,7 @@ export const tryFeeProposal = endpoint({
   query: z.object({ seed: z._default(wholeNumber(1, 1_000_000), 1), kind: z.optional(z.enum(trialKinds)) }),
   reply: z.object({
     seed: z.int(),
-    counts: z.record(z.enum(trialKinds), z.int()),
+    counts: z.object({ up: z.int(), down: z.int(), same: z.int(), 'without fee': z.int() }),
     /** Of the vehicles that have a fee before and after. */
     beforeInCents: Cents,
     afterInCents: Cents,
