@@ -12,6 +12,7 @@ export const module = defineModule({
     'manageUsers',
     'viewUser',
     'tarePricing',
+    'viewFeeProposal',
     'manageVariables',
     'noteTemplates',
     'adminAudit',

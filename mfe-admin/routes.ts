@@ -18,6 +18,10 @@ export const routes: readonly ModuleRoute[] = [
     load: async () => (await import('./tare-pricing/TarePricingPage.tsx')).TarePricingPage,
   },
   {
+    path: pages.viewFeeProposal.path,
+    load: async () => (await import('./fee-versions/ProposalPage.tsx')).ProposalPage,
+  },
+  {
     path: pages.manageVariables.path,
     load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
   },

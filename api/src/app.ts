@@ -19,6 +19,7 @@ import { failedWorkRoutes } from './failed-work/index.ts';
 import { downloadRoutes } from './downloads/index.ts';
 import { enquiryRoutes } from './enquiries/index.ts';
 import { eventRoutes } from './events/index.ts';
+import { feeVersionRoutes } from './fee-versions/index.ts';
 import { feeRoutes } from './fees/index.ts';
 import { fulfilmentRoutes, labelRoutes } from './fulfilment/index.ts';
 import { moduleRoutes } from './modules/index.ts';
@@ -106,6 +107,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   vehicleRoutes(app, services);
   vehicleImportRoutes(app, services);
   quoteRoutes(app, services);
+  feeVersionRoutes(app, services);
   renewalRoutes(app, services);
   paymentRoutes(app, services);
   deliveryRoutes(app, services);

@@ -65,25 +65,29 @@ const ownPaths = plain([
   'manageRenewals',
   'payments',
 ]);
-const adminPaths = plain([
-  'admin',
-  'manageUsers',
-  'adminPayments',
-  'tarePricing',
-  'manageVariables',
-  'noteTemplates',
-  'manageModules',
-  'companies',
-  'adminAudit',
-  'failedWork',
-  'adminManageVehicles',
-  'manageMyVehicles',
-  'manageMyRenewals',
-  'userRenewals',
-  'userActiveRenewals',
-  'adminAddVehicle',
-  'adminProfile',
-]);
+const adminPaths = [
+  ...plain([
+    'admin',
+    'manageUsers',
+    'adminPayments',
+    'tarePricing',
+    'manageVariables',
+    'noteTemplates',
+    'manageModules',
+    'companies',
+    'adminAudit',
+    'failedWork',
+    'adminManageVehicles',
+    'manageMyVehicles',
+    'manageMyRenewals',
+    'userRenewals',
+    'userActiveRenewals',
+    'adminAddVehicle',
+    'adminProfile',
+  ]),
+  `${href('tarePricing')}?tab=versions`,
+  `${href('tarePricing')}?estimates=true`,
+];
 
 for (const company of ['allset', 'acme'] as const) {
   const origin = () => (company === 'acme' ? siteOf('acme') : site());

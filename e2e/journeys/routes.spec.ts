@@ -49,6 +49,7 @@ const headings: Record<PageName, string | RegExp> = {
   settlements: 'Settlement',
   viewSettlement: 'Settlement file does not exist',
   tarePricing: 'Tare pricing',
+  viewFeeProposal: 'Proposal does not exist',
   manageVariables: 'Variables',
   noteTemplates: 'Note templates',
   adminAudit: 'Audit',

@@ -64,3 +64,29 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'parking fee' }));
   expect(await screen.findByLabelText('Value')).toHaveAccessibleDescription(hint);
 });
+
+test('[ADM-13] variables are filtered by group, and the dialog says what is allowed, where it counts and who changed it', async () => {
+  const fee = { ...variable, variable: 'serviceFee', readableName: 'service fee' };
+  const entry = {
+    id: '6a4c4b80-8f6d-4a43-9d0c-000000000051',
+    actorId: variable.id,
+    actor: { firstName: 'Thandi', lastName: 'Mokoena' },
+    action: 'variable changed',
+    entity: 'managed variable',
+    entityId: variable.id,
+    details: {},
+    changes: { value: { before: 20_000, after: 25_000 } },
+    createdAt: at,
+  };
+  const { calls } = show({
+    'GET /managed-variables': { count: 2, entries: [fee, { ...variable, id: entry.id }] },
+    'GET /admin/audit': { count: 1, entries: [entry] },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Group'), 'Quotes');
+  expect(screen.queryByRole('button', { name: 'parking fee' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'service fee' }));
+  expect(await screen.findByText('Allowed: R0.00 to R1,000,000.00. Holds at once.')).toBeVisible();
+  expect(screen.getByText(/^Used in quotes, payments, receipts/)).toBeVisible();
+  expect(await screen.findByText(/Thandi Mokoena: R200.00 to R250.00/)).toBeVisible();
+  expect(calls.find(({ path }) => path === '/admin/audit')?.query).toMatchObject({ id: variable.id });
+});

@@ -3,10 +3,11 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { ManagedVariable } from 'shared-contracts/variables';
 import { Page } from 'web-kit/page';
-import { type Column, DataTable, Paging, sortRows, useListState } from 'web-kit/table';
+import { type Column, DataTable, FilterSelect, Paging, sortRows, useListState } from 'web-kit/table';
 import { useAdminListVariablesQuery } from '../api.ts';
 import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
+import { groupOf, variableGroups } from './variable-groups.ts';
 import { VariableDialog } from './VariableDialog.tsx';
 
 const columns: readonly Column<ManagedVariable>[] = [
@@ -28,11 +29,20 @@ export function ManageVariablesPage() {
   const [open, setOpen] = useState<ManagedVariable>();
   const mayChange = useProductAdmin();
   const { data, error, refetch } = useAdminListVariablesQuery({});
+  const group = list.filter('group');
+  const inGroup = data?.entries.filter(({ variable }) => !group || groupOf(variable) === group);
   const sorted =
-    data && sortRows(data.entries, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
+    inGroup && sortRows(inGroup, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
   return (
     <Page title="Variables" lead="What quotes and limits work with." width="wide">
       {mayChange === false && <ReadOnlyNote />}
+      <FilterSelect
+        label="Group"
+        none="All"
+        value={group}
+        onChange={(value) => list.setFilters({ group: value })}
+        options={variableGroups.map((value) => ({ value, label: value }))}
+      />
       <DataTable
         label="Variables"
         columns={columns}
@@ -44,7 +54,7 @@ export function ManageVariablesPage() {
         empty="No variables found..."
         {...(mayChange !== false ? { onOpen: setOpen } : {})}
       />
-      <Paging state={list} count={data?.entries.length ?? 0} />
+      <Paging state={list} count={inGroup?.length ?? 0} />
       {open && <VariableDialog variable={open} onClosed={() => setOpen(undefined)} />}
     </Page>
   );

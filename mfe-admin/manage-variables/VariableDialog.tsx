@@ -2,6 +2,7 @@ import { isKnownVariable, type ManagedVariable, units } from 'shared-contracts/v
 import { SelectField, TextField } from 'web-kit/forms';
 import { useAdminDeleteVariableMutation, useAdminUpdateVariableMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
+import { VariableFacts } from './VariableFacts.tsx';
 import { variableHint } from './variable-hint.ts';
 import { toVariableRequest, variableSchema, variableValuesOf } from './variable-form.ts';
 
@@ -39,6 +40,7 @@ export function VariableDialog({ variable, onClosed }: { variable: ManagedVariab
         hint={variableHint(variable.variable)}
       />
       <SelectField name="measuredIn" label="Measured in" options={options} disabled={fixed} />
+      <VariableFacts variable={variable} />
     </EditDialog>
   );
 }

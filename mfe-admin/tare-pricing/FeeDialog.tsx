@@ -5,24 +5,15 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
-import { formatWeight } from 'shared-contracts/weight';
 import { DateField, SelectField, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useAdminCreateFeeMutation, useAdminDeleteFeeMutation, useAdminUpdateFeeMutation } from './fees-api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { FeeOverlaps } from './FeeOverlaps.tsx';
 import { feeSchema, feeValuesOf, toFeeRequest } from './fee-form.ts';
+import { rowName } from './row-name.ts';
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
-/** Display name of a row: Gauteng, car, 1 001 to 1 250 kg. */
-const rowName = ({
-  region,
-  vehicleType,
-  kgFrom,
-  kgTo,
-}: Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo'>): string =>
-  `${regionLabel(region)}, ${vehicleTypeLabel(vehicleType)}, ${formatWeight(kgFrom)} to ${formatWeight(kgTo)} kg`;
-
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
 
 /** Adds or edits a row of the fee table. */

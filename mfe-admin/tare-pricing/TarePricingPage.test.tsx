@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { TarePricingPage } from './TarePricingPage.tsx';
@@ -53,4 +53,65 @@ test('[ADM-12] an empty search shows a message, and every column header has a na
   show('/?search=gauteng', { 'GET /license-fees/search': { count: 1, entries: [fee(1)] } });
   expect(await screen.findByText('Estimate')).toBeVisible();
   for (const header of screen.getAllByRole('columnheader')) expect(header).toHaveTextContent(/\w/);
+});
+
+const versions = {
+  entries: [
+    { effectiveFrom: '2027-04-01', state: 'coming', rows: 2, steps: 0, estimates: 0, provinces: ['gauteng'] },
+    { effectiveFrom: '2025-04-01', state: 'in force', rows: 3, steps: 0, estimates: 2, provinces: ['gauteng'] },
+  ],
+};
+
+test('[DSK-12] the list is filtered by version, state and estimates', async () => {
+  const { calls } = show('/', {
+    'GET /license-fees': { count: 1, entries: [fee(1)] },
+    'GET /fee-versions': versions,
+  });
+  const last = () => calls.findLast(({ path, query }) => path === '/license-fees' && query.take === '1000')?.query;
+  await userEvent.selectOptions(await screen.findByLabelText('Version'), '2025-04-01');
+  await waitFor(() => expect(last()).toMatchObject({ effectiveFrom: '2025-04-01' }));
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'past');
+  await waitFor(() => expect(last()).toMatchObject({ state: 'past' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Estimates only (2)' }));
+  await waitFor(() => expect(last()).toMatchObject({ estimates: 'true' }));
+});
+
+test('[DSK-12] selected estimates are confirmed with their source', async () => {
+  const { calls } = show('/?estimates=true', {
+    'GET /license-fees': { count: 2, entries: [fee(1), fee(2)] },
+    'GET /fee-versions': versions,
+    'POST /license-fees/confirm': { confirmed: 1 },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Gauteng, car, 20 to 29 kg' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm 1 fee' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm 1 fee' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Please enter where the fee is published')).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText('Source'), 'Gazette 77');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1 fee has been confirmed')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [fee(2).id], source: 'Gazette 77' });
+});
+
+test('[DSK-12] a coming version can be withdrawn, and a partner’s administrator only reads', async () => {
+  const { calls, unmount } = show('/?tab=versions', {
+    'GET /fee-versions': versions,
+    'GET /fee-proposals': { entries: [] },
+    'POST /fee-versions/withdraw': { success: true, message: 'x' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the version of 01-04-2027' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ effectiveFrom: '2027-04-01' }),
+  );
+  unmount();
+  renderWithHost(<TarePricingPage />, {
+    at: '/?tab=versions',
+    user: userFixture({ permissions: ['isAdmin'], company: '6a4c4b80-8f6d-4a43-9d0c-000000000077' }),
+    answers: { 'GET /companies': companyFixture(), 'GET /fee-versions': versions },
+  });
+  expect(await screen.findByRole('link', { name: '01-04-2027' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Withdraw|Import|Add/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Imported files')).not.toBeInTheDocument();
 });

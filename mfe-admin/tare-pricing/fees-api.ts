@@ -1,4 +1,4 @@
-import { createFee, deleteFee, listFeeOverlaps, searchFees, updateFee } from 'shared-contracts/fees';
+import { confirmFees, createFee, deleteFee, listFeeOverlaps, searchFees, updateFee } from 'shared-contracts/fees';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const feesApi = baseApi.injectEndpoints({
@@ -8,6 +8,7 @@ const feesApi = baseApi.injectEndpoints({
     adminListFeeOverlaps: build.query(queryFrom(listFeeOverlaps)),
     adminCreateFee: build.mutation(mutationFrom(createFee)),
     adminUpdateFee: build.mutation(mutationFrom(updateFee)),
+    adminConfirmFees: build.mutation(mutationFrom(confirmFees)),
     adminDeleteFee: build.mutation(mutationFrom(deleteFee)),
   }),
 });
@@ -17,5 +18,6 @@ export const {
   useAdminListFeeOverlapsQuery,
   useAdminCreateFeeMutation,
   useAdminUpdateFeeMutation,
+  useAdminConfirmFeesMutation,
   useAdminDeleteFeeMutation,
 } = feesApi;

@@ -27,6 +27,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const auditEntities = [
   'company',
   'document',
+  'fee proposal',
   'job',
   'license fee',
   'managed variable',

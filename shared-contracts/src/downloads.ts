@@ -14,6 +14,7 @@ export const exportNames = [
   'exportStatement',
   'exportRefunds',
   'exportDayBooks',
+  'exportFees',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 

@@ -15,6 +15,7 @@ import * as events from './events.ts';
 import * as failedWork from './failed-work.ts';
 import * as factors from './factors.ts';
 import * as fees from './fees.ts';
+import * as feeVersions from './fee-versions.ts';
 import * as modules from './modules.ts';
 import * as payments from './payments.ts';
 import * as quotes from './quotes.ts';
@@ -46,6 +47,7 @@ export const resources = {
   vehicles,
   vehicleImports,
   quotes,
+  feeVersions,
   renewals,
   payments: { ...payments, ...paymentDetails },
   refunds,

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Province } from './regions.ts';
-import { CalendarDay, changed, Id, listOf, listQuery, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import {
+  CalendarDay,
+  changed,
+  flag,
+  Id,
+  listOf,
+  listQuery,
+  Ok,
+  requiredText,
+  text,
+  Timestamp,
+  wholeNumber,
+} from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
 
 /** One row of a province's fee table: the annual fee for a band of tare, inclusive at both ends. */
@@ -25,7 +37,26 @@ export const LicenseFee = z.object({
 });
 export type LicenseFee = z.infer<typeof LicenseFee>;
 
+/** The confidences of a row that quotes call an estimate. */
+export const estimateConfidences: readonly string[] = ['low', 'approximation'];
+
+/** Whether quotes with a row of this confidence are estimates. */
+export const isEstimate = ({ confidence }: Pick<LicenseFee, 'confidence'>): boolean =>
+  estimateConfidences.includes(confidence);
+
+/** Where a row stands on a day: not in force yet, in force for at least one weight, or replaced for all of them. */
+export const feeStates = ['coming', 'in force', 'past'] as const;
+export type FeeState = (typeof feeStates)[number];
+
 export const feeColumns = ['region', 'kgFrom', 'kgTo', 'feeInCents', 'vehicleType', 'effectiveFrom'] as const;
+
+const feeFilters = {
+  effectiveFrom: z.optional(CalendarDay),
+  /** On the day of the request. */
+  state: z.optional(z.enum(feeStates)),
+  /** Only estimates. */
+  estimates: z.optional(flag),
+};
 
 export const listFees = endpoint({
   name: 'listFees',
@@ -34,7 +65,7 @@ export const listFees = endpoint({
   access: 'canHandleMoney',
   summary: 'The fee table.',
   provides: ['LicenseFee'],
-  query: z.object({ ...listQuery(feeColumns, limits.list.maxFees), search: z.optional(text(100)) }),
+  query: z.object({ ...listQuery(feeColumns, limits.list.maxFees), ...feeFilters, search: z.optional(text(100)) }),
   reply: listOf(LicenseFee),
 });
 
@@ -48,9 +79,24 @@ export const searchFees = endpoint({
   query: z.object({
     ...listQuery(feeColumns, limits.list.maxFees),
     take: z._default(wholeNumber(1, limits.list.maxFees), limits.list.maxSearch),
+    ...feeFilters,
     search: z._default(text(100), ''),
   }),
   reply: listOf(LicenseFee),
+});
+
+export const exportFees = endpoint({
+  name: 'exportFees',
+  method: 'GET',
+  path: '/license-fees/export',
+  access: 'canHandleMoney',
+  summary: 'What is in force on a day, by default today, as CSV in the format of `uploadFeeProposal`.',
+  provides: ['LicenseFee'],
+  query: z.object({ day: z.optional(CalendarDay) }),
+  replyType: 'file',
+  fileTypes: ['text/csv'],
+  reply: z.string(),
+  reasons: ['too_many'],
 });
 
 const fields = {
@@ -135,5 +181,21 @@ export const deleteFee = endpoint({
   invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   query: z.object({ id: Id }),
   reply: Ok,
+  reasons: ['not_found'],
+});
+
+export const confirmFees = endpoint({
+  name: 'confirmFees',
+  method: 'POST',
+  path: '/license-fees/confirm',
+  access: 'product',
+  confirms: true,
+  summary: 'Confirms rows with the source that was looked up, such as a gazette. Quotes no longer call them estimates.',
+  invalidates: ['LicenseFee', 'Quote'],
+  body: z.object({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.list.maxSearch)),
+    source: requiredText(limits.feeTable.source),
+  }),
+  reply: z.object({ confirmed: z.int() }),
   reasons: ['not_found'],
 });

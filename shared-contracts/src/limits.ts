@@ -56,6 +56,8 @@ export const limits = {
   },
   /** A settlement file of the card processor. */
   settlement: { lines: 20_000, bodyBytes: 4 * 1024 * 1024 },
+  /** A file of licence fees. A year of all provinces has about 900 rows. */
+  feeTable: { rows: 5000, bodyBytes: 2 * 1024 * 1024, source: 300, reason: 300 },
   passkeyName: { max: 60 },
   passkeysPerUser: 10,
   recoveryCodes: 10,

@@ -60,6 +60,7 @@ export const pages = {
   settlements: { path: '/admin/settlements', view: 'admin', permissions: money },
   viewSettlement: { path: '/admin/settlements/:id', view: 'admin', permissions: money },
   tarePricing: { path: '/admin/tare-pricing', view: 'admin', permissions: money },
+  viewFeeProposal: { path: '/admin/tare-pricing/proposals/:id', view: 'admin', permissions: ['isAdmin'] },
   manageVariables: { path: '/admin/manage-variables', view: 'admin', permissions: money },
   noteTemplates: { path: '/admin/note-templates', view: 'admin', permissions: ['canFulfil'] },
   adminAudit: { path: '/admin/audit', view: 'admin', permissions: ['canReadAudit'] },

@@ -15,6 +15,7 @@ const features = [
   'vehicles',
   'vehicle-imports',
   'quotes',
+  'fee-versions',
   'renewals',
   'payments',
   'deliveries',

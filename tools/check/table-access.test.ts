@@ -99,6 +99,10 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'accounts/audit-routes.ts audit',
     'fees/send-fees-reminder.ts audit',
   ],
+  'A proposal for the fee table names who uploaded it, and is tried on stored vehicles.': [
+    'fee-versions/store.ts users',
+    'fee-versions/trial.ts vehicles',
+  ],
   'Due reminders are those of vehicles that expire.': ['reminders/send-reminders.ts vehicles'],
   'What proves an identity is removed once its renewals are over.': ['renewals/store.ts documents'],
   'Retention counts what is kept too long.': [

@@ -17,6 +17,7 @@ export const owners: Readonly<Record<string, string>> = {
   downloads: 'downloads',
   events: 'events',
   factor_challenges: 'accounts',
+  fee_proposals: 'fee-versions',
   idempotency_keys: 'platform',
   license_fees: 'fees',
   managed_variables: 'variables',

@@ -1,3 +1,4 @@
+import { isEstimate } from 'shared-contracts/fees';
 import type { VariableName } from 'shared-contracts/variables';
 
 /** A row of a province's fee table. `kgFrom` and `kgTo` are inclusive. */
@@ -34,56 +35,77 @@ export interface AnnualFee {
 }
 
 /** Types whose fee rises in steps above the last band. For the others it stays flat. */
-const steppedTypes = ['rigid vehicles', 'trailers and semi-trailers', 'breakdown vehicles'];
+export const steppedTypes: readonly string[] = ['rigid vehicles', 'trailers and semi-trailers', 'breakdown vehicles'];
 
-/** The latest entry in force on a day. Before the first one takes effect, the first one applies. */
-function inForce<Dated extends { effectiveFrom: string }>(
-  candidates: readonly Dated[],
-  day: string,
-): Dated | undefined {
-  const byDate = candidates.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
-  return byDate.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? byDate[0];
+const byDate = (a: { effectiveFrom: string }, b: { effectiveFrom: string }) =>
+  a.effectiveFrom < b.effectiveFrom ? -1 : 1;
+
+const latest = <Dated extends { effectiveFrom: string }>(dated: readonly Dated[]): Dated | undefined =>
+  dated.toSorted(byDate).at(-1);
+
+const isOf =
+  (what: { region: string; vehicleType: string }) =>
+  ({ region, vehicleType }: { region: string; vehicleType: string }) =>
+    region === what.region && vehicleType === what.vehicleType;
+
+/** The day whose fees apply: before the first table of a province and type takes effect, that one applies. */
+export function dayThatCounts(rows: readonly { effectiveFrom: string }[], day: string): string {
+  const first = rows.toSorted(byDate)[0]?.effectiveFrom;
+  return first !== undefined && first > day ? first : day;
 }
 
-export const tierVariable = (region: string): VariableName =>
+const tierVariable = (region: string): VariableName =>
   `tierFee${region
     .split(/[ -]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')}` as VariableName;
 
-/** The annual fee of a weight in whole kg on a day; undefined if no row matches. */
-export function annualFee(
-  table: FeeTable,
-  what: { region: string; vehicleType: string; weightKg: number },
-  day: string,
-): AnnualFee | undefined {
-  const rows = table.fees.filter(
-    ({ region, vehicleType }) => region === what.region && vehicleType === what.vehicleType,
-  );
-  const holding = inForce(
-    rows.filter(({ kgFrom, kgTo }) => kgFrom <= what.weightKg && what.weightKg <= kgTo),
-    day,
-  );
-  if (holding) return toAnnualFee(holding, holding.feeInCents);
-  const end = Math.max(0, ...rows.map(({ kgTo }) => kgTo));
-  if (rows.length === 0 || what.weightKg <= end || !steppedTypes.includes(what.vehicleType)) return undefined;
-  const last = inForce(
-    rows.filter(({ kgTo }) => kgTo === end),
-    day,
-  );
-  if (!last) return undefined;
-  const named = inForce(
-    table.tierFees.filter(({ region, vehicleType }) => region === what.region && vehicleType === what.vehicleType),
-    day,
-  );
-  const step = named?.feeInCents ?? table.variables[tierVariable(what.region)];
-  const steps = Math.ceil((what.weightKg - end) / table.variables.maximumTierWeight);
-  return toAnnualFee(last, last.feeInCents + steps * step);
+export interface HeldFee<Row> {
+  /** The row of the weight's band or, above the last band, of that. */
+  row: Row;
+  /** Started steps above the last band. */
+  steps: number;
+  stepInCents: number;
 }
 
-const toAnnualFee = ({ source, effectiveFrom, confidence }: FeeRow, feeInCents: number): AnnualFee => ({
-  feeInCents,
-  source,
-  effectiveFrom,
-  isEstimate: confidence === 'low' || confidence === 'approximation',
-});
+interface Weighed {
+  region: string;
+  vehicleType: string;
+  weightKg: number;
+}
+
+/** The row that a weight in whole kg has on a day, with the steps above the last band; undefined if there is none. */
+export function findHeldFee<Row extends FeeRow>(
+  { fees, tierFees, variables }: Omit<FeeTable, 'fees'> & { fees: readonly Row[] },
+  what: Weighed,
+  day: string,
+): HeldFee<Row> | undefined {
+  const ofPair = fees.filter(isOf(what));
+  const counted = dayThatCounts(ofPair, day);
+  const rows = ofPair.filter(({ effectiveFrom }) => effectiveFrom <= counted);
+  const row = latest(rows.filter(({ kgFrom, kgTo }) => kgFrom <= what.weightKg && what.weightKg <= kgTo));
+  if (row) return { row, steps: 0, stepInCents: 0 };
+  const end = Math.max(0, ...rows.map(({ kgTo }) => kgTo));
+  if (what.weightKg <= end || !steppedTypes.includes(what.vehicleType)) return undefined;
+  const last = latest(rows.filter(({ kgTo }) => kgTo === end));
+  if (!last) return undefined;
+  const named = latest(tierFees.filter(isOf(what)).filter(({ effectiveFrom }) => effectiveFrom <= counted));
+  return {
+    row: last,
+    steps: Math.ceil((what.weightKg - end) / variables.maximumTierWeight),
+    stepInCents: named?.feeInCents ?? variables[tierVariable(what.region)],
+  };
+}
+
+/** The annual fee of a weight in whole kg on a day; undefined if no row matches. */
+export function annualFee(table: FeeTable, what: Weighed, day: string): AnnualFee | undefined {
+  const held = findHeldFee(table, what, day);
+  if (!held) return undefined;
+  const { row, steps, stepInCents } = held;
+  return {
+    feeInCents: row.feeInCents + steps * stepInCents,
+    source: row.source,
+    effectiveFrom: row.effectiveFrom,
+    isEstimate: isEstimate(row),
+  };
+}

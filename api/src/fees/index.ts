@@ -1,4 +1,23 @@
-export { type AnnualFee, annualFee, type FeeTable } from './annual-fee.ts';
+export {
+  type AnnualFee,
+  annualFee,
+  type FeeRow,
+  type FeeTable,
+  findHeldFee,
+  type HeldFee,
+  steppedTypes,
+} from './annual-fee.ts';
 export { FeeCache } from './fee-cache.ts';
 export { feeRoutes } from './routes.ts';
-export { countFees, insertFees, readFeeTable, readFeeTableOf, findNewestTable } from './store.ts';
+export {
+  countFees,
+  findNewestTable,
+  insertFees,
+  lockFeeTable,
+  readFeeTable,
+  readFeeTableOf,
+  readWholeFeeTable,
+  removeVersion,
+} from './store.ts';
+export { vehicleTypeCodes } from './vehicle-type-codes.ts';
+export { findVersions } from './versions.ts';

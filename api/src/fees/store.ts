@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { LicenseFee } from 'shared-contracts/fees';
+import { estimateConfidences, type FeeState, type LicenseFee } from 'shared-contracts/fees';
 import { readVariables } from '../variables/index.ts';
 import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { countRows, ordering } from '../platform/lists.ts';
 import type { FeeRow, FeeTable, TierFee } from './annual-fee.ts';
 import { searchWords } from './search-words.ts';
+import { idsInState } from './versions.ts';
 
 export type StoredFee = RowOf<'license_fees'>;
 
@@ -78,21 +79,30 @@ const columns = {
   effectiveFrom: 'effective_from',
 };
 
-export async function findFees(
-  db: Db,
-  query: {
-    skip: number;
-    take: number;
-    search?: string | undefined;
-    order?: 'asc' | 'desc' | undefined;
-    orderBy?: string | undefined;
-  },
-) {
+interface FeeQuery {
+  skip: number;
+  take: number;
+  search?: string | undefined;
+  effectiveFrom?: string | undefined;
+  state?: FeeState | undefined;
+  estimates?: boolean | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  orderBy?: string | undefined;
+}
+
+/** A page of the table. `today` decides which rows are in a state. */
+export async function findFees(db: Db, query: FeeQuery, today: string) {
   const words = searchWords(query.search ?? '').map(
     ({ regions, vehicleTypes }) =>
       sql`(region = any(${regions}::text[]) or vehicle_type = any(${vehicleTypes}::text[]))`,
   );
-  const where = words.length > 0 ? sql`where ${sql.join(words, sql` and `)}` : sql``;
+  const conditions = [
+    ...words,
+    ...(query.effectiveFrom ? [sql`effective_from = ${query.effectiveFrom}`] : []),
+    ...(query.estimates ? [sql`confidence = any(${[...estimateConfidences]}::text[])`] : []),
+    ...(query.state ? [sql`id = any(${await idsInState(db, query.state, today)}::uuid[])`] : []),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const order = query.orderBy
     ? ordering(columns, query, { orderBy: 'region', order: 'asc' })
     : sql`order by region, vehicle_type, effective_from, kg_from`;
@@ -107,6 +117,23 @@ export async function findFees(
 export const lockFee = async (tx: Db, id: string) => {
   const found = await row(tx, sql<StoredFee>`select * from license_fees where id = ${id} for update`);
   return found && toFee(found);
+};
+
+/** Rows of the table, locked until the transaction ends. In one order, so that two calls cannot wait for each other. */
+export const lockFees = async (tx: Db, ids: readonly string[]) =>
+  (
+    await rows(
+      tx,
+      sql<StoredFee>`select * from license_fees where id = any(${[...ids]}::uuid[]) order by id for update`,
+    )
+  ).map(toFee);
+
+export const markConfirmed = async (tx: Db, ids: readonly string[], source: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('license_fees')
+    .set({ confidence: 'confirmed', source, updated_at: at.toISOString() })
+    .where('id', 'in', ids)
+    .execute();
 };
 
 /** The row that overlaps with another in weight, region, type and date. */
@@ -166,7 +193,16 @@ export const updateFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): 
 export const removeFee = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.deleteFrom('license_fees').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Fills the empty table, in one statement each. */
+/** Keeps everybody else from changing the table until the transaction ends. Reading goes on. */
+export const lockFeeTable = (tx: Db) => sql`lock table license_fees in share row exclusive mode`.execute(tx);
+
+/** Removes the rows and steps of a day. */
+export async function removeVersion(tx: Db, effectiveFrom: string): Promise<void> {
+  await tx.deleteFrom('license_fees').where('effective_from', '=', effectiveFrom).execute();
+  await tx.deleteFrom('tier_fees').where('effective_from', '=', effectiveFrom).execute();
+}
+
+/** Adds a whole table, in one statement each. */
 export async function insertFees(tx: Db, fees: readonly FeeChanges[], tierFees: readonly TierFee[]): Promise<void> {
   await sql`insert into license_fees (region, vehicle_type, vehicle_type_code, kg_from, kg_to, fee_in_cents, effective_from, confidence, source, note)
     select f.region, f."vehicleType", f."vehicleTypeCode", f."kgFrom", f."kgTo", f."feeInCents", f."effectiveFrom", f.confidence, f.source, f.note

@@ -331,6 +331,14 @@ export const retentions: readonly Retention[] = [
     why: 'mails that were sent show the logo of their day',
   },
   {
+    table: 'fee_proposals',
+    personal: [],
+    what: 'tables of licence fees that were read from files',
+    kept: 'until they are discarded; 5 years once they are scheduled or replaced',
+    why: 'where the fees of quotes come from',
+    purge: [{ days: 5 * 366, past: (moment) => sql`state <> 'open' and updated_at < ${moment}` }],
+  },
+  {
     table: 'reminders',
     personal: [],
     what: 'sent reminders',

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
 import type { Quote } from 'shared-contracts/quotes';
 import { annualFee, type FeeTable } from '../fees/index.ts';
-import { apiError } from '../platform/api-error.ts';
+import { ApiError, apiError } from '../platform/api-error.ts';
 
 export interface QuoteInput {
   region: string;
@@ -95,4 +95,14 @@ export function nextIncrease(
     if (total > now) return { nextIncreaseOn: day, nextTotal: total };
   }
   return {};
+}
+
+/** The quote of a day with its next increase; null where no fee matches. */
+export function quoteOrNull(table: FeeTable, input: QuoteInput, day: string): Quote | null {
+  try {
+    return { ...quoteRenewal(table, input, day), ...nextIncrease(table, input, day) };
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'no_license_fee') return null;
+    throw error;
+  }
 }

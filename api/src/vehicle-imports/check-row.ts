@@ -7,7 +7,7 @@ import { type Clock, today } from '../platform/clock.ts';
 import { isFormula } from '../platform/csv/formulas.ts';
 import type { VehicleFields } from '../vehicles/index.ts';
 import { type Checked, readDay } from './read-day.ts';
-import { provinceNamed, vehicleTypeNamed } from './read-names.ts';
+import { provinceNamed, vehicleTypeNamed } from '../platform/csv/read-names.ts';
 
 /** What the rules of a row depend on besides its texts. */
 export interface RowRules {

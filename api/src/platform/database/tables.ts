@@ -5,6 +5,7 @@ import type { Branding } from 'shared-contracts/companies';
 import type { DeclineCause } from 'shared-contracts/decline-causes';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
+import type { FeeFileRows } from 'shared-contracts/fee-versions';
 import type { Quote } from 'shared-contracts/quotes';
 import type { Province, Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewals';
@@ -167,6 +168,18 @@ export interface Tables {
     session_hash: Uint8Array | null;
     tries_left: number;
     user_id: string | null;
+  };
+  fee_proposals: {
+    created_at: string;
+    effective_from: string;
+    filename: string;
+    gaps_reason: string | null;
+    id: Generated<string>;
+    rows: ColumnType<FeeFileRows, string, string>;
+    scheduled_at: string | null;
+    state: 'open' | 'scheduled' | 'replaced';
+    updated_at: string;
+    uploaded_by: string;
   };
   idempotency_keys: {
     body: ColumnType<unknown, string | null, string | null>;

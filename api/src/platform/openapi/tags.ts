@@ -17,6 +17,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   vehicles: 'Vehicles and their licences.',
   vehicleImports: 'Imports of vehicles from files.',
   quotes: 'What a renewal costs today.',
+  feeVersions: 'Versions of the fee table: in force, coming, past, and proposals read from files.',
   renewals: 'Renewals from payment to the new disc.',
   billing: 'Monthly statements and order numbers of businesses.',
   payments: 'Checkouts, their results, receipts.',

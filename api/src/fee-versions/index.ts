@@ -1,0 +1,1 @@
+export { feeVersionRoutes } from './routes.ts';

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { Reply } from 'shared-contracts/endpoint';
+import * as calls from 'shared-contracts/fee-versions';
+import { isEstimate } from 'shared-contracts/fees';
+import { provinces } from 'shared-contracts/regions';
+import { findVersions, readWholeFeeTable } from '../fees/index.ts';
+import { apiError } from '../platform/api-error.ts';
+import { today } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ok } from '../platform/responses.ts';
+import { route } from '../platform/route.ts';
+import { quoteOrNull } from '../quotes/index.ts';
+import { bySize, compareTables } from './compare.ts';
+import { findFileOverlaps, findGaps } from './find-gaps.ts';
+import { discardProposal, scheduleProposal, withdrawVersion } from './schedule.ts';
+import { findProposal, findProposals, type StoredProposal, withoutFees } from './store.ts';
+import { bothTables, type BothTables } from './tables.ts';
+import { tryOnVehicles } from './trial.ts';
+import { uploadProposal } from './upload-proposal.ts';
+
+/** A proposal beside what would be in force on its day. */
+function summaryOf(
+  proposal: StoredProposal,
+  tables: BothTables,
+  versions: readonly calls.FeeVersion[],
+): Reply<typeof calls.getFeeProposal> {
+  const differences = compareTables(tables);
+  const count = (kind: calls.DifferenceKind) => differences.filter((each) => each.kind === kind).length;
+  const sameDay = versions.find(({ effectiveFrom }) => effectiveFrom === proposal.effectiveFrom);
+  return {
+    proposal: withoutFees(proposal),
+    counts: {
+      changed: count('changed'),
+      new: count('new'),
+      gone: count('gone'),
+      stays: count('stays'),
+      same: count('same'),
+    },
+    large: differences.filter(({ isLarge }) => isLarge).length,
+    estimates: proposal.fees.filter(isEstimate).length,
+    gaps: findGaps(proposal.fees, tables),
+    overlaps: findFileOverlaps(proposal.fees),
+    missingProvinces: provinces.filter((province) => !proposal.fees.some(({ region }) => region === province)),
+    replaces: sameDay && proposal.state !== 'scheduled' ? { rows: sameDay.rows, state: sameDay.state } : null,
+  };
+}
+
+/** Registers the versions of the fee table and the proposals for them. */
+export function feeVersionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, rateLimits } = platform;
+
+  const open = async (id: string) => {
+    const proposal = await findProposal(db, id);
+    if (!proposal) throw apiError('not_found');
+    const { effectiveFrom, fees: rows } = proposal;
+    return { proposal, tables: bothTables(await readWholeFeeTable(db), { effectiveFrom, rows }) };
+  };
+
+  route(app, platform, calls.listFeeVersions, async () => ({ entries: await findVersions(db, today(clock)) }));
+
+  route(app, platform, calls.withdrawFeeVersion, async ({ caller, body }) => {
+    await withdrawVersion(platform, caller, body.effectiveFrom);
+    return ok('The version has been withdrawn.');
+  });
+
+  route(app, platform, calls.uploadFeeProposal, async ({ caller, body }) => {
+    await rateLimits.hit({ of: 'fee upload', by: caller.id, max: 60, seconds: 3600 });
+    return uploadProposal(platform, caller, body);
+  });
+
+  route(app, platform, calls.listFeeProposals, async () => ({ entries: await findProposals(db) }));
+
+  route(app, platform, calls.getFeeProposal, async ({ params }) => {
+    const { proposal, tables } = await open(params.id);
+    const versions = await findVersions(db, today(clock));
+    return summaryOf(proposal, tables, versions);
+  });
+
+  route(app, platform, calls.listFeeDifferences, async ({ params, query: { skip, take, kind, region, large } }) => {
+    const { tables } = await open(params.id);
+    const found = compareTables(tables)
+      .filter(
+        (each) => (!kind || each.kind === kind) && (!region || each.region === region) && (!large || each.isLarge),
+      )
+      .toSorted(bySize);
+    return { count: found.length, entries: found.slice(skip, skip + take) };
+  });
+
+  route(app, platform, calls.tryFeeProposal, async ({ params, query }) => {
+    const { tables } = await open(params.id);
+    return tryOnVehicles(db, tables, query);
+  });
+
+  route(app, platform, calls.quoteFeeProposal, async ({ params, query }) => {
+    const { before, after, day } = (await open(params.id)).tables;
+    return { before: quoteOrNull(before, query, day), after: quoteOrNull(after, query, day) };
+  });
+
+  route(app, platform, calls.scheduleFeeProposal, ({ caller, params, body }) =>
+    scheduleProposal(platform, caller, params.id, body),
+  );
+
+  route(app, platform, calls.discardFeeProposal, async ({ caller, params }) => {
+    await discardProposal(platform, caller, params.id);
+    return ok('The proposal has been discarded.');
+  });
+}

@@ -1,0 +1,138 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type FeeFileFault, FeeFileFault as Fault } from 'shared-contracts/fee-versions';
+import { limits } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { DateField, dayRule, Form, SubmitButton } from 'web-kit/forms';
+import { failureOf, useHost } from 'web-kit/host';
+import { Modal, PlainButton, StatusBadge } from 'web-kit/page';
+import { ExportButton } from 'web-kit/table';
+import { FileDrop, saveFile } from 'web-kit/viewer';
+import { object } from 'yup';
+import { useAdminUploadFeeProposalMutation } from './fee-versions-api.ts';
+import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
+import { templateFile } from './template.ts';
+
+const csv = { 'text/csv': ['.csv'] };
+const schema = object({ effectiveFrom: dayRule('Please enter the first day on which these fees hold') });
+
+/** What is wrong in which row, of a failure's data. */
+function faultsOf(data: unknown): readonly FeeFileFault[] {
+  const faults: unknown = typeof data === 'object' && data !== null && 'faults' in data ? data.faults : [];
+  return Array.isArray(faults) ? faults.flatMap((fault) => Fault.safeParse(fault).data ?? []) : [];
+}
+
+/** Chooses a file of fees and the day from which they hold, and opens the comparison. */
+export function ImportDialog({ onClosed }: { onClosed: () => void }) {
+  const styles = useFeeVersionsStyles();
+  const navigate = useNavigate();
+  const { toast } = useHost();
+  const [upload] = useAdminUploadFeeProposalMutation();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [faults, setFaults] = useState<readonly FeeFileFault[]>([]);
+  const choose = (chosen: File | undefined, words?: string) => {
+    setFile(chosen);
+    setProblem(words);
+    setFaults([]);
+  };
+  const send = async ({ effectiveFrom }: { effectiveFrom: string }, close: () => void) => {
+    if (!file) return setProblem('Please choose a CSV file.');
+    setFaults([]);
+    try {
+      const content = await file.text();
+      const { id, rows } = await upload({ filename: file.name, content, effectiveFrom }).unwrap();
+      toast.success('The file has been read', `${rows} rows. Nothing changes before they are scheduled.`);
+      close();
+      void navigate(href('viewFeeProposal', { id }));
+    } catch (thrown) {
+      setFaults(faultsOf(failureOf(thrown).data));
+      throw thrown;
+    }
+  };
+  return (
+    <Modal title="Import licence fees" onClosed={onClosed}>
+      {(close) => (
+        <Form
+          initialValues={{ effectiveFrom: '' }}
+          schema={schema}
+          onSubmit={(values) => send(values, close)}
+          failureMessage={(failure) =>
+            faultsOf(failure.data).length > 0 ? 'The file was not read, for these reasons:' : failure.message
+          }
+        >
+          {faults.length > 0 && <Faults faults={faults} />}
+          <Templates />
+          <ChooseFile file={file} problem={problem} onChosen={choose} />
+          <DateField name="effectiveFrom" label="Effective from" hint="The first day on which these fees hold." />
+          <div className={mergeClasses(styles.buttons, styles.end)}>
+            <PlainButton onClick={close}>Cancel</PlainButton>
+            <SubmitButton size="medium" busy="Reading…">
+              Compare
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+/** What a file has, and files to begin with. */
+function Templates() {
+  const styles = useFeeVersionsStyles();
+  return (
+    <>
+      <p className={styles.note}>
+        A row for each province, vehicle type and range of weights. In the last row of a vehicle type, ‘steps’ under To
+        (kg) makes its fee the price of each further step.
+      </p>
+      <div className={styles.buttons}>
+        <PlainButton onClick={() => saveFile(templateFile(), 'licence-fees-template.csv')}>
+          Download a template
+        </PlainButton>
+        <ExportButton list="exportFees" query={{}} empty={false} label="Download what is in force" />
+      </div>
+    </>
+  );
+}
+
+interface ChooseFileProps {
+  file: File | undefined;
+  problem: string | undefined;
+  onChosen: (file: File | undefined, problem?: string) => void;
+}
+
+function ChooseFile({ file, problem, onChosen }: ChooseFileProps) {
+  return (
+    <>
+      <FileDrop
+        small
+        label={file ? file.name : 'Choose a file of fees'}
+        accept={csv}
+        maxBytes={limits.feeTable.bodyBytes}
+        onFile={(chosen) => onChosen(chosen)}
+        onRejected={({ code }) =>
+          onChosen(
+            undefined,
+            code === 'file-too-large' ? 'This file is larger than 2 MB.' : 'Please choose a CSV file.',
+          )
+        }
+      />
+      <div role="alert">{problem && <StatusBadge tone="bad">{problem}</StatusBadge>}</div>
+    </>
+  );
+}
+
+function Faults({ faults }: { faults: readonly FeeFileFault[] }) {
+  const styles = useFeeVersionsStyles();
+  return (
+    // Scrolls by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles.faults} tabIndex={0} aria-label="What is wrong in the file">
+      {faults.map(({ message }) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LicenseFee } from 'shared-contracts/fees';
+import { regionLabel } from 'shared-contracts/regions';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { formatWeight } from 'shared-contracts/weight';
+
+/** Display name of a row: Gauteng, car, 1,001 to 1,250 kg. */
+export const rowName = ({
+  region,
+  vehicleType,
+  kgFrom,
+  kgTo,
+}: Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo'>): string =>
+  `${regionLabel(region)}, ${vehicleTypeLabel(vehicleType)}, ${formatWeight(kgFrom)} to ${formatWeight(kgTo)} kg`;
