@@ -94,7 +94,7 @@ export const module = defineModule({
     'renewal.actions': {
       view: 'admin',
       permissions: ['canFulfil'],
-      load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }),
+      load: async () => ({ default: (await import('./clerk-slots.ts')).RenewalActions }),
     },
     'admin.tools': {
       view: 'admin',
@@ -103,7 +103,7 @@ export const module = defineModule({
     'renewals.bulk': {
       view: 'admin',
       permissions: ['canFulfil'],
-      load: async () => ({ default: (await import('./bulk-actions/BulkActions.tsx')).BulkActions }),
+      load: async () => ({ default: (await import('./clerk-slots.ts')).BulkActions }),
     },
   },
   ambient: {},

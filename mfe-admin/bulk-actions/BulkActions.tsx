@@ -10,7 +10,7 @@ import { offeredActions } from './offered-actions.ts';
 import { useBulkAction } from './use-bulk-action.ts';
 
 // The form kit is needed only for actions with a note.
-const NoteDialog = lazyWithRetry(async () => (await import('../renewal-actions/NoteDialog.tsx')).NoteDialog);
+const NoteDialog = lazyWithRetry(async () => (await import('../dialog/form-dialogs.ts')).NoteDialog);
 
 const labelsText = (count: number): string =>
   `Pick list and labels (${count > mostLabels ? `at most ${mostLabels}` : count})`;

@@ -15,7 +15,7 @@ import { Swatch } from './Swatch.tsx';
 
 // The form kit is needed only to make one.
 const NewCompanyDialog = lazyWithRetry(
-  async () => (await import('./NewCompanyDialog.tsx')).NewCompanyDialog,
+  async () => (await import('./forms.ts')).NewCompanyDialog,
   () => null,
 );
 

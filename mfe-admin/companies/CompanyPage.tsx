@@ -11,7 +11,7 @@ import { useAdminGetCompanyDraftQuery } from './companies-api.ts';
 
 // The form kit is large.
 const CompanyEditor = lazyWithRetry(
-  async () => (await import('./CompanyEditor.tsx')).CompanyEditor,
+  async () => (await import('./forms.ts')).CompanyEditor,
   () => <PageSkeleton />,
 );
 

@@ -6,11 +6,11 @@ import { useDeskToolsStyles } from './DeskTools.styles.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazyWithRetry(
-  async () => (await import('./CommandPalette.tsx')).CommandPalette,
+  async () => (await import('./dialogs.ts')).CommandPalette,
   () => null,
 );
 const ShortcutSheet = lazyWithRetry(
-  async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet,
+  async () => (await import('./dialogs.ts')).ShortcutSheet,
   () => null,
 );
 

@@ -4,7 +4,7 @@ import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { useFailedWorkStyles } from './FailedWork.styles.ts';
 
-const DismissDialog = lazyWithRetry(async () => (await import('./DismissDialog.tsx')).DismissDialog);
+const DismissDialog = lazyWithRetry(async () => (await import('../dialog/form-dialogs.ts')).DismissDialog);
 
 interface WorkActionsProps {
   /** What it is called in labels, such as 'mail-transactional'. */

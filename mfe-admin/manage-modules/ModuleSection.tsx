@@ -8,7 +8,7 @@ import { VersionActions } from './VersionActions.tsx';
 import { formerColumns, liveColumns } from './version-columns.tsx';
 
 // The form kit is needed only here.
-const ShareDialog = lazyWithRetry(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+const ShareDialog = lazyWithRetry(async () => (await import('../dialog/form-dialogs.ts')).ShareDialog);
 
 const useStyles = makeStyles({
   former: { marginBlock: '8px' },

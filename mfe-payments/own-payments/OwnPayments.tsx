@@ -29,7 +29,7 @@ export function OwnPayments() {
     >
       <PaymentsTable
         asAdmin={false}
-        table={{ columns: paymentColumns(false, isBusiness || hasOrderNumbers(data)), density: 'roomy' }}
+        table={{ columns: paymentColumns(false, isBusiness || hasOrderNumbers(data)) }}
         list={list}
         data={data}
         error={error}

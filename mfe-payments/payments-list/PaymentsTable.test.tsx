@@ -37,7 +37,6 @@ function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAd
       data={{ total: results.length, results }}
       table={{
         columns: paymentColumns(asAdmin, hasOrderNumbers({ total: results.length, results })),
-        density: 'roomy',
       }}
       error={undefined}
       onRetry={() => undefined}

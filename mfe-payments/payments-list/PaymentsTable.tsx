@@ -3,10 +3,9 @@ import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useHost } from 'web-kit/host';
-import { PlainButton, StatusBadge } from 'web-kit/page';
+import { lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference, type TableView } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
-import { OrderNumber } from '../own-payments/OrderNumber.tsx';
 import { Payer } from './Payer.tsx';
 import { PaymentDay } from './PaymentDay.tsx';
 import { PaidFor } from './PaidFor.tsx';
@@ -15,6 +14,12 @@ import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { failureReasonOf } from 'shared-contracts/payment-state';
 import { paymentState } from './payment-state.ts';
+
+// Administrators do not type it.
+const OrderNumber = lazyWithRetry(
+  async () => (await import('../own-payments/OrderNumber.tsx')).OrderNumber,
+  ({ payment }: { payment: Payment }) => payment.orderNumber,
+);
 
 const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (payment) => <Payer payment={payment} /> };
 

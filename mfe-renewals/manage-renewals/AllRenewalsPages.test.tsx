@@ -195,7 +195,9 @@ test('columns can be hidden and rows made roomy, which the browser keeps, and pa
   const table = await screen.findByRole('table');
   expect(within(table).getByRole('columnheader', { name: /Expiry Date/ })).toBeVisible();
   expect(within(table).queryByRole('columnheader', { name: /Payment Reference/ })).not.toBeInTheDocument();
-  expect(table).toHaveAttribute('data-density', 'roomy');
+  await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Roomy' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '100');
   await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ take: '100' }));
   localStorage.clear();

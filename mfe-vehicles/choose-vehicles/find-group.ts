@@ -1,6 +1,8 @@
 import { limits } from 'shared-contracts/limits';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import type { Host } from 'web-kit/host';
 import { belongsTo, type Group, isRenewable } from './choice-rules.ts';
+import type { Choice } from './use-choice.tsx';
 
 /** A page of the own vehicles, by expiry date. */
 export type ReadPage = (page: { skip: number; take: number }) => Promise<{ entries: readonly Vehicle[] }>;
@@ -16,4 +18,20 @@ export async function findGroup(group: Group, now: Date, readPage: ReadPage): Pr
     if (members.length < take || found.length >= limits.vehiclesPerPayment)
       return found.slice(0, limits.vehiclesPerPayment);
   }
+}
+
+const nothing: Record<Group, string> = { due: 'No vehicle is due', expired: 'No vehicle has expired' };
+
+/** Chooses the own vehicles of a group, and says so if there are none or more than one payment can be for. */
+export async function chooseGroup(
+  group: Group,
+  choice: Pick<Choice, 'set'>,
+  { clock, toast }: Pick<Host, 'clock' | 'toast'>,
+  readPage: ReadPage,
+): Promise<void> {
+  const found = await findGroup(group, clock.now(), readPage);
+  choice.set(found);
+  if (found.length === 0) toast.info(nothing[group]);
+  if (found.length === limits.vehiclesPerPayment)
+    toast.info(`The first ${found.length} are chosen`, 'One payment is for 50 vehicles at most.');
 }

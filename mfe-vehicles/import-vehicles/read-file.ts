@@ -1,3 +1,4 @@
+import { readCsv } from './read-csv.ts';
 import { limits } from 'shared-contracts/limits';
 import { decodeText } from './decode-text.ts';
 import { FileFault } from './file-fault.ts';
@@ -25,7 +26,6 @@ async function readCells(bytes: Uint8Array): Promise<readonly (readonly string[]
       'This is an older Excel file (.xls), or one with a password. Please save it as an Excel workbook (.xlsx) without a password, or as CSV.',
     );
   if (begins(bytes, '%PDF')) throw new FileFault('This is a PDF. Please choose a CSV or XLSX file.');
-  const { readCsv } = await import('./read-csv.ts');
   return readCsv(decodeText(bytes));
 }
 

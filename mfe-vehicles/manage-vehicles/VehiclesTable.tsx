@@ -7,13 +7,13 @@ import { ClearFilters, DataTable, type ListState, Paging, SearchField, type Tabl
 import { columnsFor } from './vehicle-columns.tsx';
 
 const ChoiceBar = lazyWithRetry(
-  async () => (await import('../choose-vehicles/ChoiceBar.tsx')).ChoiceBar,
+  async () => (await import('./later-parts.ts')).ChoiceBar,
   () => null,
 );
 
 interface VehiclesTableProps {
   withUser: boolean;
-  /** Its columns and density, for administrators, who choose them. */
+  /** Its columns and rows, for administrators, who choose them. */
   table?: TableView<Vehicle>['table'];
   /** The list is the user's own, of which groups can be chosen. */
   isOwn?: boolean;
@@ -30,7 +30,7 @@ interface VehiclesTableProps {
  */
 export function VehiclesTable({
   withUser,
-  table = { columns: columnsFor(withUser), density: 'roomy' },
+  table,
   isOwn = false,
   list,
   data,
@@ -39,6 +39,7 @@ export function VehiclesTable({
   emptyAction,
 }: VehiclesTableProps) {
   const choice = useChoice();
+  const columns = table?.columns ?? columnsFor(withUser);
   const mayChoose = choice.chosen.length > 0 || ((data?.count ?? 0) > 1 && data?.entries.some(isRenewable));
   return (
     <>
@@ -52,7 +53,7 @@ export function VehiclesTable({
       <DataTable
         label="Vehicles"
         {...table}
-        columns={mayChoose ? [choice.column, ...table.columns] : table.columns}
+        columns={mayChoose ? [choice.column, ...columns] : columns}
         rows={data?.entries}
         rowKey={({ id }) => id}
         rowLabel={({ licenseNumber }) => licenseNumber.toUpperCase()}

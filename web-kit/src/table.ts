@@ -1,6 +1,6 @@
 /** Lists: a table that becomes cards on a phone. Sorting, paging and filters are kept in the URL. */
 export { ClearFilters } from './table/ClearFilters.tsx';
-export type { Column, Density } from './table/column.ts';
+export type { Column } from './table/column.ts';
 export { DataTable, type Sorting } from './table/DataTable.tsx';
 export { DayFilters } from './table/DayFilters.tsx';
 export { ExportButton } from './table/ExportButton.tsx';

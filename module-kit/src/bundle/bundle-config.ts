@@ -89,7 +89,7 @@ export const rules = (hashed: string): RuleSetRules => [
   },
 ];
 
-const fileNameOf = (production: boolean) => (production ? '[name].[contenthash:10]' : '[name]');
+const fileNameOf = (production: boolean) => (production ? '[name].[contenthash:8]' : '[name]');
 
 function outputOf({ name, folder }: BuildTarget, version: string, production: boolean): Configuration['output'] {
   const hashed = fileNameOf(production);
@@ -102,7 +102,7 @@ function outputOf({ name, folder }: BuildTarget, version: string, production: bo
     publicPath: 'auto',
     filename: `${hashed}.js`,
     chunkFilename: `${hashed}.js`,
-    assetModuleFilename: '[name].[contenthash:10][ext]',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: 'anonymous',
     trustedTypes: { policyName: `allset-${name}` },
     clean: true,

@@ -34,13 +34,6 @@ export const useDataTableStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [phone]: { display: 'block' },
   },
-  compact: {
-    fontSize: '14px',
-    '@media (min-width: 641px)': {
-      '& > thead > tr > th': { paddingBlock: '8px' },
-      '& > tbody > tr > td': { paddingBlock: '3px' },
-    },
-  },
   head: { [phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   heading: {

@@ -5,7 +5,7 @@ import { ErrorState } from '../page/ErrorState.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
-import type { Column, Density } from './column.ts';
+import type { Column } from './column.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
 import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';
 
@@ -33,8 +33,8 @@ interface DataTableProps<Row> {
   emptyText?: string | undefined;
   emptyAction?: ReactNode;
   loadingLabel?: string;
-  /** How high the rows are, roomy by default. On a phone they are cards. */
-  density?: Density;
+  /** Of the table, such as one for dense rows. */
+  className?: string;
   /** Opens a row. The row's first cell becomes a button. */
   onOpen?: (row: Row) => void;
   /** Expandable details below a row. */
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     emptyText,
     emptyAction,
     loadingLabel,
-    density,
+    className,
     expanded,
   } = props;
   const styles = useDataTableStyles();
@@ -66,11 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <EmptyState title={empty} {...(emptyText ? { text: emptyText } : {})} action={emptyAction} />;
   return (
     <div className={styles.scroll} data-surface="card">
-      <table
-        className={mergeClasses(styles.table, density === 'compact' && styles.compact)}
-        aria-label={label}
-        data-density={density}
-      >
+      <table className={mergeClasses(styles.table, className)} aria-label={label}>
         <thead className={styles.head}>
           <tr>
             {expanded && (

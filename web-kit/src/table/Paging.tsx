@@ -1,6 +1,5 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { limits } from 'shared-contracts/limits';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -23,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 interface PagingProps {
-  state: Pick<ListState, 'skip' | 'take' | 'goTo' | 'setTake'> & Partial<Pick<ListState, 'sizes'>>;
+  state: Pick<ListState, 'skip' | 'take' | 'sizes' | 'goTo' | 'setTake'>;
   count: number;
   /** The count reached its limit, and there are more rows. */
   isPartial?: boolean;
@@ -31,7 +30,7 @@ interface PagingProps {
 
 /** Range of rows shown, page size, and previous and next page. */
 export function Paging({ state, count, isPartial = false }: PagingProps) {
-  const { skip, take, goTo, setTake, sizes = limits.page.sizes } = state;
+  const { skip, take, goTo, setTake, sizes } = state;
   const styles = useStyles();
   const id = useId();
   if (count === 0) return null;
@@ -42,7 +41,7 @@ export function Paging({ state, count, isPartial = false }: PagingProps) {
     </span>
   );
   // Everything stands on the smallest page.
-  if (skip === 0 && count <= take && take === Math.min(...sizes)) return <div className={styles.paging}>{range}</div>;
+  if (skip === 0 && count <= take && take === sizes[0]) return <div className={styles.paging}>{range}</div>;
   return (
     <nav className={styles.paging} aria-label="Pages">
       <span className={styles.size}>

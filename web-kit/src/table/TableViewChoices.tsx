@@ -12,7 +12,7 @@ import { PlainButton } from '../page/PlainButton.tsx';
 import { type TableViewChoices as Choices, tableViewLabel } from './use-table-view.ts';
 
 /** A menu for a table's columns and the height of its rows. */
-export function TableViewChoices({ view: { table, choices, hidden, hide, setDensity } }: { view: Choices }) {
+export function TableViewChoices({ view: { density, choices, hidden, hide, setDensity } }: { view: Choices }) {
   const shown = choices.map(({ id }) => id).filter((id) => !hidden.includes(id));
   const choose = (name: string, checked: readonly string[]) => {
     if (name === 'columns') hide(choices.map(({ id }) => id).filter((id) => !checked.includes(id)));
@@ -21,7 +21,7 @@ export function TableViewChoices({ view: { table, choices, hidden, hide, setDens
   return (
     <Menu
       persistOnItemClick
-      checkedValues={{ columns: shown, density: [table.density] }}
+      checkedValues={{ columns: shown, density: [density] }}
       onCheckedValueChange={(_, { name, checkedItems }) => choose(name, checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
