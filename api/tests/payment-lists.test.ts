@@ -103,7 +103,7 @@ test('only a successful payment has a receipt; only administrators see rawRespon
   const receipt = await owner.try(getReceipt, { id: paid?.id });
   assert.match(
     receipt.headers.get('content-disposition') ?? '',
-    new RegExp(`receipt-${paid?.merchantReference}\\.pdf`),
+    new RegExp(`receipt-${shortReference(paid?.id ?? '')}\\.pdf`),
   );
   assert.ok(!('rawResponse' in (await owner.call(refreshPayment, { payment_id: paid?.id }))));
   assert.ok((await clerk.call(refreshPayment, { payment_id: paid?.id })).rawResponse);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getPaymentDetails } from 'shared-contracts/payment-details';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/responses.ts';
@@ -120,7 +121,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     return {
       content: await receiptOf(services, caller, payment),
       type: 'application/pdf',
-      filename: `receipt-${payment.merchant_reference}.pdf`,
+      filename: `receipt-${shortReference(payment.id)}.pdf`,
     };
   });
 
