@@ -3,6 +3,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { limits } from 'shared-contracts/limits';
 import { Capitalized, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, FilterSelect, Paging, useListState } from 'web-kit/table';
 import { useAdminListFeeDifferencesQuery } from './fee-versions-api.ts';
@@ -48,7 +49,7 @@ interface DifferencesProps {
 /** Every fee of a proposal beside the fee without it, the largest rises and falls first. */
 export function Differences({ id, counts, large }: DifferencesProps) {
   const styles = useFeeVersionsStyles();
-  const list = useListState({ orderBy: 'difference', order: 'desc', take: 10 });
+  const list = useListState({ orderBy: 'difference', order: 'desc', take: 10, sizes: limits.page.staffSizes });
   const kind = list.filter('kind');
   const chosen = differenceKinds.find((each) => each === kind);
   const region = provinces.find((each) => each === list.filter('region'));

@@ -50,4 +50,4 @@ export const weightText = ({ kgFrom, kgTo }: { kgFrom: number; kgTo: number | nu
 export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatRand(cents)}`;
 
 /** A percentage with its sign and one decimal: +6.2 %. */
-export const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
+export const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.toFixed(1)}\u00a0%`;

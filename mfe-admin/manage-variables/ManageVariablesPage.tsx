@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { ManagedVariable } from 'shared-contracts/variables';
+import { limits } from 'shared-contracts/limits';
 import { Page } from 'web-kit/page';
 import { type Column, DataTable, FilterSelect, Paging, sortRows, useListState } from 'web-kit/table';
 import { useAdminListVariablesQuery } from '../api.ts';
@@ -25,7 +26,7 @@ const columns: readonly Column<ManagedVariable>[] = [
 
 /** The variables that quotes and limits are based on. */
 export function ManageVariablesPage() {
-  const list = useListState({ orderBy: 'readableName', order: 'asc' });
+  const list = useListState({ orderBy: 'readableName', order: 'asc', sizes: limits.page.staffSizes });
   const [open, setOpen] = useState<ManagedVariable>();
   const mayChange = useProductAdmin();
   const { data, error, refetch } = useAdminListVariablesQuery({});

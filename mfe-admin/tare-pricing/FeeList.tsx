@@ -6,6 +6,7 @@ import { formatRand } from 'shared-contracts/money';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
+import { limits } from 'shared-contracts/limits';
 import { StatusBadge } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, Paging, SearchField, sortRows, useListState } from 'web-kit/table';
 import { ConfirmEstimates } from './ConfirmEstimates.tsx';
@@ -41,7 +42,7 @@ const columns: readonly Column<LicenseFee>[] = [
 
 /** The fee table. Searched and filtered by the API, sorted and paged in the browser. Estimates can be confirmed. */
 export function FeeList({ mayChange, onOpen }: { mayChange: boolean; onOpen?: (fee: LicenseFee) => void }) {
-  const list = useListState({ orderBy: 'region', order: 'asc' });
+  const list = useListState({ orderBy: 'region', order: 'asc', sizes: limits.page.staffSizes });
   const [selected, setSelected] = useState<readonly LicenseFee[]>([]);
   const { data, from, error, refetch } = useFees(list);
   const sorted =
