@@ -72,7 +72,9 @@ test('[DSK-11] the most dangerous actions ask for the factor again after ten min
   app.clock.advance(11 * 60_000);
   const dangerous = endpoints.filter(({ confirms }) => confirms).map(({ name }) => name);
   assert.deepEqual(dangerous.toSorted(), [
+    'confirmFees',
     'createCompany',
+    'createCompanyDraft',
     'createFee',
     'createUser',
     'deleteFee',
@@ -80,12 +82,16 @@ test('[DSK-11] the most dangerous actions ask for the factor again after ten min
     'deleteVariable',
     'eraseUser',
     'manageUser',
+    'publishCompany',
     'refundPart',
     'removeFactors',
+    'repeatInvitation',
     'retryRefund',
+    'scheduleFeeProposal',
     'updateCompany',
     'updateFee',
     'updateVariable',
+    'withdrawFeeVersion',
   ]);
   for (const endpoint of endpoints.filter(({ name }) => dangerous.includes(name))) {
     const parts = [endpoint.params, endpoint.query, endpoint.body].filter((part) => part !== undefined);

@@ -204,6 +204,9 @@ const merchantReferences = async (userId: string) =>
 test('[L4][OPS-12] once every retention period has passed, the tables with a period are empty', async () => {
   await admin.call(openDownload, { export: 'exportVehicles', query: { search: 'polo' } });
   await admin.call(openCompanyPreview, { id: (await admin.call(getCompany, { id: 'acme' })).id });
+  const at = app.clock.now().toISOString();
+  await sql`insert into fee_proposals (effective_from, filename, rows, state, uploaded_by, created_at, updated_at)
+    values ('2027-04-01', 'fees.csv', '[]', 'replaced', ${admin.userId}, ${at}, ${at})`.execute(app.db);
   await app.runJob('check-audit');
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))
