@@ -43,7 +43,7 @@ export async function showModuleOfPartner(page: Page, companyUrl: string): Promi
     const fleet = new PartnerPage(page);
     await fleet.open();
     await fleet.go(href('signup'));
-    await expect(new SignupPage(page).submit).toBeVisible(slowly);
+    await expect(new SignupPage(page).next).toBeVisible(slowly);
     expect(partner.violations).toEqual([]);
   } finally {
     await partner.close();
