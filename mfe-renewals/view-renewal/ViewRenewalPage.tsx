@@ -1,20 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useSession } from 'web-kit/host';
 import {
   Capitalized,
-  EmptyState,
-  ErrorState,
   lazyWithRetry,
   ListSkeleton,
   Page,
   PageSkeleton,
   Tabs,
-  useBackLink,
   useBackLinkState,
   useInAdmin,
 } from 'web-kit/page';
@@ -23,6 +19,7 @@ import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
 import { useWalk } from '../queue/walk.ts';
 import { opensNextAfterAction, WalkBar } from '../queue/WalkBar.tsx';
 import { ActionsPanel } from './ActionsPanel.tsx';
+import { NoRenewal, RenewalError, tooMany, useRenewalsBackLink } from './RenewalError.tsx';
 import { RenewalTracker } from './RenewalTracker.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
@@ -37,21 +34,6 @@ const RenewalEvents = lazyWithRetry(
   async () => (await import('./RenewalEvents.tsx')).RenewalEvents,
   () => <ListSkeleton />,
 );
-
-/** Back link to the list that the renewal was opened from, or to the default list after direct navigation. */
-function useRenewalsBackLink() {
-  const inAdmin = useInAdmin();
-  const fallback = inAdmin
-    ? { to: href('userActiveRenewals'), label: 'Active renewals' }
-    : { to: href('manageRenewals'), label: 'My renewals' };
-  return useBackLink(fallback);
-}
-
-const tooMany = (id: string) => ({
-  code: 200,
-  reason: 'invalid',
-  message: `Invalid data: Multiple renewals with id ${id}`,
-});
 
 /** One renewal with its status, events, documents and actions. */
 export function ViewRenewalPage() {
@@ -78,41 +60,6 @@ export function ViewRenewalPage() {
       />
     );
   return <RenewalView renewal={renewal} inAdmin={false} onChanged={() => void refetch()} />;
-}
-
-function RenewalError({
-  failure: { code, message, reason },
-  onRetry,
-}: {
-  failure: Pick<Failure, 'code' | 'message' | 'reason'>;
-  onRetry: () => void;
-}) {
-  const back = useRenewalsBackLink();
-  if (code === 404) return <NoRenewal />;
-  if (reason === 'cut_off') return <AutoRetry onRetry={onRetry} />;
-  return (
-    <Page title="Renewal" back={back}>
-      <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />
-    </Page>
-  );
-}
-
-/** Retries a truncated response after three seconds instead of showing an error. */
-function AutoRetry({ onRetry }: { onRetry: () => void }) {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const timer = setTimeout(() => retry(), 3000);
-    return () => clearTimeout(timer);
-  }, []);
-  return <PageSkeleton />;
-}
-
-function NoRenewal() {
-  return (
-    <Page title="Renewal does not exist" back={useRenewalsBackLink()}>
-      <EmptyState title="No renewal" text="It may belong to someone else, or the link may be mistyped." />
-    </Page>
-  );
 }
 
 /** A renewal for administrators, with the previous and the next one of the list that it was opened from. */

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Failure } from 'shared-contracts/failure';
+import { href } from 'shared-contracts/pages';
+import { EmptyState, ErrorState, Page, PageSkeleton, useBackLink, useInAdmin } from 'web-kit/page';
+
+/** Back link to the list that the renewal was opened from, or to the default list after direct navigation. */
+export function useRenewalsBackLink() {
+  const inAdmin = useInAdmin();
+  const fallback = inAdmin
+    ? { to: href('userActiveRenewals'), label: 'Active renewals' }
+    : { to: href('manageRenewals'), label: 'My renewals' };
+  return useBackLink(fallback);
+}
+
+/** The failure of an answer with more than one renewal. */
+export const tooMany = (id: string) => ({
+  code: 200,
+  reason: 'invalid',
+  message: `Invalid data: Multiple renewals with id ${id}`,
+});
+
+/** Says why a renewal cannot be shown, and tries again where that may help. */
+export function RenewalError({
+  failure: { code, message, reason },
+  onRetry,
+}: {
+  failure: Pick<Failure, 'code' | 'message' | 'reason'>;
+  onRetry: () => void;
+}) {
+  const back = useRenewalsBackLink();
+  if (code === 404) return <NoRenewal />;
+  if (reason === 'cut_off') return <AutoRetry onRetry={onRetry} />;
+  return (
+    <Page title="Renewal" back={back}>
+      <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+/** Retries a truncated response after three seconds instead of showing an error. */
+function AutoRetry({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const timer = setTimeout(() => retry(), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  return <PageSkeleton />;
+}
+
+export function NoRenewal() {
+  return (
+    <Page title="Renewal does not exist" back={useRenewalsBackLink()}>
+      <EmptyState title="No renewal" text="It may belong to someone else, or the link may be mistyped." />
+    </Page>
+  );
+}
