@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentFixture, fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { AccountSetupPage } from './AccountSetupPage.tsx';
 
 const user = userFixture();
@@ -48,34 +48,4 @@ test('[PRO-2][PRO-9] an uploaded document can be viewed, and deleted to upload a
   expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: paper.id });
   expect(screen.getByText('Upload your South African ID')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-});
-
-test('[PRO-2] a document is replaced: the former one goes once the new one is there', async () => {
-  const sharp = { ...paper, id: disc.id, filename: 'sharp.png' };
-  let documents = [paper];
-  const uploads = fakeUploads(() => {
-    documents = [sharp, ...documents];
-    return { status: 201, body: { ...sharp, success: true } };
-  });
-  const { calls, container } = renderWithHost(<AccountSetupPage />, {
-    at: '/account-setup',
-    user,
-    answers: {
-      'GET /documents': () => documents,
-      [`GET /users/${user.id}`]: user,
-      'DELETE /documents': () => {
-        documents = documents.filter(({ id }) => id !== paper.id);
-        return { success: true, message: 'Removed' };
-      },
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Replace my-id.png' }));
-  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
-  const picker = container.querySelector<HTMLInputElement>('input[type=file]');
-  await userEvent.upload(picker ?? container, new File(['x'], 'sharp.png', { type: 'image/png' }));
-  await waitFor(() => expect(screen.queryByText('my-id.png')).not.toBeInTheDocument());
-  expect(screen.getByText('sharp.png')).toBeVisible();
-  expect(uploads.sent).toMatchObject([{ url: '/api/uploads/id' }]);
-  expect(calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query)).toEqual([{ id: paper.id }]);
-  uploads.restore();
 });

@@ -10,14 +10,12 @@ interface DocumentListProps {
   documents: readonly StoredDocument[];
   onView: (document: StoredDocument) => void;
   onRemove: (document: StoredDocument) => void;
-  /** Offers to upload another file in a document's place. */
-  onReplace?: (document: StoredDocument) => void;
 }
 
 const listDay = (at: string) => dayInSouthAfrica(new Date(at)).split('-').reverse().join('-');
 
 /** Documents as cards, with type, upload date, size and actions. */
-export function DocumentList({ documents, onView, onRemove, onReplace }: DocumentListProps) {
+export function DocumentList({ documents, onView, onRemove }: DocumentListProps) {
   const styles = useDocumentListStyles();
   return (
     <ul className={styles.list} aria-label="Documents">
@@ -42,15 +40,6 @@ export function DocumentList({ documents, onView, onRemove, onReplace }: Documen
               <PlainButton look="plain" aria-label={`View ${document.filename}`} onClick={() => onView(document)}>
                 View
               </PlainButton>
-              {onReplace && (
-                <PlainButton
-                  look="plain"
-                  aria-label={`Replace ${document.filename}`}
-                  onClick={() => onReplace(document)}
-                >
-                  Replace
-                </PlainButton>
-              )}
               <PlainButton look="plain" aria-label={`Delete ${document.filename}`} onClick={() => onRemove(document)}>
                 Delete
               </PlainButton>
