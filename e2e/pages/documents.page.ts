@@ -13,6 +13,7 @@ export class DocumentsPage extends Screen {
   readonly add: Locator;
   readonly adding: Locator;
   readonly upload: FileUpload;
+  readonly replacing: Locator;
   constructor(page: Page) {
     super(page);
     this.search = page.getByPlaceholder('Search documents');
@@ -21,6 +22,7 @@ export class DocumentsPage extends Screen {
     this.add = page.getByRole('button', { name: 'Add document' });
     this.adding = page.getByRole('dialog', { name: 'Add a document' });
     this.upload = new FileUpload(this.adding);
+    this.replacing = page.getByRole('dialog', { name: /^Replace / });
   }
 
   async open() {
@@ -35,6 +37,11 @@ export class DocumentsPage extends Screen {
     await this.add.click();
     await this.kind(kind).check();
     await this.upload.choose(file);
+  }
+
+  async replace(filename: string, file: UploadedFile) {
+    await this.documents.replace(filename).click();
+    await new FileUpload(this.replacing).choose(file);
   }
 
   async remove(filename: string) {

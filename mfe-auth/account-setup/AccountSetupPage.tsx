@@ -14,7 +14,9 @@ import { signedLinkRefetchInterval } from '../view-documents/signed-link-refetch
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 
-const UploadedDocuments = lazyWithRetry(async () => (await import('./UploadedDocuments.tsx')).UploadedDocuments);
+const DocumentsWithDialogs = lazyWithRetry(
+  async () => (await import('../view-documents/DocumentsWithDialogs.tsx')).DocumentsWithDialogs,
+);
 const AddressStep = lazyWithRetry(async () => (await import('./AddressStep.tsx')).AddressStep);
 
 const steps = ['Document Uploads', 'Delivery Address'];
@@ -61,7 +63,7 @@ export function AccountSetupPage() {
           next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}
         >
           <DocumentsStep userType={user.userType} progress={progress}>
-            {required.length > 0 && <UploadedDocuments documents={required} />}
+            {required.length > 0 && <DocumentsWithDialogs documents={required} />}
           </DocumentsStep>
         </StepperFrame>
       )}

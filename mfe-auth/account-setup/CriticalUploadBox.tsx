@@ -3,10 +3,17 @@ import { UploadBox } from 'web-kit/viewer';
 import { criticalUploads } from './critical-uploads.ts';
 import { useCriticalUpload } from './use-critical-upload.ts';
 
+interface CriticalUploadBoxProps {
+  type: CriticalType;
+  /** Id of the document that the new one replaces. */
+  replaces?: string;
+  onDone?: () => void;
+}
+
 /** Upload of one identity document. */
-export function CriticalUploadBox({ type, onDone }: { type: CriticalType; onDone?: () => void }) {
+export function CriticalUploadBox({ type, replaces, onDone }: CriticalUploadBoxProps) {
   const { ask, failure } = criticalUploads[type];
-  const send = useCriticalUpload(type, onDone);
+  const send = useCriticalUpload(type, { replaces, onDone });
   return (
     <UploadBox
       label={ask}

@@ -1,4 +1,4 @@
-import type { CriticalType, StoredDocument } from 'shared-contracts/documents';
+import { criticalTypes, type CriticalType, type StoredDocument } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
 
 /** Name, prompt and failure message of each identity document (docs/requirements.md, Messages). */
@@ -16,6 +16,10 @@ export const criticalUploads: Record<CriticalType, { name: string; ask: string; 
     failure: 'Business documents could not be uploaded',
   },
 };
+
+/** The kind of identity document, undefined for any other document. */
+export const criticalTypeOf = (type: StoredDocument['documentType']): CriticalType | undefined =>
+  criticalTypes.find((critical) => critical === type);
 
 const typesOf: Record<UserType, readonly CriticalType[]> = {
   individual: ['id', 'passport'],

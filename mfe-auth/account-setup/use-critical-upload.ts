@@ -9,8 +9,14 @@ import {
   useAuthUploadProxyIdMutation,
 } from '../account-api.ts';
 
+interface CriticalUpload {
+  /** Id of the document that the new one replaces. */
+  replaces?: string | undefined;
+  onDone?: (() => void) | undefined;
+}
+
 /** Uploads an identity document and refreshes the user, because it may have completed the account. */
-export function useCriticalUpload(type: CriticalType, onDone?: () => void): SendFile {
+export function useCriticalUpload(type: CriticalType, { replaces, onDone }: CriticalUpload = {}): SendFile {
   const { toast, session } = useHost();
   const { user } = useSession();
   const userId = user?.id;
@@ -27,11 +33,11 @@ export function useCriticalUpload(type: CriticalType, onDone?: () => void): Send
         'business register': uploadRegister,
         'proxy id': uploadProxyId,
       };
-      await calls[type]({ userId, file, onProgress }).unwrap();
+      await calls[type]({ userId, file, onProgress, ...(replaces && { replaces }) }).unwrap();
       toast.success('Success: Your file has been uploaded successfully');
       await session.refresh();
       onDone?.();
     },
-    [type, userId, uploadId, uploadPassport, uploadRegister, uploadProxyId, toast, session, onDone],
+    [type, userId, replaces, uploadId, uploadPassport, uploadRegister, uploadProxyId, toast, session, onDone],
   );
 }

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
 import { Modal, PlainButton } from 'web-kit/page';
-import { type CriticalProgress, criticalUploads } from '../account-setup/critical-uploads.ts';
+import type { CriticalProgress } from '../account-setup/critical-uploads.ts';
 import { CriticalUploadBox } from '../account-setup/CriticalUploadBox.tsx';
 import { DocumentKindChoice } from '../account-setup/DocumentKindChoice.tsx';
 
@@ -36,10 +36,7 @@ export function AddDocumentDialog({
           {chosen ? (
             <CriticalUploadBox key={chosen} type={chosen} onDone={close} />
           ) : (
-            <span>
-              Everything we need is here. To replace {types.map((type) => criticalUploads[type].name).join(' or ')},
-              delete the old one first.
-            </span>
+            <span>Everything we need is here. To exchange a document, choose Replace beside it.</span>
           )}
           <span className={styles.close}>
             <PlainButton onClick={close}>Close</PlainButton>

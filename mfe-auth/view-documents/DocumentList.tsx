@@ -2,6 +2,7 @@ import { documentKindLabel, type StoredDocument } from 'shared-contracts/documen
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { Icon, PlainButton } from 'web-kit/page';
 import { StoredPicture } from 'web-kit/viewer';
+import { criticalTypeOf } from '../account-setup/critical-uploads.ts';
 import { useDocumentListStyles } from './DocumentList.styles.ts';
 import { fileSize } from './file-size.ts';
 import { DocumentRegular } from 'web-kit/icons';
@@ -9,13 +10,14 @@ import { DocumentRegular } from 'web-kit/icons';
 interface DocumentListProps {
   documents: readonly StoredDocument[];
   onView: (document: StoredDocument) => void;
+  onReplace: (document: StoredDocument) => void;
   onRemove: (document: StoredDocument) => void;
 }
 
 const listDay = (at: string) => dayInSouthAfrica(new Date(at)).split('-').reverse().join('-');
 
-/** Documents as cards, with type, upload date, size and actions. */
-export function DocumentList({ documents, onView, onRemove }: DocumentListProps) {
+/** Documents as cards, with type, upload date, size and actions. Only identity documents can be replaced. */
+export function DocumentList({ documents, onView, onReplace, onRemove }: DocumentListProps) {
   const styles = useDocumentListStyles();
   return (
     <ul className={styles.list} aria-label="Documents">
@@ -40,6 +42,15 @@ export function DocumentList({ documents, onView, onRemove }: DocumentListProps)
               <PlainButton look="plain" aria-label={`View ${document.filename}`} onClick={() => onView(document)}>
                 View
               </PlainButton>
+              {criticalTypeOf(document.documentType) && (
+                <PlainButton
+                  look="plain"
+                  aria-label={`Replace ${document.filename}`}
+                  onClick={() => onReplace(document)}
+                >
+                  Replace
+                </PlainButton>
+              )}
               <PlainButton look="plain" aria-label={`Delete ${document.filename}`} onClick={() => onRemove(document)}>
                 Delete
               </PlainButton>

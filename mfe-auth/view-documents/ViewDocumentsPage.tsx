@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { StoredDocument } from 'shared-contracts/documents';
 import { useSession } from 'web-kit/host';
 import {
   EmptyState,
@@ -13,12 +12,10 @@ import {
   useFocusAfterRemoval,
 } from 'web-kit/page';
 import { SearchField } from 'web-kit/table';
-import { DocumentDialog } from 'web-kit/viewer';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
-import { DocumentList } from './DocumentList.tsx';
+import { DocumentsWithDialogs } from './DocumentsWithDialogs.tsx';
 import { signedLinkRefetchInterval } from './signed-link-refetch-interval.ts';
-import { useRemoveDocument } from './use-remove-document.ts';
 import { AddRegular } from 'web-kit/icons';
 
 const AddDocumentDialog = lazyWithRetry(
@@ -36,9 +33,7 @@ export function ViewDocumentsPage() {
     { skip: !user, pollingInterval: signedLinkRefetchInterval },
   );
   const all = useAuthListDocumentsQuery({ userId: user?.id, search: '' }, { skip: !user });
-  const [viewed, setViewed] = useState<StoredDocument>();
   const [adding, setAdding] = useState(false);
-  const remove = useRemoveDocument();
   const documents = matches.data?.filter(({ access }) => isAdmin || access !== 'admin');
   useFocusAfterRemoval(documents?.length ?? 0);
   if (!user) return null;
@@ -61,7 +56,7 @@ export function ViewDocumentsPage() {
       />
       {documents ? (
         documents.length > 0 ? (
-          <DocumentList documents={documents} onView={setViewed} onRemove={(document) => void remove(document)} />
+          <DocumentsWithDialogs documents={documents} />
         ) : (
           <EmptyState title="No documents found..." {...(search ? { text: 'Try another word.' } : {})} />
         )
@@ -70,7 +65,6 @@ export function ViewDocumentsPage() {
       ) : (
         <ListSkeleton />
       )}
-      {viewed && <DocumentDialog document={viewed} onClose={() => setViewed(undefined)} />}
       {adding && all.data && (
         <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
       )}

@@ -50,6 +50,8 @@ export type StoredDocument = z.infer<typeof StoredDocument>;
 export const UploadedDocument = z.object({ ...StoredDocument.shape, success: z.literal(true) });
 const reasons: readonly Reason[] = ['infected', 'too_large', 'wrong_type', 'quota', 'too_many'];
 const owner = z.object({ userId: z.optional(Id) });
+/** `replaces`: the stored document of the same kind that goes in the same transaction. */
+const ownerOfCritical = z.object({ ...owner.shape, replaces: z.optional(Id) });
 
 const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
   endpoint({
@@ -61,7 +63,7 @@ const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
     invalidates: ['Document'],
     status: 201,
     bodyType: 'multipart',
-    body: owner,
+    body: ownerOfCritical,
     reply: UploadedDocument,
     reasons: [...reasons, 'already_uploaded', 'wrong_user_type', 'not_found'],
   });

@@ -1,11 +1,18 @@
 import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { type Actor, writeAudit } from '../platform/audit.ts';
-import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { type Db, violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { CheckedFile } from './check-file.ts';
+import { queueFileRemoval } from './remove-files.ts';
 import type { Services } from './services.ts';
-import { type DocumentRow, findStoredKinds, insertDocument, lockStorageUsage } from './store.ts';
+import {
+  deleteReplacedDocument,
+  type DocumentRow,
+  findStoredKinds,
+  insertDocument,
+  lockStorageUsage,
+} from './store.ts';
 
 export interface FileToKeep extends CheckedFile {
   actor: Actor;
@@ -15,6 +22,8 @@ export interface FileToKeep extends CheckedFile {
   access?: 'owner' | 'admin';
   vehicleId?: string | null;
   renewalId?: string | null;
+  /** Id of a stored document of the same user and kind, which this one replaces. */
+  replaces?: string | undefined;
 }
 
 const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
@@ -25,11 +34,24 @@ function cleanName(name: string): string {
   return [...harmless.trim()].slice(-120).join('') || 'document';
 }
 
-/** Encrypts and stores a file and its row. If the row cannot be stored, the file is deleted again. */
-export async function keepFile(
-  { db, clock, disk, vault, domainEvents }: Services,
-  file: FileToKeep,
-): Promise<DocumentRow> {
+/** Deletes the document that this file replaces. Throws `not_found` if it is gone, or of another user or kind. */
+async function deleteReplaced(services: Services, tx: Db, { replaces, userId, documentType }: FileToKeep) {
+  if (replaces === undefined) return { files: 0, bytes: 0 };
+  const replaced = await deleteReplacedDocument(tx, { id: replaces, userId, documentType });
+  if (!replaced)
+    throw apiError('not_found', {
+      message: 'The document to replace is no longer there. Please reload the page and try again.',
+    });
+  await queueFileRemoval(services, tx, [replaced]);
+  return { files: 1, bytes: replaced.size_bytes };
+}
+
+/**
+ * Encrypts and stores a file and its row. If the row cannot be stored, the file is deleted again. A replaced document
+ * goes in the same transaction, so that a running renewal never lacks the copy it needs.
+ */
+export async function keepFile(services: Services, file: FileToKeep): Promise<DocumentRow> {
+  const { db, clock, disk, vault, domainEvents } = services;
   const { key, masterKeyId, wrappedKey } = vault.newKey();
   const storageKey = crypto.randomUUID();
   try {
@@ -37,8 +59,9 @@ export async function keepFile(
     if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
     return await inTransaction(db, async (tx) => {
       const usage = await lockStorageUsage(tx, file.userId);
-      if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes)
-        throw apiError('quota');
+      const replaced = await deleteReplaced(services, tx, file);
+      const [files, bytes] = [usage.files - replaced.files + 1, usage.bytes - replaced.bytes + file.bytes.length];
+      if (files > limits.filesPerUser.count || bytes > limits.filesPerUser.bytes) throw apiError('quota');
       if (isCritical(file.documentType) && (await findStoredKinds(tx, file.userId)).has(file.documentType))
         throw apiError('already_uploaded');
       const kept = await insertDocument(tx, {
@@ -58,11 +81,11 @@ export async function keepFile(
       });
       await writeAudit(tx, {
         actor: file.actor,
-        action: 'document added',
+        action: file.replaces === undefined ? 'document added' : 'document replaced',
         entity: 'document',
         entityId: kept.id,
         companyId: kept.company_id,
-        details: { documentType: file.documentType },
+        details: { documentType: file.documentType, ...(file.replaces && { replaced: file.replaces }) },
         at: clock(),
       });
       await domainEvents.publish(tx, 'user changed', { userId: file.userId });

@@ -75,7 +75,13 @@ function criticalUploadRoutes(app: FastifyInstance, services: Services): void {
       if (owner.user_type !== userType) throw apiError('wrong_user_type');
       if (kind === 'proxy id' && !(await findUploadedKinds(db, owner.id)).has('business register'))
         throw apiError('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
-      const kept = await keepFile(services, { ...file, actor: caller, userId: owner.id, documentType: kind });
+      const kept = await keepFile(services, {
+        ...file,
+        actor: caller,
+        userId: owner.id,
+        documentType: kind,
+        replaces: fields.replaces,
+      });
       return created(toDocument(kept, vault, clock(), caller));
     });
   }

@@ -60,6 +60,17 @@ export async function removeDocument(tx: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Deletes a user's stored document of a kind. Undefined if there is none with this id. */
+export const deleteReplacedDocument = (tx: Db, of: { id: string; userId: string; documentType: DocumentKind }) =>
+  tx
+    .deleteFrom('documents')
+    .where('id', '=', of.id)
+    .where('user_id', '=', of.userId)
+    .where('document_type', '=', of.documentType)
+    .where('removed_at', 'is', null)
+    .returning(['storage_key', 'size_bytes'])
+    .executeTakeFirst();
+
 /** Assigns a disc photograph to a vehicle. Returns false if the person has no such photograph. */
 export async function attachDiscPhoto(
   tx: Db,

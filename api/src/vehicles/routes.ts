@@ -38,7 +38,8 @@ function registerPersonalData({ privacy, domainEvents }: Services): void {
   domainEvents.on('identity document leaving', async (tx, { userId }) => {
     if (await hasVehicleInRenewal(tx, userId))
       throw apiError('in_use', {
-        message: 'A renewal is still running and needs this document. You can delete it once the renewal is complete.',
+        message:
+          'A renewal is still running and needs this document. You can replace it, or delete it once the renewal is complete.',
       });
   });
 }

@@ -34,6 +34,10 @@ export class DocumentsList {
     return this.list.getByRole('button', { name });
   }
 
+  replace(filename: string): Locator {
+    return this.list.getByRole('button', { name: `Replace ${filename}` });
+  }
+
   delete(filename: string): Locator {
     return this.list.getByRole('button', { name: `Delete ${filename}` });
   }

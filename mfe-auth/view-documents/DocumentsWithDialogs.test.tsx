@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
-import { AccountSetupPage } from './AccountSetupPage.tsx';
+import { documentFixture, fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
+import { AccountSetupPage } from '../account-setup/AccountSetupPage.tsx';
+import { ViewDocumentsPage } from './ViewDocumentsPage.tsx';
 
 const user = userFixture();
 const paper = documentFixture({ documentType: 'id', filename: 'my-id.png' });
@@ -48,4 +49,29 @@ test('[PRO-2][PRO-9] an uploaded document can be viewed, and deleted to upload a
   expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: paper.id });
   expect(screen.getByText('Upload your South African ID')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('[PRO-2] an ID is replaced: the new file names the former one, and only identity documents offer it', async () => {
+  const sharper = { ...paper, id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d3', filename: 'sharper.png' };
+  let documents = [paper, disc];
+  const uploads = fakeUploads(() => {
+    documents = [sharper, disc];
+    return { status: 201, body: { ...sharper, success: true } };
+  });
+  const { container } = renderWithHost(<ViewDocumentsPage />, {
+    at: '/view-documents',
+    user,
+    answers: { 'GET /documents': () => documents, [`GET /users/${user.id}`]: user },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace my-id.png' }));
+  expect(screen.queryByRole('button', { name: 'Replace disc.jpg' })).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'Replace ID' });
+  expect(within(dialog).getByText('my-id.png stays until the new file has been uploaded.')).toBeVisible();
+  const picker = container.ownerDocument.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
+  await userEvent.upload(picker ?? dialog, new File(['x'], 'sharper.png', { type: 'image/png' }));
+  expect(await screen.findByText('sharper.png')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('my-id.png')).toBeNull();
+  expect(uploads.sent).toMatchObject([{ url: '/api/uploads/id', fields: { replaces: paper.id } }]);
+  uploads.restore();
 });
