@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
@@ -12,6 +14,15 @@ const app = await startApp();
 
 const identityDocuments = async (of: Client) =>
   (await of.call(listDocuments)).filter(({ documentType }) => documentType === 'id');
+/** The names of a document's encrypted files. */
+async function storedFiles(id: string | undefined): Promise<string[]> {
+  const { storage_key: key } = await app.db
+    .selectFrom('documents')
+    .select('storage_key')
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  return readdirSync(join(app.folder, 'uploads')).filter((name) => name.startsWith(key));
+}
 const replace = async (by: Client, replaces: unknown, fields: Record<string, string> = {}) =>
   by.upload('/api/uploads/id', await picture(), 'sharper.jpg', { ...fields, replaces: String(replaces) });
 
@@ -20,6 +31,8 @@ test('[PRO-2][U8] an ID is replaced in one call, also during a renewal: the form
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle);
   const [former] = await identityDocuments(owner);
+  const formerFiles = await storedFiles(former?.id);
+  assert.ok(formerFiles.length > 0);
   assert.equal((await owner.try(deleteDocument, { id: former?.id })).body.reason, 'in_use');
   const replaced = await replace(owner, former?.id);
   assert.equal(replaced.status, 201);
@@ -28,6 +41,10 @@ test('[PRO-2][U8] an ID is replaced in one call, also during a renewal: the form
   assert.deepEqual([only?.id, only?.filename, others], [replaced.body.id, 'sharper.jpg', []]);
   assert.equal((await fetch(`${app.origin}${String(former?.url)}`)).status, 404);
   assert.equal((await fetch(`${app.origin}${String(only?.url)}`)).status, 200);
+  assert.deepEqual(
+    readdirSync(join(app.folder, 'uploads')).filter((name) => formerFiles.includes(name)),
+    [],
+  );
   assert.equal((await owner.call(getUser, { id: owner.userId })).accountCompletion, 100);
   const { rows } = await sql`
     select actor_id, details from audit where action = 'document replaced' and entity_id = ${String(only?.id)}`.execute(
