@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { latePartsDue } from 'shared-contracts/quote-parts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { Amount, Card } from 'web-kit/page';
 import { OrderNumber } from '../start-renewal/OrderNumber.tsx';
@@ -55,8 +56,10 @@ function Quotes({ quoted, isFetching, onPayable }: QuotesProps) {
             label={`To pay today for ${payable.length === 1 ? '1 vehicle' : `${payable.length} vehicles`}`}
             parts={[
               { label: 'Licence fees', cents: sumOf(quotes, ({ tareAmount }) => tareAmount) },
-              { label: 'Arrears', cents: sumOf(quotes, ({ arrears }) => arrears) },
-              { label: 'Penalties', cents: sumOf(quotes, ({ penalties }) => penalties) },
+              ...latePartsDue([
+                { label: 'Arrears', cents: sumOf(quotes, ({ arrears }) => arrears) },
+                { label: 'Penalties', cents: sumOf(quotes, ({ penalties }) => penalties) },
+              ]),
               { label: 'Transaction fees', cents: sumOf(quotes, ({ transactionFee }) => transactionFee) },
               {
                 label: 'Service fees',

@@ -10,13 +10,20 @@ interface Row {
   quote: Quote;
 }
 
-const parts = [
-  { header: 'Licence fee', centsOf: ({ tareAmount }: Quote) => tareAmount },
-  { header: 'Arrears', centsOf: ({ arrears }: Quote) => arrears },
-  { header: 'Penalties', centsOf: ({ penalties }: Quote) => penalties },
-  { header: 'Transaction fee', centsOf: ({ transactionFee }: Quote) => transactionFee },
-  { header: 'Service fee', centsOf: ({ serviceFee }: Quote) => serviceFee },
-] as const;
+interface Part {
+  header: string;
+  centsOf: (quote: Quote) => number;
+  /** Whether it has a column only if a vehicle is late. */
+  ifLate?: true;
+}
+
+const parts: readonly Part[] = [
+  { header: 'Licence fee', centsOf: ({ tareAmount }) => tareAmount },
+  { header: 'Arrears', centsOf: ({ arrears }) => arrears, ifLate: true },
+  { header: 'Penalties', centsOf: ({ penalties }) => penalties, ifLate: true },
+  { header: 'Transaction fee', centsOf: ({ transactionFee }) => transactionFee },
+  { header: 'Service fee', centsOf: ({ serviceFee }) => serviceFee },
+];
 
 interface VehicleQuotesTableProps {
   vehicles: readonly Row[];
@@ -29,6 +36,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
   useFocusAfterRemoval(vehicles.length);
   const total = vehicles.reduce((sum, { quote }) => sum + paymentTotal(quote), 0);
   const cell = mergeClasses(styles.cell, styles.sum);
+  const shown = parts.filter(({ centsOf, ifLate }) => !ifLate || vehicles.some(({ quote }) => centsOf(quote) > 0));
   return (
     <div className={styles.card} data-surface="card">
       <table className={styles.table} aria-label="Price of each vehicle">
@@ -37,7 +45,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
             <th scope="col" className={mergeClasses(styles.heading, styles.start)}>
               Vehicle
             </th>
-            {parts.map(({ header }) => (
+            {shown.map(({ header }) => (
               <th key={header} scope="col" className={styles.heading}>
                 {header}
               </th>
@@ -52,7 +60,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
         </thead>
         <tbody className={styles.body}>
           {vehicles.map((row) => (
-            <VehicleRow key={row.vehicle.id} {...row} onLeaveOut={onLeaveOut} />
+            <VehicleRow key={row.vehicle.id} {...row} parts={shown} onLeaveOut={onLeaveOut} />
           ))}
         </tbody>
         <tfoot className={styles.foot}>
@@ -60,7 +68,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
             <th scope="row" className={mergeClasses(styles.cell, styles.vehicle, styles.sum)}>
               Total
             </th>
-            {parts.map(({ header, centsOf }) => (
+            {shown.map(({ header, centsOf }) => (
               <td key={header} className={mergeClasses(styles.cell, styles.part)}>
                 {formatRand(vehicles.reduce((sum, { quote }) => sum + centsOf(quote), 0))}
               </td>
@@ -73,7 +81,11 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
   );
 }
 
-function VehicleRow({ vehicle, quote, onLeaveOut }: Row & Pick<VehicleQuotesTableProps, 'onLeaveOut'>) {
+interface VehicleRowProps extends Row, Pick<VehicleQuotesTableProps, 'onLeaveOut'> {
+  parts: readonly Part[];
+}
+
+function VehicleRow({ vehicle, quote, parts: shown, onLeaveOut }: VehicleRowProps) {
   const styles = useVehicleQuotesStyles();
   const plate = vehicle.licenseNumber.toUpperCase();
   return (
@@ -84,13 +96,13 @@ function VehicleRow({ vehicle, quote, onLeaveOut }: Row & Pick<VehicleQuotesTabl
           <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized>
         </span>
         <span className={styles.parts}>
-          {parts
+          {shown
             .filter(({ centsOf }) => centsOf(quote) > 0)
             .map(({ header, centsOf }) => `${header} ${formatRand(centsOf(quote))}`)
             .join(', ')}
         </span>
       </th>
-      {parts.map(({ header, centsOf }) => (
+      {shown.map(({ header, centsOf }) => (
         <td key={header} className={mergeClasses(styles.cell, styles.part)}>
           {formatRand(centsOf(quote))}
         </td>

@@ -68,6 +68,22 @@ test('[BIZ-2] the quote has a row for each vehicle with every part, and the tota
   expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
 });
 
+test('[BIZ-2] while no vehicle is late, one line says so, and the table has no columns for arrears and penalties', async () => {
+  show(<SeveralQuotePage />, both, { 'GET /payments/quotes': answerOf(quoted(11), quoted(12)) });
+  const table = within(await screen.findByRole('table', { name: 'Price of each vehicle' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Vehicle',
+    'Licence fee',
+    'Transaction fee',
+    'Service fee',
+    'Sum',
+    'Actions',
+  ]);
+  const none = screen.getByText('Arrears and penalties');
+  expect(none.nextElementSibling).toHaveTextContent('None');
+  expect(screen.queryByText('R0.00')).not.toBeInTheDocument();
+});
+
 test('[BIZ-2] a vehicle that cannot be renewed is named and can be left out; until then there is no payment', async () => {
   const answers: Record<string, unknown> = {
     'GET /payments/quotes': answerOf(quoted(11), late, quoted(13, { quote: null, problem: 'in_renewal' })),

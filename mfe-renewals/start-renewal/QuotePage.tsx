@@ -9,7 +9,7 @@ import { formatWeight } from 'shared-contracts/weight';
 import { failureOf, useHost } from 'web-kit/host';
 import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
 import { useRenewalsGetQuoteQuery } from '../api.ts';
-import { quoteParts } from 'shared-contracts/quote-parts';
+import { quotePartsDue } from 'shared-contracts/quote-parts';
 import { quoteQueryOf } from './quote-query-of.ts';
 import { OrderNumber } from './OrderNumber.tsx';
 import { Review } from './Review.tsx';
@@ -48,7 +48,7 @@ function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: () =>
     <StepCards>
       <Review vehicle={vehicle} />
       <Card title="Your quote">
-        <Amount cents={paymentTotal(quote)} label="To pay today" parts={quoteParts(quote)} />
+        <Amount cents={paymentTotal(quote)} label="To pay today" parts={quotePartsDue(quote)} />
       </Card>
       <OrderNumber vehicleIds={[vehicle.id]} />
       <QuoteNotes quote={quote} vehicle={vehicle} />

@@ -1,5 +1,5 @@
 import { quoteFixture } from 'web-kit/testing';
-import { quoteParts } from 'shared-contracts/quote-parts';
+import { quoteParts, quotePartsDue } from 'shared-contracts/quote-parts';
 
 const notesOf = (changes: Partial<ReturnType<typeof quoteFixture>>) =>
   Object.fromEntries(
@@ -20,11 +20,26 @@ test('[REN-2] penalties are capped at the whole fee, arrears are not', () => {
   });
 });
 
-test('[REN-2] a licence renewed in time has neither, and a note says when they would begin', () => {
-  expect(notesOf({ lateMonths: 0, gracePeriodDays: 30 })).toMatchObject({
-    Penalties: 'None: they begin 30 days after the disc expires',
-    Arrears: undefined,
+test('[REN-2] a licence renewed in time has neither: one line says so, and when they would begin', () => {
+  const due = quotePartsDue({ ...quoteFixture(), arrears: 0, penalties: 0, lateMonths: 0, gracePeriodDays: 30 });
+  expect(due.map(({ label }) => label)).toEqual([
+    'Licence fee',
+    'Arrears and penalties',
+    'Transaction fee',
+    'Service fee',
+  ]);
+  expect(due[1]).toEqual({
+    label: 'Arrears and penalties',
+    cents: 0,
+    text: 'None',
+    note: 'They begin 30 days after the disc expires',
   });
+});
+
+test('[REN-2] in the first late month only penalties are due, and there is no line for arrears', () => {
+  const due = quotePartsDue({ ...quoteFixture(), arrears: 0, penalties: 6900, lateMonths: 1 });
+  expect(due.map(({ label, cents }) => [label, cents])).toContainEqual(['Penalties', 6900]);
+  expect(due.map(({ label }) => label)).not.toContain('Arrears');
 });
 
 test('an estimate is marked as such', () => {

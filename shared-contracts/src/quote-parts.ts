@@ -22,10 +22,32 @@ function penaltiesNote({ lateMonths, tareAmount }: Quote): string {
 }
 
 const noneNote = ({ gracePeriodDays }: Quote) =>
-  gracePeriodDays === undefined ? {} : { note: `None: they begin ${gracePeriodDays} days after the disc expires` };
+  gracePeriodDays === undefined ? {} : { note: `They begin ${gracePeriodDays} days after the disc expires` };
+
+export interface QuotePart {
+  label: string;
+  cents: number;
+  /** How it is calculated. */
+  note?: string;
+  /** Shown in place of the amount. */
+  text?: string;
+}
+
+/** Arrears and penalties, as far as they are due. If neither is, one line says so. */
+export function latePartsDue(late: readonly QuotePart[], none: { note?: string } = {}): QuotePart[] {
+  const due = late.filter(({ cents }) => cents > 0);
+  if (due.length > 0) return due;
+  return [{ label: 'Arrears and penalties', cents: 0, text: 'None', ...none }];
+}
+
+/** The lines of a quote for the person who pays it: without arrears and penalties that are not due. */
+export function quotePartsDue(quote: Quote): QuotePart[] {
+  const [fee, arrears, penalties, ...fees] = quoteParts(quote);
+  return [fee, ...latePartsDue([arrears, penalties], noneNote(quote)), ...fees];
+}
 
 /** The lines of a quote, with notes on their calculation. */
-export const quoteParts = (quote: Quote): { label: string; cents: number; note?: string }[] => [
+export const quoteParts = (quote: Quote): [QuotePart, QuotePart, QuotePart, QuotePart, QuotePart] => [
   {
     label: 'Licence fee',
     cents: quote.tareAmount,

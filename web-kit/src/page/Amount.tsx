@@ -3,8 +3,8 @@ import { formatRand } from 'shared-contracts/money';
 
 interface AmountProps {
   cents: number;
-  /** Breakdown of the amount, shown below it. */
-  parts?: readonly { label: string; cents: number; note?: string }[];
+  /** Breakdown of the amount, shown below it. A `text` is shown in place of its amount. */
+  parts?: readonly { label: string; cents: number; note?: string; text?: string }[];
   label?: string;
 }
 
@@ -45,7 +45,7 @@ export function Amount({ cents, parts, label }: AmountProps) {
               {part.note && <span className={styles.note}>{part.note}</span>}
             </dt>,
             <dd key={part.label} className={styles.value}>
-              {formatRand(part.cents)}
+              {part.text ?? formatRand(part.cents)}
             </dd>,
           ])}
         </dl>
