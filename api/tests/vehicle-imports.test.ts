@@ -156,6 +156,24 @@ test('[BIZ-3][U17] a job that ends between two batches is repeated, by two worke
   assert.equal(await vehiclesOf(owner), 600);
 });
 
+test('[BIZ-3] an import whose job was given up goes on when it is confirmed again, after two minutes without progress', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await create(owner, rowsFrom(3, 900));
+  await app.db.updateTable('vehicle_imports').set({ state: 'saving' }).where('id', '=', id).execute();
+  await owner.call(calls.confirmVehicleImport, { id });
+  await app.drain();
+  assert.deepEqual(
+    [(await latest(owner))?.state, await vehiclesOf(owner)],
+    ['saving', 0],
+    'a job may still be at work',
+  );
+  app.clock.advance(121_000);
+  await Promise.all([1, 2].map(() => owner.call(calls.confirmVehicleImport, { id })));
+  await app.drain();
+  assert.deepEqual([(await latest(owner))?.state, await vehiclesOf(owner)], ['saved', 3]);
+  app.clock.set(new Date().toISOString());
+});
+
 test('[BIZ-3][U17] 5,000 rows are taken, more or larger ones are refused whole', async () => {
   const owner = await activeOwner(app);
   const tooMany = await owner.try(calls.createVehicleImport, { filename: 'a.csv', rows: rowsFrom(5001) });

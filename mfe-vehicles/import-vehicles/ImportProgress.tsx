@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
-import { Card } from 'web-kit/page';
-import { useVehiclesGetLatestImportQuery } from './import-api.ts';
+import { failureOf, useHost } from 'web-kit/host';
+import { Card, PlainButton } from 'web-kit/page';
+import { useVehiclesConfirmImportMutation, useVehiclesGetLatestImportQuery } from './import-api.ts';
 import { counted } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportSteps } from './ImportSteps.tsx';
@@ -8,12 +10,41 @@ import { ImportSteps } from './ImportSteps.tsx';
 /** Milliseconds between two looks at the progress. */
 const interval = 1000;
 
+/** Milliseconds without progress after which the person can start it again. The API counts two minutes. */
+const stalledAfter = 130_000;
+
+/** Whether `done` has not changed for long. `again` starts to count anew. */
+function useStalled(done: number): { isStalled: boolean; again: () => void } {
+  const [stalledAt, setStalledAt] = useState<number>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setStalledAt(done), stalledAfter);
+    return () => clearTimeout(timer);
+  }, [done, round]);
+  const again = () => {
+    setStalledAt(undefined);
+    setRound((before) => before + 1);
+  };
+  return { isStalled: stalledAt === done, again };
+}
+
 /** The progress of an import that was confirmed. It goes on without this page. */
-export function ImportProgress({ found: { filename, counts } }: { found: VehicleImport }) {
+export function ImportProgress({ found: { id, filename, counts } }: { found: VehicleImport }) {
   const styles = useImportStyles();
   useVehiclesGetLatestImportQuery(undefined, { pollingInterval: interval });
   const done = counts.saved + counts.refused;
   const all = done + counts.ready;
+  const { toast } = useHost();
+  const [restart] = useVehiclesConfirmImportMutation();
+  const { isStalled, again } = useStalled(done);
+  const goOn = async () => {
+    try {
+      await restart({ id }).unwrap();
+      again();
+    } catch (thrown) {
+      toast.error('The import could not go on', failureOf(thrown).message);
+    }
+  };
   const percent = all === 0 ? 100 : Math.floor((100 * done) / all);
   return (
     <ImportSteps current="Add">
@@ -26,7 +57,16 @@ export function ImportProgress({ found: { filename, counts } }: { found: Vehicle
         <span className={styles.unseen} role="status">
           {percent < 25 ? 'Adding the vehicles' : `${percent - (percent % 25)} % added`}
         </span>
-        <p className={styles.text}>You can leave this page. The import goes on, and you find it here again.</p>
+        {isStalled ? (
+          <div role="alert">
+            <p className={styles.text}>
+              This has stopped for two minutes. What has been added is safe, and nothing is added twice.
+            </p>
+            <PlainButton onClick={() => void goOn()}>Go on</PlainButton>
+          </div>
+        ) : (
+          <p className={styles.text}>You can leave this page. The import goes on, and you find it here again.</p>
+        )}
       </Card>
     </ImportSteps>
   );

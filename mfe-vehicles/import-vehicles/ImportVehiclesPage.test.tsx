@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { renderWithHost, userFixture } from 'web-kit/testing';
@@ -117,6 +117,28 @@ test('[BIZ-3] while vehicles are added the progress is shown, and then what was 
   expect(screen.getByRole('button', { name: 'Download 1 row' })).toBeEnabled();
   await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(await screen.findByText('Choose your list of vehicles')).toBeVisible();
+});
+
+test('[BIZ-3] an import without progress for two minutes says so, and goes on when asked', async () => {
+  jest.useFakeTimers();
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  let found = importOf({ state: 'saving', counts: { ...none, ready: 3, saved: 1 } });
+  const { calls } = show(null, {
+    'GET /vehicle-imports/latest': () => ({ import: found }),
+    [`POST /vehicle-imports/${found.id}/confirm`]: () => ({ success: true, data: found }),
+  });
+  expect(await screen.findByText('1 of 4 vehicles')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(100_000));
+  found = importOf({ state: 'saving', counts: { ...none, ready: 2, saved: 2 } });
+  await act(() => jest.advanceTimersByTimeAsync(100_000));
+  expect(screen.getByText('2 of 4 vehicles')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('What has been added is safe, and nothing is added twice.');
+  await person.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  jest.useRealTimers();
 });
 
 test('[BIZ-3] the list of vehicles tells of an import that waits', async () => {

@@ -56,10 +56,17 @@ export function leaveOut(
   });
 }
 
-/** Begins to add the vehicles. Repeated, it returns how far that is. */
+/** Milliseconds without a saved row after which a confirmation that is repeated starts another job. */
+const stalledAfter = 2 * 60_000;
+
+/** Begins to add the vehicles. Repeated, it returns how far that is, and starts again if the job was given up. */
 export function confirmImport({ db, clock, jobs }: Platform, caller: Caller, id: string): Promise<ImportRecord> {
   return inTransaction(db, async (tx) => {
     const found = await lockOwn(tx, caller, id);
+    if (found.state === 'saving' && clock().getTime() - Date.parse(found.updated_at) > stalledAfter) {
+      await jobs.enqueue(tx, saveImportJob, { importId: id });
+      return touchImport(tx, id, clock());
+    }
     if (found.state !== 'checked') return found;
     await writeAudit(tx, {
       actor: caller,
