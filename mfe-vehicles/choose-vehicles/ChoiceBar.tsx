@@ -1,7 +1,7 @@
+import { useEffect } from 'react';
 import { limits } from 'shared-contracts/limits';
 import { formatRand } from 'shared-contracts/money';
 import { href, severalHref } from 'shared-contracts/pages';
-import type { Vehicle } from 'shared-contracts/vehicles';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
 import { useVehiclesQuoteVehiclesQuery } from './choice-api.ts';
@@ -10,20 +10,33 @@ import type { Choice } from './use-choice.tsx';
 
 const countText = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
 
-/** What the chosen vehicles cost together today; undefined until it is known, or if one of them cannot be quoted. */
-function useSum(chosen: readonly Vehicle[]): number | undefined {
+/**
+ * What the chosen vehicles cost together today; undefined until it is known, or if one of them cannot be quoted. Those that
+ * are in renewal meanwhile leave the choice.
+ */
+function useSum({ chosen, set }: Choice): number | undefined {
   const ids = chosen.map(({ id }) => id).join(',');
   const settled = useDebounced(ids);
-  const { currentData } = useVehiclesQuoteVehiclesQuery({ vehicleIds: settled }, { skip: settled === '' });
+  const { currentData } = useVehiclesQuoteVehiclesQuery(
+    { vehicleIds: settled },
+    { skip: settled === '', refetchOnMountOrArgChange: true },
+  );
+  const renewed = currentData?.vehicles
+    .filter(({ problem }) => problem === 'in_renewal')
+    .map(({ vehicle }) => vehicle.id);
+  useEffect(() => {
+    if (renewed?.length) set(chosen.filter(({ id }) => !renewed.includes(id)));
+  });
   if (settled !== ids || !currentData?.vehicles.every(({ problem }) => problem === null)) return undefined;
   return currentData.amountInCents;
 }
 
 /** How many vehicles are chosen and what they cost, and the way to the wizard. It stays in reach while the list scrolls. */
-export function ChoiceBar({ choice: { chosen, set } }: { choice: Choice }) {
+export function ChoiceBar({ choice }: { choice: Choice }) {
+  const { chosen, set } = choice;
   const styles = useChoiceBarStyles();
   const inAdmin = useInAdmin();
-  const sum = useSum(chosen);
+  const sum = useSum(choice);
   const [first, ...others] = chosen;
   if (!first) return null;
   const to =

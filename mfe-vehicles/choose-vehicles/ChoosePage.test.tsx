@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { VehicleQuote } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { MyVehiclesPage } from '../manage-vehicles/MyVehiclesPage.tsx';
 
 const user = userFixture();
@@ -15,16 +16,20 @@ const fleet = [
   vehicle(14, { licenseExpires: '2026-12-30' }),
 ];
 
-const show = (vehicles: readonly Vehicle[]) =>
+let people = 50;
+/** The choice outlives the page, so each test has a person of its own. */
+const newPerson = () => userFixture({ id: idOf(people++) });
+
+const show = (vehicles: readonly Vehicle[], quotes: readonly VehicleQuote[] = [], person = newPerson()) =>
   renderWithHost(<MyVehiclesPage />, {
     at: '/manage-vehicles',
-    user,
+    user: person,
     now: new Date('2026-01-20T08:00:00Z'),
     answers: {
       'GET /vehicles': { count: vehicles.length, entries: vehicles },
       'GET /payments/quotes': {
         owner: { id: user.id, firstName: 'Thandi', lastName: 'Mokoena' },
-        vehicles: [],
+        vehicles: quotes,
         amountInCents: 178_550,
       },
     },
@@ -59,9 +64,36 @@ test('[BIZ-2] one button chooses all that are due, another those that have expir
   expect(screen.getByRole('checkbox', { name: 'Choose FLEET 12' })).not.toBeChecked();
 });
 
+test('[BIZ-2] the choice is there when the owner comes back from the wizard, without what was renewed meanwhile', async () => {
+  const person = newPerson();
+  const { unmount } = show(fleet, [], person);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose FLEET 11' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose FLEET 14' }));
+  unmount();
+  const again = show(fleet, [], person);
+  expect(await screen.findByRole('checkbox', { name: 'Choose FLEET 14' })).toBeChecked();
+  expect(await screen.findByRole('link', { name: 'Renew 2 vehicles' })).toBeVisible();
+  again.unmount();
+  const quotes: VehicleQuote[] = [
+    { vehicle: vehicle(11), quote: quoteFixture(), problem: null },
+    { vehicle: vehicle(14), quote: null, problem: 'in_renewal' },
+  ];
+  show(fleet, quotes, person);
+  expect(await screen.findByRole('link', { name: 'Renew 1 vehicle' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Choose FLEET 11' })).toBeChecked();
+});
+
 test('[BIZ-2] an owner of one vehicle is offered no choice', async () => {
   show(fleet.slice(0, 1));
   expect(await screen.findByText('fleet 11')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'All due' })).toBeNull();
+});
+
+test('[BIZ-2] nobody else finds the choice of the person before', async () => {
+  const { unmount } = show(fleet);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose FLEET 12' }));
+  unmount();
+  show(fleet);
+  expect(await screen.findByRole('checkbox', { name: 'Choose FLEET 12' })).not.toBeChecked();
 });

@@ -2,18 +2,21 @@ import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery } from '../api.ts';
 import type { Group } from './choice-rules.ts';
+import { chooseGroup } from './find-group.ts';
 import { useChoiceStyles } from './choice.styles.ts';
 import type { Choice } from './use-choice.tsx';
 
-/** Buttons that choose all own vehicles that are due or expired, on whatever page they are. */
-export function GroupButtons({ choice }: { choice: Choice }) {
+/**
+ * Buttons that choose all own vehicles that are due or expired, on whatever page they are. Hidden until the list is known, so
+ * that they are loaded along with it.
+ */
+export function GroupButtons({ choice, hidden }: { choice: Choice; hidden: boolean }) {
   const styles = useChoiceStyles();
   const host = useHost();
   const [list] = useLazyVehiclesListVehiclesQuery();
   const choose = async (group: Group) => {
     choice.setBusy(true);
     try {
-      const { chooseGroup } = await import('../manage-vehicles/later-parts.ts');
       await chooseGroup(group, choice, host, (page) =>
         list({ ...page, orderBy: 'licenseExpires', order: 'asc' }).unwrap(),
       );
@@ -23,6 +26,7 @@ export function GroupButtons({ choice }: { choice: Choice }) {
       choice.setBusy(false);
     }
   };
+  if (hidden) return null;
   return (
     <div className={styles.groups} role="group" aria-label="Choose vehicles to renew with one payment">
       <span className={styles.hint}>Renew several with one payment:</span>

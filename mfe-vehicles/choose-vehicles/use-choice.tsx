@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { useSession } from 'web-kit/host';
 import type { Column } from 'web-kit/table';
 import { canJoin, isRenewable } from './choice-rules.ts';
 import { useChoiceStyles } from './choice.styles.ts';
@@ -14,10 +15,21 @@ export interface Choice {
   column: Column<Vehicle>;
 }
 
-/** The vehicles chosen to be renewed together, with a checkbox column for the table. Paging and searching keep them. */
-export function useChoice(): Choice {
+/** The last choice in a list, for a person who comes back to it from the wizard. */
+let last: { of?: string; chosen: readonly Vehicle[] } = { chosen: [] };
+
+/**
+ * The vehicles chosen to be renewed together, with a checkbox column for the table. Paging and searching keep them, and so
+ * does leaving the list.
+ */
+export function useChoice(isOwn: boolean): Choice {
   const styles = useChoiceStyles();
-  const [chosen, set] = useState<readonly Vehicle[]>([]);
+  const of = `${useSession().user?.id} ${isOwn}`;
+  const [chosen, setChosen] = useState(last.of === of ? last.chosen : []);
+  const set: Choice['set'] = (vehicles) => {
+    last = { of, chosen: vehicles };
+    setChosen(vehicles);
+  };
   const [isBusy, setBusy] = useState(false);
   const column: Column<Vehicle> = {
     id: 'choose',

@@ -30,7 +30,15 @@ export function AllVehiclesPage() {
       }
     >
       <FilterNote list={list} filters={[{ label: 'Expires', names: ['expiresFrom', 'expiresTo'] }]} />
-      <VehiclesTable withUser table={view.table} list={list} data={data} error={error} onRetry={() => void refetch()} />
+      <VehiclesTable
+        withUser
+        searchHint="Finds owners’ names, e-mail addresses and telephone numbers too."
+        table={view.table}
+        list={list}
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     </Page>
   );
 }

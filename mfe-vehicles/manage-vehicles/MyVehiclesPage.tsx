@@ -7,7 +7,7 @@ import { VehiclesTable } from './VehiclesTable.tsx';
 
 // After the list, which most visits are about.
 const ImportNotice = lazyWithRetry(
-  async () => (await import('../import-vehicles/ImportNotice.tsx')).ImportNotice,
+  async () => (await import('./later-parts.ts')).ImportNotice,
   () => null,
   () => null,
 );

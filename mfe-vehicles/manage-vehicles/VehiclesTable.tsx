@@ -1,10 +1,15 @@
 import { lazyWithRetry } from 'web-kit/page';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { GroupButtons } from '../choose-vehicles/GroupButtons.tsx';
 import { isRenewable } from '../choose-vehicles/choice-rules.ts';
 import { useChoice } from '../choose-vehicles/use-choice.tsx';
 import { ClearFilters, DataTable, type ListState, Paging, SearchField, type TableView } from 'web-kit/table';
 import { columnsFor } from './vehicle-columns.tsx';
+
+const GroupButtons = lazyWithRetry(
+  async () => (await import('./later-parts.ts')).GroupButtons,
+  () => null,
+  () => null,
+);
 
 const ChoiceBar = lazyWithRetry(
   async () => (await import('./later-parts.ts')).ChoiceBar,
@@ -13,6 +18,7 @@ const ChoiceBar = lazyWithRetry(
 
 interface VehiclesTableProps {
   withUser: boolean;
+  searchHint?: string;
   /** Its columns and rows, for administrators, who choose them. */
   table?: TableView<Vehicle>['table'];
   /** The list is the user's own, of which groups can be chosen. */
@@ -30,6 +36,7 @@ interface VehiclesTableProps {
  */
 export function VehiclesTable({
   withUser,
+  searchHint,
   table,
   isOwn = false,
   list,
@@ -38,18 +45,18 @@ export function VehiclesTable({
   onRetry,
   emptyAction,
 }: VehiclesTableProps) {
-  const choice = useChoice();
+  const choice = useChoice(isOwn);
   const columns = table?.columns ?? columnsFor(withUser);
   const mayChoose = choice.chosen.length > 0 || ((data?.count ?? 0) > 1 && data?.entries.some(isRenewable));
   return (
     <>
       <SearchField
         placeholder="Search by licence number, make or model"
-        {...(withUser ? { hint: 'Finds owners’ names, e-mail addresses and telephone numbers too.' } : {})}
+        {...(searchHint && { hint: searchHint })}
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      {isOwn && mayChoose && <GroupButtons choice={choice} />}
+      {isOwn && <GroupButtons choice={choice} hidden={!mayChoose} />}
       <DataTable
         label="Vehicles"
         {...table}
