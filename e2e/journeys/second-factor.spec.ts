@@ -1,16 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { createCompany } from 'shared-contracts/companies';
 import { href } from 'shared-contracts/pages';
-import { activeOwner } from '../data/api.ts';
+import { getUser, listPermissions, manageUser } from 'shared-contracts/users';
+import { activeOwner, call, type Person } from '../data/api.ts';
 import { withAuthenticator } from '../data/authenticator.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
-import { asOwner } from '../data/session.ts';
+import { adminToken, asOwner } from '../data/session.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { ManageUsersPage } from '../pages/manage-users.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 
 const codeOf = (secret: string, periods = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), timestamp: Date.now() + periods * 30_000 });
+
+async function makeAdministrator({ id }: Person, changes: { companyId?: string } = {}) {
+  const token = await adminToken();
+  const permissionIds = (await call(listPermissions, {}, token))
+    .filter(({ permission }) => permission === 'isActivatedUser' || permission === 'isAdmin')
+    .map((permission) => permission.id);
+  await call(manageUser, { id, permissionIds, ...changes }, token);
+}
 
 async function logOut(page: Page) {
   await page.evaluate(() => localStorage.clear());
@@ -70,4 +81,79 @@ test('[DSK-11] a passkey, then one-time codes: the login takes either, and a rec
     if (outcome === 'accepted') await page.waitForURL(home);
     else await expect(login.alert('This code is wrong or no longer valid.')).toBeVisible();
   }
+});
+
+test('[DSK-11] an administrator whose company asks for a second factor can only set it up, and then finds the desk', async ({
+  page,
+}) => {
+  const owner = await adminToken();
+  const reference = `factor${Date.now()}`;
+  const company = await call(createCompany, { name: 'Kgale Fleet', reference, requireSecondFactor: true }, owner);
+  const person = await activeOwner();
+  await makeAdministrator(person, { companyId: company.id });
+  const login = new LoginPage(page);
+  const { factors } = new ProfilePage(page);
+  await login.open();
+  await login.logIn(person.email, person.password);
+  for (const refused of [href('adminPayments'), href('manageUsers')]) {
+    await page.waitForURL(`${site()}${href('adminProfile')}`);
+    await page.goto(`${site()}${refused}`);
+  }
+  await page.waitForURL(`${site()}${href('adminProfile')}`);
+  await expect(page.getByText('Your company asks its administrators for a second factor.')).toBeVisible();
+  await factors.switchOn.click();
+  await factors.enterPassword(person.password);
+  await factors.press('Continue');
+  await factors.fill('One-time code', codeOf(await factors.secret.innerText()));
+  await factors.press('Switch on');
+  await factors.press('I have kept them');
+  await page.goto(`${site()}${href('manageUsers')}`);
+  await expect(page.getByRole('table', { name: 'Users' }).getByText(person.email)).toBeVisible();
+});
+
+test('[DSK-11] a dangerous action asks for the factor again: cancelled it leaves everything, confirmed it is done', async ({
+  page,
+}) => {
+  const token = await adminToken();
+  const person = await activeOwner();
+  await makeAdministrator(person);
+  await asOwner(page, person, { path: href('adminProfile') });
+  const { factors } = new ProfilePage(page);
+  await factors.switchOn.click();
+  await factors.enterPassword(person.password);
+  await factors.press('Continue');
+  const secret = await factors.secret.innerText();
+  await factors.fill('One-time code', codeOf(secret));
+  await factors.press('Switch on');
+  await factors.press('I have kept them');
+
+  // The API asks after ten minutes, which this journey does not wait for: it is the browser's refusal of the first two calls.
+  const clerk = await activeOwner();
+  let refusals = 2;
+  await page.route('**/api/admin/user', (route) => {
+    refusals -= 1;
+    const body = { success: false, message: 'Please confirm that it is you.', code: 403, reason: 'confirm_factor' };
+    return refusals >= 0 ? route.fulfill({ status: 403, json: body }) : route.fallback();
+  });
+  const isClerk = async () => (await call(getUser, { id: clerk.id }, token)).adminPermissions ?? [];
+  await page.goto(`${site()}${href('manageUser', { id: clerk.id })}`);
+  const save = async () => {
+    await page.getByRole('checkbox', { name: 'Fulfil renewals' }).setChecked(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Give permissions' }).click();
+  };
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await save();
+  await expect(asked).toContainText('This action needs your second factor again.');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+  expect(await isClerk()).toEqual([]);
+  await save();
+  await asked.getByLabel('One-time code').fill('000000');
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asked.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await asked.getByLabel('One-time code').fill(codeOf(secret, 1));
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(new ManageUsersPage(page).toast(`${clerk.fullName} has been updated`)).toBeVisible();
+  expect(await isClerk()).toEqual(['canFulfil']);
 });
