@@ -30,6 +30,11 @@ test('[BIZ-2][BIZ-10] several vehicles are chosen in the list, paid for once, an
 
   const wizard = new WizardPage(page);
   await expect(wizard.text('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
+  await page.goBack();
+  await expect(vehicles.tick('FLEET 3 GP')).toBeChecked();
+  await expect(vehicles.chosen).toContainText('3 vehicles for R2,550.00');
+  await vehicles.renewChosen.click();
+  await expect(wizard.text('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
   await wizard.next.click();
   for (const plate of plates) await expect(wizard.priceOf(plate)).toContainText('R850.00');
   await wizard.orderNumber.fill('PO 77');
