@@ -15,6 +15,8 @@ export interface EdgeConfig {
   releases: string;
   /** Keys that may release modules. Without them, in development only, unsigned releases are served. */
   releaseKeys: readonly ReleaseKey[] | undefined;
+  /** Reads these keys again. Throws if they cannot be read. */
+  readReleaseKeys: () => readonly ReleaseKey[] | undefined;
   processorOrigin: string;
   domainSuffixes: readonly string[];
   allowOverride: boolean;
@@ -45,13 +47,15 @@ export interface EdgeConfig {
 export function edgeConfig(environment: Environment): EdgeConfig {
   const values = readSettings('edge', environment);
   const production = values.NODE_ENV === 'production';
+  const readReleaseKeys = () => trustedKeysOf(values.RELEASE_KEYS_FILE, values.DATA_DIR, production);
   return {
     port: values.SITE_PORT,
     host: values.SITE_HOST,
     siteUrl: values.SITE_URL,
     apiUrls: values.API_URL,
     releases: values.RELEASES_URL ?? values.RELEASES_DIR ?? path.join(values.DATA_DIR, 'releases'),
-    releaseKeys: trustedKeysOf(values.RELEASE_KEYS_FILE, values.DATA_DIR, production),
+    releaseKeys: readReleaseKeys(),
+    readReleaseKeys,
     processorOrigin: values.PROCESSOR_ORIGIN,
     domainSuffixes: values.DOMAIN_SUFFIXES,
     allowOverride: values.ALLOW_OVERRIDE ?? !production,

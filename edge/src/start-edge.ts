@@ -23,6 +23,7 @@ import { openReleases } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
 import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
+import { watchReleaseKeys } from './registry/watch-release-keys.ts';
 import { sitePage } from './site-page.ts';
 import { watchUpstreams } from './upstreams/upstreams.ts';
 import { versionRoutes } from './version-routes.ts';
@@ -44,7 +45,9 @@ export async function startEdge(
   traceRequests(app);
   const metrics = openEdgeMetrics();
   const releases = openReleases(config.releases);
-  const signed = config.releaseKeys && signedReleases(releases, config.releaseKeys, app.log);
+  const signed =
+    config.releaseKeys &&
+    signedReleases(releases, watchReleaseKeys(config.releaseKeys, config.readReleaseKeys, app.log), app.log);
   const registry = registrySource(releases, app.log, {
     onRead: metrics.setRegistryRead,
     ...(signed && { admit: signed.signedRegistry }),

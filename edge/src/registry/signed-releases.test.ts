@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import { newReleaseKey } from 'release-store/testing';
-import { compressed, digestOf, openReleases, type Releases, writeRelease } from 'release-store';
+import {
+  compressed,
+  digestOf,
+  openReleases,
+  readReleaseKeys,
+  type Releases,
+  writeRelease,
+  writeReleaseKeys,
+} from 'release-store';
 import { signedReleases } from './signed-releases.ts';
+import { watchReleaseKeys } from './watch-release-keys.ts';
 
 const vehicles = newReleaseKey('mfe-vehicles');
 const payments = newReleaseKey('mfe-payments');
@@ -57,7 +66,7 @@ const registryOf = (...versions: ModuleVersion[]): Registry => ({
   microFrontends: { 'mfe-vehicles': versions },
 });
 const served = async (...versions: ModuleVersion[]) =>
-  (await signedReleases(store, keys, log).signedRegistry(registryOf(...versions))).microFrontends['mfe-vehicles'];
+  (await signedReleases(store, () => keys, log).signedRegistry(registryOf(...versions))).microFrontends['mfe-vehicles'];
 
 test('[TEM-2] a version signed by its team is served as it was signed, whatever else the registry says', async () => {
   await writeRelease(store, release('1.0.0'), vehicles.privateKey);
@@ -127,7 +136,7 @@ test('[M17] an unsigned version is nobody’s fallback', async () => {
 
 test('[M17] files are what was signed, compressed or not, workers too; a file that was not signed is none', async () => {
   await writeRelease(store, release('1.0.0'), vehicles.privateKey);
-  const { isSigned } = signedReleases(store, keys, log);
+  const { isSigned } = signedReleases(store, () => keys, log);
   const key = 'mfe-vehicles/1.0.0/disc.worker.js';
   const { br, gz } = await compressed(script);
   assert.ok(await isSigned(key, script, undefined));
@@ -150,9 +159,30 @@ test('[K12] while the store does not answer for a version, the registry is refus
       return store.read(key);
     },
   };
-  const { signedRegistry } = signedReleases(slow, keys, log);
+  const { signedRegistry } = signedReleases(slow, () => keys, log);
   await assert.rejects(signedRegistry(registryOf(entry('1.0.0'))), /socket hang up/);
   isAnswering = true;
   const { microFrontends } = await signedRegistry(registryOf(entry('1.0.0')));
   assert.equal(microFrontends['mfe-vehicles']?.length, 1);
+});
+
+test('[TEM-2] a key that is added or taken away counts from the next look at its file, without a restart', async () => {
+  await writeRelease(store, release('1.0.0'), vehicles.privateKey);
+  const file = path.join(folder, 'release-keys.json');
+  writeReleaseKeys(file, [payments.listed]);
+  const watched = watchReleaseKeys(readReleaseKeys(file), () => readReleaseKeys(file), { ...log, info: log.error });
+  const { signedRegistry, isSigned } = signedReleases(store, watched, log);
+  const versions = async () =>
+    (await signedRegistry(registryOf(entry('1.0.0')))).microFrontends['mfe-vehicles']?.length;
+  const isServed = () => isSigned('mfe-vehicles/1.0.0/entry.js', script, undefined);
+  assert.deepEqual([await versions(), await isServed()], [0, false]);
+  writeReleaseKeys(file, keys);
+  assert.deepEqual([await versions(), await isServed()], [1, true]);
+  writeFileSync(file, '{"keys": [');
+  assert.equal(await versions(), 1);
+  assert.match(logged.at(-1) ?? '', /Unexpected end of JSON input/);
+  rmSync(file);
+  assert.equal(await versions(), 1);
+  writeReleaseKeys(file, [payments.listed]);
+  assert.deepEqual([await versions(), await isServed()], [0, false]);
 });

@@ -14,22 +14,32 @@ export interface SignedReleases {
   isSigned: (key: string, bytes: Uint8Array, encoding: 'br' | 'gzip' | undefined) => Promise<boolean>;
 }
 
-/** Verifies each version once, and again as long as it does not hold. */
+/** Verifies each version once, and again as long as it does not hold, and all of them again when the keys change. */
 export function signedReleases(
   releases: Releases,
-  keys: readonly ReleaseKey[],
+  currentKeys: () => readonly ReleaseKey[],
   log: { error: (context: object, message: string) => void },
 ): SignedReleases {
   const verified = new Map<string, Release>();
   const reported = new Set<string>();
+
+  let keys = currentKeys();
+  const followKeys = (): void => {
+    const now = currentKeys();
+    if (now === keys) return;
+    keys = now;
+    verified.clear();
+    reported.clear();
+  };
 
   const find = async (module: string, version: string): Promise<Release | undefined> => {
     const label = `${module}/${version}`;
     const known = verified.get(label);
     if (known) return known;
     try {
-      const release = await readRelease(releases, keys, module, version);
-      verified.set(label, release);
+      const asked = keys;
+      const release = await readRelease(releases, asked, module, version);
+      if (asked === keys) verified.set(label, release);
       return release;
     } catch (failure) {
       // The store did not answer, which says nothing about the release.
@@ -49,16 +59,13 @@ export function signedReleases(
   };
 
   return {
-    signedRegistry: async (registry) => ({
-      ...registry,
-      microFrontends: Object.fromEntries(
-        await Promise.all(
-          Object.entries(registry.microFrontends).map(
-            async ([module, versions]) => [module, await signedVersions(module, versions)] as const,
-          ),
-        ),
-      ),
-    }),
+    signedRegistry: async (registry) => {
+      followKeys();
+      const signed = Object.entries(registry.microFrontends).map(
+        async ([module, versions]) => [module, await signedVersions(module, versions)] as const,
+      );
+      return { ...registry, microFrontends: Object.fromEntries(await Promise.all(signed)) };
+    },
     isSigned: async (key, bytes, encoding) => {
       const [module = '', version = '', file = ''] = key.split('/');
       const digest = (await find(module, version))?.files[file];

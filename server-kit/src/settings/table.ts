@@ -354,7 +354,7 @@ export const settings = {
   RELEASE_KEYS_FILE: {
     programs: [...withJobs, 'edge', 'release'],
     meaning:
-      'File of the keys that may release modules (`release-keys.json` below `DATA_DIR`). The edge reads it at start and serves nothing that none of them signed.',
+      'File of the keys that may release modules (`release-keys.json` below `DATA_DIR`). The edge follows its changes and serves nothing that none of them signed.',
     valid: 'a file',
     schema: z.string().check(z.minLength(1)),
   },
