@@ -1,6 +1,7 @@
 import { type Compilation, rspack, type StatsCompilation } from '@rspack/core';
 import type { BuildTarget } from '../build-target.ts';
 import { bundleConfig } from './bundle-config.ts';
+import { writeLicenses } from './write-licenses.ts';
 
 export interface Build {
   folder: string;
@@ -36,6 +37,10 @@ export async function build(target: BuildTarget, options: BuildOptions = {}): Pr
           ids: true,
           chunkModules: false,
           chunkOrigins: true,
+          modules: true,
+          nestedModules: true,
+          modulesSpace: Infinity,
+          nestedModulesSpace: Infinity,
         });
         if (result.hasErrors())
           return reject(
@@ -49,6 +54,7 @@ export async function build(target: BuildTarget, options: BuildOptions = {}): Pr
   await new Promise((resolve) => compiler.close(resolve));
   const folder = config.output?.path;
   if (!folder) throw new Error(`${name} has no output folder`);
+  writeLicenses(stats.modules ?? [], folder);
   return { folder, screens, ...firstFiles(name, stats) };
 }
 
