@@ -1,1 +1,2 @@
 export { freePort, sandboxOffsets } from './testing/free-port.ts';
+export { type SentSpan, startCollector } from './testing/start-collector.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { currentTraceparent, inSpan } from 'server-kit';
 
 interface UpstreamsOptions {
   log: { info: (context: object, message: string) => void; warn: (context: object, message: string) => void };
@@ -13,6 +14,11 @@ const timeoutMs = 800;
 /** `busy`: it did not say in time whether it is ready. `away`: it ends, or cannot be reached. */
 type State = 'ready' | 'busy' | 'away';
 
+interface GetOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
 /** The processes of the API. Their state is asked for once a second. */
 export interface Upstreams {
   /**
@@ -23,9 +29,16 @@ export interface Upstreams {
   /** Notes that a connection to an origin failed. It gets no requests until it answers again. */
   failed: (origin: string) => void;
   /** Calls the API for the edge itself, on another process if the first cannot be reached. For GET only. */
-  get: (path: string, init?: { headers?: Record<string, string>; signal?: AbortSignal }) => Promise<Response>;
+  get: (path: string, init?: GetOptions) => Promise<Response>;
   close: () => Promise<void>;
 }
+
+/** Does a call as a step of the running request's trace, which the API continues. */
+const tracedGet = (fetch: typeof globalThis.fetch, url: string, init: GetOptions = {}): Promise<Response> =>
+  inSpan('GET api', { 'peer.service': 'api' }, () => {
+    const traceparent = currentTraceparent();
+    return fetch(url, { ...init, headers: { ...init.headers, ...(traceparent && { traceparent }) } });
+  });
 
 /** Watches the processes of the API by their `/readyz`. Until they are first asked, all get requests. */
 export function watchUpstreams(
@@ -81,11 +94,11 @@ export function watchUpstreams(
     get: async (path, init) => {
       const first = next();
       try {
-        return await fetch(`${first}${path}`, init);
+        return await tracedGet(fetch, `${first}${path}`, init);
       } catch (failure) {
         const second = init?.signal?.aborted ? undefined : next(first);
         if (second === undefined) throw failure;
-        return fetch(`${second}${path}`, init);
+        return tracedGet(fetch, `${second}${path}`, init);
       }
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
@@ -17,36 +17,8 @@ import {
   traceIdOfLine,
   traceRequests,
 } from './telemetry.ts';
+import { startCollector } from '../testing/start-collector.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
-
-interface Sent {
-  name: string;
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  attributes: { key: string; value: Record<string, unknown> }[];
-  status: { code?: number };
-}
-
-/** A collector, and the spans that it got. */
-async function startCollector(t: { after: (end: () => unknown) => void }) {
-  const spans: Sent[] = [];
-  const headers: unknown[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += String(chunk)));
-    request.on('end', () => {
-      headers.push(request.headers['x-key']);
-      for (const { scopeSpans } of JSON.parse(body).resourceSpans)
-        for (const scope of scopeSpans) spans.push(...scope.spans);
-      response.end('{}');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  return { spans, headers, url: `http://127.0.0.1:${port}` };
-}
 
 const on = (url: string, share = 1) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
