@@ -1,10 +1,11 @@
+import { adviseOnPicture, type PictureAdvice } from './advise-on-picture.ts';
 import { findBarcode } from './find-barcode.ts';
 import type { Gray } from './gray.ts';
 import type { Payload } from './parse-barcode.ts';
 import { decodeAt } from './read-barcode.ts';
 
-/** A hint for the person with the camera while the barcode cannot be read yet. */
-export type Guidance = 'dark' | 'searching' | 'closer' | 'steady';
+/** A hint for the person with the camera while the barcode cannot be read yet: what would help, if the frame tells. */
+export type Guidance = 'searching' | 'steady' | PictureAdvice;
 
 /** The result of a camera frame: its barcode's payload, or a hint. `sharpness` compares frames. */
 export type FrameAssessment =
@@ -22,7 +23,7 @@ const maxPlaces = 2;
 
 /** Reads the barcode of a camera frame with the fast decoder, or returns a hint. */
 export async function assessFrame(frame: Gray): Promise<FrameAssessment> {
-  if (meanShade(frame) < minShade) return { kind: 'guidance', guidance: 'dark' };
+  if (meanShade(frame) < minShade) return { kind: 'guidance', guidance: 'more_light' };
   const places = findBarcode(frame).slice(0, maxPlaces);
   for (const place of places) {
     const decoded = await decodeAt(frame, place);
@@ -30,10 +31,9 @@ export async function assessFrame(frame: Gray): Promise<FrameAssessment> {
   }
   const [likeliest] = places;
   if (!likeliest || likeliest.score < minScore) return { kind: 'guidance', guidance: 'searching' };
-  return {
-    kind: 'guidance',
-    guidance: likeliest.length < minLengthShare * Math.max(frame.width, frame.height) ? 'closer' : 'steady',
-  };
+  if (likeliest.length < minLengthShare * Math.max(frame.width, frame.height))
+    return { kind: 'guidance', guidance: 'closer' };
+  return { kind: 'guidance', guidance: adviseOnPicture(frame).advice[0] ?? 'steady' };
 }
 
 function meanShade({ data }: Gray): number {

@@ -6,7 +6,12 @@ jest.mock('../camera/CameraView.tsx', () => ({ CameraView: () => null }));
 
 const scan = { scan: jest.fn(), refuse: jest.fn() } as unknown as DiscScanning;
 const overlay = (open: boolean) => (
-  <CameraOverlay camera={{ open, show: jest.fn(), hide: jest.fn() }} scan={scan} getReader={jest.fn()} />
+  <CameraOverlay
+    camera={{ open, show: jest.fn(), hide: jest.fn() }}
+    part={undefined}
+    scan={scan}
+    getReader={jest.fn()}
+  />
 );
 
 test('[M16] a withdrawn version of the module waits while the camera is open', () => {

@@ -12,15 +12,6 @@ const weight = z.string().check(z.regex(/^\d{2,6}kg$/));
 export const Advice = z.enum(['closer', 'steadier', 'more_light', 'less_glare', 'straighter', 'whole_disc']);
 export type Advice = z.infer<typeof Advice>;
 
-export const adviceTexts: Readonly<Record<Advice, string>> = {
-  closer: 'Come closer: the disc fills only a small part of the picture.',
-  steadier: 'Hold the phone steadier: the print is blurred.',
-  more_light: 'Find more light: the picture is too dark.',
-  less_glare: 'Tilt the phone or the disc: light is reflected on it.',
-  straighter: 'Hold the phone straight above the disc: it is seen from the side.',
-  whole_disc: 'Show the whole disc: a part of it is outside the picture.',
-};
-
 /** What was read from a disc. An uncertain value is left out, never guessed, because a wrong tare gives a wrong fee. */
 export const ScanResult = z.object({
   discNumber: z.optional(z.string()),

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { adviceTexts, isEmptyScan, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
+import { adviceWords } from 'shared-contracts/advice-texts';
+import { isEmptyScan, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { findDocument } from '../documents/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import { discScanner, type Services } from './disc-scanner.ts';
 
 /** What to do with a picture of which nothing was read, if the picture does not tell. */
-const generalAdvice = 'Please try once more, close and in good light.';
+const generalAdvice = 'Photograph it close and in good light.';
 
 /** Registers the disc scan route. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
@@ -32,7 +33,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
 function assertRead(result: ScanResult | null): ScanResult {
   if (result && !isEmptyScan(result)) return result;
   const advice = result?.advice ?? [];
-  const words = advice.length > 0 ? advice.map((one) => adviceTexts[one]).join(' ') : generalAdvice;
+  const words = advice.length > 0 ? adviceWords(advice) : generalAdvice;
   throw apiError('unreadable', {
     message: `We could not find a licence disc in this picture. ${words}`,
     ...(advice.length > 0 && { data: { advice } }),
