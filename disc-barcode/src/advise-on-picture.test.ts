@@ -26,7 +26,7 @@ const flash = (x: number, y: number) => ({
 
 test('[VEH-1] a good photograph gets no advice, whichever way up and at any size in which its print is legible', async () => {
   for (const good of [disc(), disc().rotate(90), disc().rotate(180), disc().resize(900), await onTable(1000)])
-    assert.deepEqual(await advised(good), { advice: [], isHopeless: false });
+    assert.deepEqual(await advised(good), { advice: [], isHopeless: false, hasDisc: true });
 });
 
 const faults: [string, () => Promise<Sharp> | Sharp, PictureAdvice][] = [
@@ -78,6 +78,6 @@ test('two faults give two pieces of advice, the more important first, and three 
 test('an even wall is no fault of the photograph, and a picture of one pixel is none either', async () => {
   for (const side of [900, 1]) {
     const wall = sharp({ create: { width: side, height: side, channels: 3, background: '#ccc' } });
-    assert.deepEqual(await advised(wall), { advice: [], isHopeless: false });
+    assert.deepEqual(await advised(wall), { advice: [], isHopeless: false, hasDisc: false });
   }
 });

@@ -9,6 +9,8 @@ export interface AdvisedPicture {
   advice: PictureAdvice[];
   /** Whether no value can be legible, so that the upload would be for nothing. */
   isHopeless: boolean;
+  /** Whether a disc was found, by its barcode. */
+  hasDisc: boolean;
 }
 
 interface Rule {
@@ -58,5 +60,6 @@ export function adviseOnPicture(picture: Gray): AdvisedPicture {
   return {
     advice: helpful.map(({ advice }) => advice).slice(0, 2),
     isHopeless: helpful.some(({ isHopeless }) => isHopeless?.(measures)),
+    hasDisc: measures.hasBarcode,
   };
 }

@@ -30,10 +30,12 @@ export async function assessFrame(frame: Gray): Promise<FrameAssessment> {
     if (decoded) return { kind: 'read', payload: decoded.payload, sharpness: sharpness(frame) };
   }
   const [likeliest] = places;
-  if (!likeliest || likeliest.score < minScore) return { kind: 'guidance', guidance: 'searching' };
-  if (likeliest.length < minLengthShare * Math.max(frame.width, frame.height))
+  const isFound = likeliest !== undefined && likeliest.score >= minScore;
+  if (isFound && likeliest.length < minLengthShare * Math.max(frame.width, frame.height))
     return { kind: 'guidance', guidance: 'closer' };
-  return { kind: 'guidance', guidance: adviseOnPicture(frame).advice[0] ?? 'steady' };
+  // A blurred barcode is found only at the lower resolution of the advice.
+  const { advice, hasDisc } = adviseOnPicture(frame);
+  return { kind: 'guidance', guidance: isFound || hasDisc ? (advice[0] ?? 'steady') : 'searching' };
 }
 
 function meanShade({ data }: Gray): number {

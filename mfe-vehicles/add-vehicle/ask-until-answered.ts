@@ -26,8 +26,10 @@ export async function askUntilAnswered<Answer>(
       return await ask();
     } catch (thrown) {
       const failure = failureOf(thrown);
-      const delay = delayOf(failure, tries);
-      if (signal.aborted || !isBusy(failure) || Date.now() + delay > end) throw thrown;
+      const left = end - Date.now();
+      const { retryAfter = 0 } = failure;
+      if (signal.aborted || !isBusy(failure) || left <= retryAfter * 1000) throw thrown;
+      const delay = Math.min(left, delayOf(retryAfter, tries));
       const ahead = aheadOf(failure);
       onWaiting({ seconds: Math.ceil(delay / 1000), ...(ahead && { ahead }) });
       await sleep(delay, signal);
@@ -36,7 +38,7 @@ export async function askUntilAnswered<Answer>(
   }
 }
 
-function delayOf({ retryAfter = 0 }: Failure, tries: number): number {
+function delayOf(retryAfter: number, tries: number): number {
   const delay = Math.max(retryAfter * 1000, Math.min(maxDelay, firstDelay * growth ** tries));
   return delay * (1 + jitter * Math.random());
 }

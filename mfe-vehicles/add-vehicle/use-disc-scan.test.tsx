@@ -255,6 +255,7 @@ test('[Q2] who does not want to wait stops it, types, and can send the same phot
   await act(async () => now().cancel());
   expect(now()).toMatchObject({ failure: 'We have stopped waiting. Your photo is fine.', tries: 0 });
   expect(now().stage).toBeUndefined();
+  expect(now().fillPartly).toBeDefined(); // the barcode
   expect(onGivenUp).toHaveBeenCalledTimes(1);
   await settle(60_000);
   expect(readDisc).toHaveBeenCalledTimes(1);
@@ -328,7 +329,7 @@ test('a refused file says why, and starting over forgets everything of the photo
 const hopeless = (read: Payload | undefined): GetReader =>
   (async () => ({
     readPhoto: async () => read,
-    advise: async () => ({ advice: ['steadier'], isHopeless: true }),
+    advise: async () => ({ advice: ['steadier'], isHopeless: true, hasDisc: true }),
   })) as unknown as GetReader;
 
 test('[VEH-1] a hopeless photo is not uploaded before the person says so', async () => {

@@ -5,6 +5,7 @@ import { useHost } from 'web-kit/host';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { adviseOnHopelessPhoto } from './advise-on-photo.ts';
+import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { missingPart } from './disc-parts.ts';
 import { readPayload } from './read-payload.ts';
 import { deleteScanDraft, saveScanDraft } from './scan-draft.ts';
@@ -181,10 +182,9 @@ function useScanRun({ userId, getReader, known, onState, onPhotos, onOutcome, on
 
   const cancel = () => {
     stop();
-    onState({
-      failure: 'We have stopped waiting. Your photo is fine.',
-      ...(running.current && { unsent: running.current.photo }),
-    });
+    const photo = running.current?.photo;
+    if (photo && !photo.completes) onPhotos({ partly: marksOfIncompleteScan(mergeScan({}, photo.payload)) });
+    onState({ failure: 'We have stopped waiting. Your photo is fine.', ...(photo && { unsent: photo }) });
     onGivenUp();
   };
   return { start, run, cancel, stop };
