@@ -18,8 +18,9 @@ export async function discWithCoveredTare(): Promise<Sharp> {
   return sharp(await covered.png().toBuffer()).extract(whole);
 }
 
-/** The same, out of focus: its barcode can be found, but not read. */
-export const blurredDisc = async (): Promise<Sharp> => sharp(await wholeDisc().blur(6).png().toBuffer());
+/** The same, out of focus: with 4.5 its barcode can be found, but not read, and with 16 nothing can be seen. */
+export const blurredDisc = async (sigma: number): Promise<Sharp> =>
+  sharp(await wholeDisc().blur(sigma).png().toBuffer());
 
 /** The tare with its label, from near. */
 export const tareAlone = (): Sharp => sharp(audi).extract({ left: 600, top: 780, width: 340, height: 130 });

@@ -31,12 +31,7 @@ export function AddVehiclePage() {
   const [formKey, setFormKey] = useState(0);
   const getReader = useBarcodeReader();
   const scan = useDiscScan({ userId, getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
-  const camera = useCameraOpen();
-  const [part, setPart] = useState<DiscPart>();
-  const openCamera = (only?: DiscPart) => {
-    setPart(only);
-    camera.show();
-  };
+  const { camera, part, openCamera } = usePartCamera();
   useEffect(() => {
     // Preloads the form during the upload. A loading error is shown in place of the form.
     if (scan.picture) loadForm().catch(() => undefined);
@@ -106,6 +101,17 @@ function useOpenedDraft(userId: string) {
     setWanted(undefined);
   };
   return { thenRenews: wanted !== undefined, draft, forget };
+}
+
+/** The camera, and what of the disc it was opened for: the whole, or a part. */
+function usePartCamera() {
+  const camera = useCameraOpen();
+  const [part, setPart] = useState<DiscPart>();
+  const openCamera = (only?: DiscPart) => {
+    setPart(only);
+    camera.show();
+  };
+  return { camera, part, openCamera };
 }
 
 function TypeInsteadButton({ onClick }: { onClick: () => void }) {

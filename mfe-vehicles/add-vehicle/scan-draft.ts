@@ -54,3 +54,16 @@ export const saveScanDraft = (userId: string, draft: ScanDraft): void =>
   tabStorage.set(keyOf(userId), JSON.stringify(draft));
 
 export const deleteScanDraft = (userId: string): void => tabStorage.remove(keyOf(userId));
+
+/** Keeps an uploaded photo that waits for the reader, or what is known of the disc after it was read (`scan`). */
+export function keepPhoto(
+  userId: string,
+  { documentId, completes, payload }: { documentId?: string; completes?: string; payload?: Payload | undefined },
+  known: ScanResult,
+  scan?: ScanResult,
+): void {
+  if (!documentId) return;
+  if (completes)
+    saveScanDraft(userId, { documentId: completes, scan: scan ?? known, ...(!scan && { secondId: documentId }) });
+  else saveScanDraft(userId, { documentId, payload, scan });
+}

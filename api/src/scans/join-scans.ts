@@ -1,8 +1,8 @@
 import { canFillForm, type ScanResult, showsAnotherDisc, tareToKg } from 'shared-contracts/scans';
 
-/** Fields of which a reading also gives the confidence. */
+/** Fields of which a reading also gives the confidence, and those of which it does not. */
 const judged = ['discNumber', 'expiryDate', 'make', 'licenseNumber', 'registerNumber', 'tare', 'gvm'] as const;
-const unjudged = ['model', 'description', 'vin', 'engineNumber', 'color'] as const;
+const others = ['model', 'description', 'vin', 'engineNumber', 'color'] as const;
 
 /**
  * Adds what a second photograph shows to the reading of a first: only fields that the first left open, and no weight that
@@ -16,7 +16,7 @@ export function joinScans(first: ScanResult, second: ScanResult): ScanResult | u
     const confidence = second[`${field}Confidence`];
     Object.assign(joined, { [field]: second[field], ...(confidence && { [`${field}Confidence`]: confidence }) });
   }
-  for (const field of unjudged) if (joined[field] === undefined && second[field]) joined[field] = second[field];
+  for (const field of others) if (joined[field] === undefined && second[field]) joined[field] = second[field];
   const source = first.source ?? second.source;
   const possible = areWeightsPossible(joined) ? joined : withWeightsOf(first, joined);
   return {
@@ -30,10 +30,10 @@ const areWeightsPossible = ({ tare, gvm }: ScanResult): boolean =>
   tare === undefined || gvm === undefined || tareToKg(tare) < tareToKg(gvm);
 
 function withWeightsOf(first: ScanResult, joined: ScanResult): ScanResult {
-  const { tare: _, tareConfidence: __, gvm: ___, gvmConfidence: ____, ...others } = joined;
+  const { tare: _, tareConfidence: __, gvm: ___, gvmConfidence: ____, ...rest } = joined;
   const { tare, tareConfidence, gvm, gvmConfidence } = first;
   return {
-    ...others,
+    ...rest,
     ...(tare && { tare, ...(tareConfidence && { tareConfidence }) }),
     ...(gvm && { gvm, ...(gvmConfidence && { gvmConfidence }) }),
   };

@@ -150,8 +150,8 @@ test('[V3] of a part, a weight without its label is not read, though a whole dis
 });
 
 test('of a part, other numbers are read beside their own labels, and its barcode if it shows one', async () => {
-  const licence = await reader.read(await partOf({ left: 200, top: 390, width: 400, height: 140 }), 'part');
-  assert.equal(licence?.licenseNumber, 'MD02RXGP');
+  const alone = await reader.read(await partOf({ left: 200, top: 390, width: 400, height: 140 }), 'part');
+  assert.equal(alone?.licenseNumber, 'MD02RXGP');
   const whole = await reader.read(fixture('disc.webp'), 'part');
   assert.deepEqual([whole?.source, whole?.vin, whole?.tare], ['barcode', 'WAU23T6EH7M100520', '1366kg']);
 });
