@@ -27,9 +27,8 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
   const [photos, setPhotos] = useState<PhotoState>(restored.photos);
   const [tries, setTries] = useState(0);
   const { known, partly, ...seen } = photos;
-  const { picture, documentId } = seen;
   useHeldModules(state.stage !== undefined);
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  useRevokedAddress(seen.picture);
 
   const { start, run, cancel, stop } = useScanRun({
     userId,
@@ -67,7 +66,7 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     /** Scans a photo of what the photo of the whole disc left open. */
     scanPart: async (file: File) => {
       setPhotos((before) => ({ ...before, picture: URL.createObjectURL(file) }));
-      await start({ file, ...(documentId && { completes: documentId }) });
+      await start({ file, ...(seen.documentId && { completes: seen.documentId }) });
     },
     /** Advice on a photo in which surely nothing can be read, of the whole disc or of a part. */
     held: held && {
@@ -91,6 +90,11 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
       setTries(0);
     },
   };
+}
+
+/** Lets go of the memory of a picture once another is shown. */
+function useRevokedAddress(picture: string | undefined): void {
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
 }
 
 /** Keeps the modules of the page as they are during a scan, because a newer one would know nothing of the photo. */
