@@ -37,11 +37,8 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     onState: setState,
     onPhotos: (changes) => setPhotos((before) => ({ ...before, ...changes })),
     onOutcome: (photo, { read, failure, canRetry }) => {
-      if (read) {
-        setState({});
-        return onRead(read);
-      }
-      setState({ failure, ...(canRetry && { unsent: photo }) });
+      setState(read ? {} : { failure, ...(canRetry && { unsent: photo }) });
+      if (read) return onRead(read);
       setTries((before) => before + 1);
       onGivenUp();
     },
