@@ -1,5 +1,4 @@
-import { uploadLicenseDisk, uploadVehicleDocument, listDocuments } from 'shared-contracts/documents';
-import { readLicenseDisk } from 'shared-contracts/scans';
+import { uploadVehicleDocument, listDocuments } from 'shared-contracts/documents';
 import { getUser } from 'shared-contracts/users';
 import {
   createVehicle,
@@ -21,10 +20,7 @@ const vehiclesApi = baseApi.injectEndpoints({
     vehiclesCreateVehicle: build.mutation(mutationFrom(createVehicle)),
     vehiclesUpdateVehicle: build.mutation(mutationFrom(updateVehicle)),
     vehiclesRemoveVehicle: build.mutation(mutationFrom(removeVehicle)),
-    vehiclesUploadLicenseDisk: build.mutation(mutationFrom(uploadLicenseDisk)),
     vehiclesUploadVehicleDocument: build.mutation(mutationFrom(uploadVehicleDocument)),
-    // A mutation, because reading takes seconds and must run only once per photo.
-    vehiclesReadLicenseDisk: build.mutation(mutationFrom(readLicenseDisk)),
     vehiclesListDocuments: build.query(queryFrom(listDocuments)),
     vehiclesGetUser: build.query(queryFrom(getUser)),
     vehiclesFindRenewal: build.query(queryFrom(listRenewals)),
@@ -39,9 +35,7 @@ export const {
   useVehiclesCreateVehicleMutation,
   useVehiclesUpdateVehicleMutation,
   useVehiclesRemoveVehicleMutation,
-  useVehiclesUploadLicenseDiskMutation,
   useVehiclesUploadVehicleDocumentMutation,
-  useVehiclesReadLicenseDiskMutation,
   useVehiclesListDocumentsQuery,
   useVehiclesGetUserQuery,
   useLazyVehiclesFindRenewalQuery,

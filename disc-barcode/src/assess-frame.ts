@@ -1,10 +1,11 @@
+import { adviseOnPicture, type PictureAdvice } from './advise-on-picture.ts';
 import { findBarcode } from './find-barcode.ts';
 import type { Gray } from './gray.ts';
 import type { Payload } from './parse-barcode.ts';
 import { decodeAt } from './read-barcode.ts';
 
-/** A hint for the person with the camera while the barcode cannot be read yet. */
-export type Guidance = 'dark' | 'searching' | 'closer' | 'steady';
+/** A hint for the person with the camera while the barcode cannot be read yet: what would help, if the frame tells. */
+export type Guidance = 'searching' | 'steady' | PictureAdvice;
 
 /** The result of a camera frame: its barcode's payload, or a hint. `sharpness` compares frames. */
 export type FrameAssessment =
@@ -22,18 +23,19 @@ const maxPlaces = 2;
 
 /** Reads the barcode of a camera frame with the fast decoder, or returns a hint. */
 export async function assessFrame(frame: Gray): Promise<FrameAssessment> {
-  if (meanShade(frame) < minShade) return { kind: 'guidance', guidance: 'dark' };
+  if (meanShade(frame) < minShade) return { kind: 'guidance', guidance: 'more_light' };
   const places = findBarcode(frame).slice(0, maxPlaces);
   for (const place of places) {
     const decoded = await decodeAt(frame, place);
     if (decoded) return { kind: 'read', payload: decoded.payload, sharpness: sharpness(frame) };
   }
   const [likeliest] = places;
-  if (!likeliest || likeliest.score < minScore) return { kind: 'guidance', guidance: 'searching' };
-  return {
-    kind: 'guidance',
-    guidance: likeliest.length < minLengthShare * Math.max(frame.width, frame.height) ? 'closer' : 'steady',
-  };
+  const isFound = likeliest !== undefined && likeliest.score >= minScore;
+  if (isFound && likeliest.length < minLengthShare * Math.max(frame.width, frame.height))
+    return { kind: 'guidance', guidance: 'closer' };
+  // A blurred barcode is found only at the lower resolution of the advice.
+  const { advice, hasDisc } = adviseOnPicture(frame);
+  return { kind: 'guidance', guidance: isFound || hasDisc ? (advice[0] ?? 'steady') : 'searching' };
 }
 
 function meanShade({ data }: Gray): number {

@@ -139,11 +139,9 @@ test('[U11] if the server cannot read the photo, one more try is suggested and t
   await screen.visit();
   await screen.disc.choose(disc);
   // Retried automatically, because the photo is not the cause.
-  await expect(screen.text('Our reader is busy, trying again…')).toBeVisible(reading);
-  await expect(screen.alerts).toContainText('We read the barcode, but not the tare weight', reading);
-  await expect(screen.alerts).toContainText(
-    'our reader has too much to do at the moment. Your photo is fine. Please try once more',
-  );
+  await expect(screen.waiting).toContainText('Your photo is fine. Our reader is busy.', reading);
+  await screen.stopWaiting.click();
+  await expect(screen.alerts).toContainText('We have stopped waiting. Your photo is fine.');
   await expect(screen.alerts).not.toContainText('in good light');
   await expect(screen.vehicle.licenseNumber).toHaveValue('');
   await expect(screen.sendAgain).toBeVisible();

@@ -10,12 +10,18 @@ export class DiscCameraPage extends AddVehiclePage {
   readonly guidance: Locator;
   readonly takePhoto: Locator;
   readonly closeCamera: Locator;
+  /** The camera for a part of the disc alone. */
+  readonly partGuidance: Locator;
+  readonly takePartPhoto: Locator;
   constructor(page: Page) {
     super(page);
     this.openCamera = page.getByRole('button', { name: 'Use the camera' });
     this.camera = page.getByRole('dialog', { name: 'Photograph your licence disc' });
     this.guidance = this.camera.getByRole('status');
     this.takePhoto = this.camera.getByRole('button', { name: 'Take the photo' });
+    const partCamera = page.getByRole('dialog', { name: /^Photograph the .+ alone$/ });
+    this.partGuidance = partCamera.getByRole('status');
+    this.takePartPhoto = partCamera.getByRole('button', { name: 'Take the photo' });
     this.closeCamera = this.camera.getByRole('button', { name: 'Close' });
   }
 

@@ -8,6 +8,7 @@ import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { CameraOverlay } from './CameraOverlay.tsx';
+import type { DiscPart } from './disc-parts.ts';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { DiscScan } from './DiscScan.tsx';
 import { DiscPreviewButton } from './DiscPreviewButton.tsx';
@@ -29,8 +30,8 @@ export function AddVehiclePage() {
   const [typesInstead, setTypesInstead] = useState(false);
   const [formKey, setFormKey] = useState(0);
   const getReader = useBarcodeReader();
-  const scan = useDiscScan({ getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
-  const camera = useCameraOpen();
+  const scan = useDiscScan({ userId, getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
+  const { camera, part, openCamera } = usePartCamera();
   useEffect(() => {
     // Preloads the form during the upload. A loading error is shown in place of the form.
     if (scan.picture) loadForm().catch(() => undefined);
@@ -62,7 +63,7 @@ export function AddVehiclePage() {
       <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
         <div className={styles.side}>
           <Card title="Your disc">
-            <DiscScan scan={scan} compared={showForm} onCamera={camera.show} />
+            <DiscScan scan={scan} compared={showForm} onCamera={openCamera} />
             {!showForm && <TypeInsteadButton onClick={typeInstead} />}
           </Card>
         </div>
@@ -77,7 +78,7 @@ export function AddVehiclePage() {
           </DetailsPanel>
         )}
       </div>
-      <CameraOverlay camera={camera} scan={scan} getReader={getReader} />
+      <CameraOverlay camera={camera} part={part} scan={scan} getReader={getReader} />
     </Page>
   );
 }
@@ -100,6 +101,17 @@ function useOpenedDraft(userId: string) {
     setWanted(undefined);
   };
   return { thenRenews: wanted !== undefined, draft, forget };
+}
+
+/** The camera, and what of the disc it was opened for: the whole, or a part. */
+function usePartCamera() {
+  const camera = useCameraOpen();
+  const [part, setPart] = useState<DiscPart>();
+  const openCamera = (only?: DiscPart) => {
+    setPart(only);
+    camera.show();
+  };
+  return { camera, part, openCamera };
 }
 
 function TypeInsteadButton({ onClick }: { onClick: () => void }) {

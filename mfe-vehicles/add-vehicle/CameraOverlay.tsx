@@ -5,6 +5,7 @@ import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { cameraFailureMessages } from '../camera/open-camera.ts';
 import type { useCameraOpen } from '../camera/use-camera-open.ts';
+import { type DiscPart, discParts } from './disc-parts.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
 
 const CameraView = lazyWithRetry(
@@ -15,12 +16,14 @@ const CameraView = lazyWithRetry(
 
 interface CameraOverlayProps {
   camera: ReturnType<typeof useCameraOpen>;
+  /** The part of the disc to photograph alone. Undefined: the whole disc. */
+  part: DiscPart | undefined;
   scan: DiscScanning;
   getReader: GetReader;
 }
 
 /** The camera, while it is open. Its photo is scanned. */
-export function CameraOverlay({ camera, scan, getReader }: CameraOverlayProps) {
+export function CameraOverlay({ camera, part, scan, getReader }: CameraOverlayProps) {
   const { updateGuard } = useHost();
   // A newer module would close the camera before the photo is taken.
   useEffect(() => (camera.open ? updateGuard.hold() : undefined), [camera.open, updateGuard]);
@@ -28,6 +31,7 @@ export function CameraOverlay({ camera, scan, getReader }: CameraOverlayProps) {
   return (
     <CameraView
       getReader={getReader}
+      part={part && discParts[part]}
       onClose={camera.hide}
       onFailed={(failure) => {
         camera.hide();
@@ -35,7 +39,7 @@ export function CameraOverlay({ camera, scan, getReader }: CameraOverlayProps) {
       }}
       onPhoto={(photo, payload) => {
         camera.hide();
-        void scan.scan(photo, payload);
+        void (part ? scan.scanPart(photo) : scan.scan(photo, payload));
       }}
     />
   );

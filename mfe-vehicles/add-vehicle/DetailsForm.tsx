@@ -6,6 +6,7 @@ import { emptyVehicle, toVehicleRequest } from '../vehicle-form/vehicle-values.t
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { ScanAutofill } from './ScanAutofill.tsx';
 import { DraftAutosave } from './DraftAutosave.tsx';
+import { deleteScanDraft } from './scan-draft.ts';
 import { deleteDraft, type VehicleDraft } from './vehicle-draft.ts';
 import { useInAdmin } from 'web-kit/page';
 
@@ -38,6 +39,7 @@ export function DetailsForm({ userId, draft, read, documentId, thenRenews }: Det
           ...(documentId && { licenseDiskId: documentId }),
         }).unwrap();
         deleteDraft(userId);
+        deleteScanDraft(userId);
         toast.success('Your vehicle has been added');
         if (!thenRenews) return navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
         dropVehicleToRenew();

@@ -1,97 +1,100 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import { Icon, PlainButton } from 'web-kit/page';
-import { FileDrop } from 'web-kit/viewer';
+import { FileDrop, type Rejection } from 'web-kit/viewer';
 import { canUseCamera } from '../camera/open-camera.ts';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
+import type { DiscPart } from './disc-parts.ts';
+import { HopelessPhoto } from './HopelessPhoto.tsx';
+import { MissingPart } from './MissingPart.tsx';
+import { ScanNotice } from './ScanNotice.tsx';
 import { ScanStages } from './ScanStages.tsx';
 import type { DiscScanning } from './use-disc-scan.ts';
+import { WaitingForReader } from './WaitingForReader.tsx';
 import { ZoomPicture } from './ZoomPicture.tsx';
-import { ArrowClockwiseRegular, CameraRegular, WarningRegular } from 'web-kit/icons';
+import { ArrowClockwiseRegular, CameraRegular } from 'web-kit/icons';
 
 interface DiscScanProps {
   scan: DiscScanning;
   /** Whether the form is shown beside it, which needs a larger picture for comparison. */
   compared: boolean;
-  onCamera: () => void;
+  /** Opens the camera, for the whole disc or a part of it. */
+  onCamera: (part?: DiscPart) => void;
 }
 
-const useStyles = makeStyles({
-  scan: { display: 'grid', gap: '16px', outlineStyle: 'none' },
-  failure: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    gap: '12px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorPaletteYellowBackground1,
-    color: tokens.colorNeutralForeground1,
-  },
-  text: { margin: 0 },
-  ways: { gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: '8px' },
-});
+const useStyles = makeStyles({ scan: { display: 'grid', gap: '16px', outlineStyle: 'none' } });
 
-const nextTry = (blamesPhoto: boolean) =>
-  blamesPhoto
-    ? 'Please try once more, close and in good light, before you type the details in.'
-    : 'Please try once more before you type the details in.';
-
-/** Takes and scans a photo of the disc. After a first failure it suggests one more try before typing. */
+/** Takes and scans photos of the disc. After a first failure it suggests one more try before typing. */
 export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
   const styles = useStyles();
-  const {
-    stage,
-    progress = 0,
-    isBusy = false,
-    failure,
-    blamesPhoto = true,
-    picture,
-    payload,
-    tries,
-    retry,
-    fillPartly,
-  } = scan;
+  const { stage, progress = 0, waiting, picture, payload, held, cancel } = scan;
   const container = useRef<HTMLDivElement>(null);
   // The focused control (camera or file picker) is gone once the upload starts.
   useEffect(() => {
     if (picture) container.current?.focus({ preventScroll: true });
   }, [picture]);
+  const camera = canUseCamera() ? onCamera : undefined;
   return (
     <div ref={container} className={styles.scan} tabIndex={-1} role="group" aria-label="Your disc">
-      {stage !== undefined && <ScanStages stage={stage} progress={progress} isBusy={isBusy} />}
+      {stage !== undefined && <ScanStages stage={stage} progress={progress} />}
+      <WaitingForReader waiting={waiting} onCancel={cancel} />
       <BarcodeFacts payload={payload} />
-      {failure && (
-        <div className={styles.failure} role="alert">
-          <Icon icon={WarningRegular} />
-          <p className={styles.text}>
-            {tries === 0 ? failure : `${failure} ${tries < 2 ? nextTry(blamesPhoto) : 'You can type the details in.'}`}
-          </p>
-          {(retry ?? fillPartly) && (
-            <span className={styles.ways}>
-              {retry && (
-                <PlainButton onClick={() => void retry()}>
-                  <Icon icon={ArrowClockwiseRegular} />
-                  Send it again
-                </PlainButton>
-              )}
-              {fillPartly && <PlainButton onClick={fillPartly}>Use what we could read</PlainButton>}
-            </span>
-          )}
-        </div>
-      )}
-      {picture && <ZoomPicture src={picture} tall={compared} />}
-      {stage === undefined && (
-        <FileDrop
-          label={picture ? 'Photograph the disc again' : 'Photograph your licence disc'}
-          hint="The whole disc, straight and in good light"
-          icon={CameraRegular}
-          photo
-          small={picture !== undefined}
-          onCamera={canUseCamera() ? onCamera : undefined}
-          onFile={(file) => void scan.scan(file)}
-          onRejected={({ code, message }) => scan.refuse(`${message} (${code})`)}
+      {held && (
+        <HopelessPhoto
+          advice={held.advice}
+          onCamera={camera && (() => camera(held.part))}
+          onUseAnyway={() => void held.useAnyway()}
         />
       )}
+      <ScanFailure scan={scan} />
+      {picture && <ZoomPicture src={picture} tall={compared} />}
+      {stage === undefined && <NextPhoto scan={scan} onCamera={camera} />}
     </div>
+  );
+}
+
+/** Why the last photo did not fill the form, and what can be done with it. */
+function ScanFailure({ scan: { failure, tries, retry, fillPartly } }: { scan: DiscScanning }) {
+  if (!failure) return null;
+  const next = tries < 2 ? 'Please try once more before you type the details in.' : 'You can type the details in.';
+  return (
+    <ScanNotice text={tries === 0 ? failure : `${failure} ${next}`}>
+      {retry && (
+        <PlainButton onClick={() => void retry()}>
+          <Icon icon={ArrowClockwiseRegular} />
+          Send it again
+        </PlainButton>
+      )}
+      {fillPartly && <PlainButton onClick={fillPartly}>Use what we could read</PlainButton>}
+    </ScanNotice>
+  );
+}
+
+/** Takes the next photo: of the one part that is missing, or of the whole disc. */
+function NextPhoto({ scan, onCamera }: { scan: DiscScanning; onCamera: DiscScanProps['onCamera'] | undefined }) {
+  const { part, picture } = scan;
+  const [wholeInsteadOf, setWholeInsteadOf] = useState<DiscPart>();
+  const refuse = ({ code, message }: Rejection) => scan.refuse(`${message} (${code})`);
+  if (part && part !== wholeInsteadOf)
+    return (
+      <MissingPart
+        part={part}
+        onCamera={onCamera && (() => onCamera(part))}
+        onFile={(file) => void scan.scanPart(file)}
+        onRejected={refuse}
+        onWhole={() => setWholeInsteadOf(part)}
+      />
+    );
+  return (
+    <FileDrop
+      label={picture ? 'Photograph the disc again' : 'Photograph your licence disc'}
+      hint="The whole disc, straight and in good light"
+      icon={CameraRegular}
+      photo
+      small={picture !== undefined}
+      onCamera={onCamera && (() => onCamera())}
+      onFile={(file) => void scan.scan(file)}
+      onRejected={refuse}
+    />
   );
 }

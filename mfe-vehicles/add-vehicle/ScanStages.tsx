@@ -42,12 +42,11 @@ const useStyles = makeStyles({
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
-  note: { color: tokens.colorNeutralForeground2, fontSize: '14px', fontWeight: 400 },
   bar: { flexGrow: 1, minWidth: 0, height: '6px', accentColor: tokens.colorBrandBackground },
 });
 
 /** Progress of a disc scan. */
-export function ScanStages({ stage, progress, isBusy }: { stage: number; progress: number; isBusy: boolean }) {
+export function ScanStages({ stage, progress }: { stage: number; progress: number }) {
   const styles = useStyles();
   return (
     <ol className={styles.stages} aria-label="Reading your disc">
@@ -61,7 +60,6 @@ export function ScanStages({ stage, progress, isBusy }: { stage: number; progres
             {index < stage ? <Icon icon={CheckmarkRegular} size={14} /> : index + 1}
           </span>
           {name}
-          {isBusy && index === stage && <span className={styles.note}>Our reader is busy, trying again…</span>}
           {index === 0 && stage === 0 && (
             <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
           )}

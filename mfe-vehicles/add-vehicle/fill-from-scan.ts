@@ -8,7 +8,9 @@ import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 /** Confidence below which the user is asked to check a value. */
 const confidenceThreshold = 0.9;
 
-const readMark = (value: string, from: 'barcode' | 'print', confidence = 1): ReadMark =>
+type Source = 'barcode' | 'print' | 'second photo';
+
+const readMark = (value: string, from: Source, confidence = 1): ReadMark =>
   confidence >= confidenceThreshold
     ? { value, text: `Read from the ${from}`, tone: 'read' }
     : { value, text: `Read from the ${from}: please check`, tone: 'check' };
@@ -29,31 +31,36 @@ export const mergeScan = (printed: ScanResult, payload: Payload | undefined): Sc
 /**
  * The values that a scan fills into the form, with their marks. Undefined if one of the six required values is missing,
  * and then nothing is filled (docs/requirements.md, VEH-2). The weight is the tare without its unit. Province and type
- * are suggestions.
+ * are suggestions. What is not in the scan of the `first` photo was read from the second.
  */
-export const fillFromScan = (scan: ScanResult): ReadMarks | undefined =>
-  canFillForm(scan) ? { ...marksOf(scan), year: missingYear } : undefined;
+export const fillFromScan = (scan: ScanResult, first: ScanResult = scan): ReadMarks | undefined =>
+  canFillForm(scan) ? { ...marksOf(scan, first), year: missingYear } : undefined;
 
 /** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read. */
 export function marksOfIncompleteScan(scan: ScanResult): ReadMarks | undefined {
-  const marks = marksOf(scan);
+  const marks = marksOf(scan, scan);
   return Object.keys(marks).length > 0
     ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) }
     : undefined;
 }
 
-function marksOf(scan: ScanResult): ReadMarks {
+function marksOf(scan: ScanResult, first: ScanResult): ReadMarks {
   const { make, licenseNumber, registerNumber, expiryDate, tare, model, description } = scan;
-  const from = scan.source ?? 'barcode';
+  const from = (field: keyof ScanResult, source: Source = scan.source ?? 'barcode'): Source =>
+    first[field] === undefined ? 'second photo' : source;
   const province = licenseNumber && provinceOf(licenseNumber);
   const type = description && vehicleTypeOf(description);
   return {
-    ...(make && { make: readMark(make.toLowerCase(), from, scan.makeConfidence) }),
-    ...(licenseNumber && { licenseNumber: readMark(licenseNumber, from, scan.licenseNumberConfidence) }),
-    ...(registerNumber && { registerNumber: readMark(registerNumber, from, scan.registerNumberConfidence) }),
-    ...(expiryDate && { licenseExpires: readMark(expiryDate, from, scan.expiryDateConfidence) }),
-    ...(tare && { weightKg: readMark(String(tareToKg(tare)), 'print', scan.tareConfidence) }),
-    ...(model && { model: readMark(model.toLowerCase(), from) }),
+    ...(make && { make: readMark(make.toLowerCase(), from('make'), scan.makeConfidence) }),
+    ...(licenseNumber && {
+      licenseNumber: readMark(licenseNumber, from('licenseNumber'), scan.licenseNumberConfidence),
+    }),
+    ...(registerNumber && {
+      registerNumber: readMark(registerNumber, from('registerNumber'), scan.registerNumberConfidence),
+    }),
+    ...(expiryDate && { licenseExpires: readMark(expiryDate, from('expiryDate'), scan.expiryDateConfidence) }),
+    ...(tare && { weightKg: readMark(String(tareToKg(tare)), from('tare', 'print'), scan.tareConfidence) }),
+    ...(model && { model: readMark(model.toLowerCase(), from('model')) }),
     ...(province && { registrationRegion: suggestion(province) }),
     ...(type && { vehicleType: suggestion(type) }),
   };

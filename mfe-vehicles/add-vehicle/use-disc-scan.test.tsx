@@ -49,6 +49,7 @@ beforeEach(() => {
   uploads = fakeUploads(upload);
 });
 afterEach(() => {
+  sessionStorage.clear();
   uploads.restore();
   jest.useRealTimers();
 });
@@ -58,15 +59,15 @@ const readerOf = (found: Payload | undefined): GetReader =>
   (async () => ({ readPhoto: async () => found })) as unknown as GetReader;
 const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-function open(getReader: GetReader = readerOf(undefined)) {
+function open(getReader: GetReader = readerOf(undefined), answers = {}) {
   const states: DiscScanning[] = [];
   const Screen = () => {
-    states.push(useDiscScan({ getReader, onRead, onGivenUp }));
+    states.push(useDiscScan({ userId: 'me', getReader, onRead, onGivenUp }));
     return null;
   };
   const rendered = renderWithHost(<Screen />, {
     user: userFixture(),
-    answers: { [`GET /documents/license-ocr/${id}`]: readDisc },
+    answers: { [`GET /documents/license-ocr/${id}`]: readDisc, ...answers },
   });
   const now = () => {
     const newest = states.at(-1);
@@ -151,6 +152,7 @@ test('where the server read the barcode, nobody waits for the browser to do the 
   readDisc.mockReturnValue({ ...printed, source: 'barcode' });
   const { scan } = open(() => new Promise(() => undefined));
   await scan();
+  await settle(2100); // it might have judged the photo
   expect(onRead).toHaveBeenCalledTimes(1);
 });
 
@@ -160,8 +162,7 @@ test('[VEH-2] without the tare nothing is filled, it is said why, and what there
   const { now, scan } = open();
   await scan();
   expect(now()).toMatchObject({
-    failure: 'We read the barcode, but could not read the tare weight.',
-    blamesPhoto: true,
+    failure: 'We read the barcode, but could not read the tare weight. Photograph it close and in good light.',
     retry: undefined,
     tries: 1,
   });
@@ -178,7 +179,7 @@ test('a disc of which nothing can be read offers nothing to take, and a second p
   const { now, scan } = open();
   await scan();
   expect(now()).toMatchObject({
-    failure: 'We could not read everything on this disc.',
+    failure: 'We could not read everything on this disc. Photograph it close and in good light.',
     fillPartly: undefined,
     tries: 1,
   });
@@ -191,7 +192,7 @@ test('a photo that is no disc is told in the server’s words', async () => {
   readDisc.mockReturnValue({ status: 422, body });
   const { now, scan } = open();
   await scan();
-  expect(now()).toMatchObject({ failure: 'The picture could not be read.', blamesPhoto: true, retry: undefined });
+  expect(now()).toMatchObject({ failure: 'The picture could not be read.', retry: undefined });
 });
 
 test('[VEH-1] a photo that was interrupted on its way is sent again as it is', async () => {
@@ -199,7 +200,8 @@ test('[VEH-1] a photo that was interrupted on its way is sent again as it is', a
   const { now, scan } = open();
   await scan();
   expect(now().failure).toMatch(/^This disc has not been read: /);
-  expect(now()).toMatchObject({ blamesPhoto: false, documentId: undefined, tries: 1 });
+  expect(now()).toMatchObject({ tries: 1 });
+  expect(now().documentId).toBeUndefined();
   await act(async () => void now().retry?.());
   await settle();
   expect(uploads.sent).toHaveLength(2);
@@ -208,32 +210,60 @@ test('[VEH-1] a photo that was interrupted on its way is sent again as it is', a
   expect([now().failure, now().retry]).toEqual([undefined, undefined]);
 });
 
-test('[Q2] a reader with too much to do is asked once more after four seconds', async () => {
-  readDisc.mockReturnValueOnce(busy);
+test('[Q2] a reader with too much to do is asked again and again for two minutes, without a tap', async () => {
+  readDisc.mockReturnValue(busy);
   const { now, scan } = open();
   await scan();
-  expect(now()).toMatchObject({ stage: 1, isBusy: true });
-  await settle(3900);
-  expect(readDisc).toHaveBeenCalledTimes(1);
-  await settle(200);
-  expect(readDisc).toHaveBeenCalledTimes(2);
-  expect(onRead).toHaveBeenCalledTimes(1);
-});
-
-test('[Q2] a reader that stays busy does not blame the photo, which need not be sent again', async () => {
-  readDisc.mockReturnValue(busy);
-  const { now, scan } = open(readerOf(undefined));
-  await scan();
-  await settle(4100);
+  expect(now()).toMatchObject({ stage: 1, waiting: { seconds: expect.any(Number) } });
+  await settle(100_000);
+  const asked = readDisc.mock.calls.length;
+  expect(asked).toBeGreaterThan(5);
+  expect(asked).toBeLessThan(15);
+  expect(now().failure).toBeUndefined();
+  await settle(30_000);
   expect(now()).toMatchObject({
     failure: 'This disc has not been read: our reader has too much to do at the moment. Your photo is fine.',
-    blamesPhoto: false,
+    part: undefined,
   });
+  expect(now().waiting).toBeUndefined();
   readDisc.mockReturnValue(printed);
   await act(async () => void now().retry?.());
   await settle();
   expect(uploads.sent).toHaveLength(1);
   expect(onRead).toHaveBeenCalledTimes(1);
+});
+
+test('[Q2] it is asked when it says, and says how many photos are before this one', async () => {
+  readDisc.mockReturnValueOnce({
+    ...busy,
+    body: { ...busy.body, retryAfter: 10, data: { waiting: 12 } },
+  });
+  const { now, scan } = open();
+  await scan();
+  expect(now().waiting).toMatchObject({ ahead: 12 });
+  expect(now().waiting?.seconds).toBeGreaterThanOrEqual(10);
+  await settle(9900);
+  expect(readDisc).toHaveBeenCalledTimes(1);
+  await settle(2700);
+  expect(readDisc).toHaveBeenCalledTimes(2);
+  expect(onRead).toHaveBeenCalledTimes(1);
+});
+
+test('[Q2] who does not want to wait stops it, types, and can send the same photo again', async () => {
+  readDisc.mockReturnValueOnce(busy).mockReturnValue(printed);
+  const { now, scan } = open(readerOf(payload));
+  await scan();
+  await act(async () => now().cancel());
+  expect(now()).toMatchObject({ failure: 'We have stopped waiting. Your photo is fine.', tries: 0 });
+  expect(now().stage).toBeUndefined();
+  expect(now().fillPartly).toBeDefined(); // the barcode
+  expect(onGivenUp).toHaveBeenCalledTimes(1);
+  await settle(60_000);
+  expect(readDisc).toHaveBeenCalledTimes(1);
+  await act(async () => void now().retry?.());
+  await settle();
+  expect(onRead).toHaveBeenCalledTimes(1);
+  expect(uploads.sent).toHaveLength(1);
 });
 
 test.each([
@@ -243,9 +273,9 @@ test.each([
   readDisc.mockReturnValue({ status, body: { success: false, message: 'Not now.', code: status, reason } });
   const { now, scan } = open();
   await scan();
-  await settle(4100);
-  expect(readDisc).toHaveBeenCalledTimes(asksAgain ? 2 : 1);
-  expect(now()).toMatchObject({ blamesPhoto: false, retry: expect.any(Function) });
+  await settle(130_000);
+  expect(readDisc.mock.calls.length > 1).toBe(asksAgain);
+  expect(now().retry).toEqual(expect.any(Function));
   expect(now().failure).toBe(
     asksAgain
       ? 'This disc has not been read: our reader has too much to do at the moment. Your photo is fine.'
@@ -253,24 +283,33 @@ test.each([
   );
 });
 
+test('a limit that ends in an hour is not waited for', async () => {
+  const body = { success: false, message: 'Too many.', code: 429, reason: 'too_many', retryAfter: 3000 };
+  readDisc.mockReturnValue({ status: 429, body });
+  const { now, scan } = open();
+  await scan();
+  expect(readDisc).toHaveBeenCalledTimes(1);
+  expect(now().failure).toBeDefined();
+});
+
 test('a barcode that was read here says what is missing when the reader stays busy', async () => {
   readDisc.mockReturnValue(busy);
   const { now, scan } = open(readerOf(payload));
   await scan();
-  await settle(4100);
+  await settle(130_000);
   expect(now().failure).toMatch(/^We read the barcode, but not the tare weight: our reader has too much to do/);
 });
 
-test('a reader that does not answer is given up after half a minute', async () => {
-  readDisc.mockReturnValue(new Promise(() => undefined));
+test('a reader that does not answer is asked again after half a minute', async () => {
+  readDisc.mockReturnValueOnce(new Promise(() => undefined));
   const { now, scan } = open();
   await scan();
   await settle(29_000);
-  expect(now().isBusy).toBeFalsy();
+  expect(now().waiting).toBeUndefined();
   await settle(1100);
-  expect(now().isBusy).toBe(true);
-  await settle(40_000);
-  expect(now().failure).toMatch(/our reader has too much to do/);
+  expect(now().waiting).toBeDefined();
+  await settle(3000);
+  expect(onRead).toHaveBeenCalledTimes(1);
 });
 
 test('a refused file says why, and starting over forgets everything of the photo', async () => {
@@ -286,6 +325,153 @@ test('a refused file says why, and starting over forgets everything of the photo
     0,
   ]);
   expect(revokeObjectURL).toHaveBeenCalledWith('blob:disc');
+});
+
+const hopeless = (read: Payload | undefined): GetReader =>
+  (async () => ({
+    readPhoto: async () => read,
+    advise: async () => ({ advice: ['steadier'], isHopeless: true, hasDisc: true }),
+  })) as unknown as GetReader;
+
+test('[VEH-1] a hopeless photo is not uploaded before the person says so', async () => {
+  const { now, scan } = open(hopeless(undefined));
+  await scan();
+  expect(now()).toMatchObject({ held: { advice: ['steadier'], part: undefined }, tries: 0 });
+  expect(now().stage).toBeUndefined();
+  expect(uploads.sent).toHaveLength(0);
+  await act(async () => void now().held?.useAnyway());
+  await settle();
+  expect(now().held).toBeUndefined();
+  expect(onRead).toHaveBeenCalledTimes(1);
+});
+
+test('a photo whose barcode can be read is not hopeless, and one that cannot be judged in time is uploaded', async () => {
+  const { scan } = open(hopeless(payload));
+  await scan();
+  expect(uploads.sent).toHaveLength(1);
+  const slow = open(() => new Promise(() => undefined));
+  await slow.scan();
+  await settle(1400);
+  expect(uploads.sent).toHaveLength(1);
+  await settle(200);
+  expect(uploads.sent).toHaveLength(2);
+});
+
+const { tare: _tare, ...withoutTare } = printed;
+const second = '6a4c4b80-8f6d-4a43-9d0c-0000000000bb';
+
+/** A screen on which a disc without its tare was read, and a second photo of it is scanned. */
+async function scanSecond(answer: unknown) {
+  const readSecond = jest.fn(() => answer);
+  readDisc.mockReturnValue({ ...withoutTare, source: 'barcode' });
+  const screen = open(readerOf(undefined), { [`GET /documents/license-ocr/${second}`]: readSecond });
+  await screen.scan();
+  expect(screen.now().part).toBe('tare');
+  upload.mockReturnValue({ status: 201, body: documentFixture({ id: second, documentType: 'license disk' }) });
+  await act(async () => void screen.now().scanPart(file));
+  await settle();
+  expect(screen.calls.at(-1)?.query).toEqual({ completes: id });
+  return { ...screen, readSecond };
+}
+
+test('[VEH-2] the tare alone completes the first photo, whose document stays that of the vehicle', async () => {
+  const { now } = await scanSecond({ ...withoutTare, source: 'barcode', tare: '1105kg', tareConfidence: 0.95 });
+  expect(onRead).toHaveBeenCalledTimes(1);
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({
+    licenseNumber: { value: 'CA123456', text: 'Read from the barcode' },
+    weightKg: { value: '1105', text: 'Read from the second photo', tone: 'read' },
+  });
+  expect(now()).toMatchObject({ documentId: id, part: undefined });
+  expect(now().failure).toBeUndefined();
+});
+
+test('a doubtful tare of the second photo is to be checked', async () => {
+  await scanSecond({ ...withoutTare, source: 'barcode', tare: '1105kg', tareConfidence: 0.85 });
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({
+    weightKg: { text: 'Read from the second photo: please check', tone: 'check' },
+  });
+});
+
+test.each([
+  [
+    'another disc, as the server saw',
+    { status: 422, body: { success: false, message: 'This is another disc.', code: 422, reason: 'other_disc' } },
+    /^This is another disc\./,
+  ],
+  [
+    'another disc, as only the browser can know',
+    { ...withoutTare, registerNumber: 'BRG461D', tare: '1849kg' },
+    /^This is another disc\./,
+  ],
+  [
+    'nothing',
+    {
+      status: 422,
+      body: { success: false, message: 'No.', code: 422, reason: 'unreadable', data: { advice: ['more_light'] } },
+    },
+    'We could not read the tare on the second photo. Find more light: the picture is too dark.',
+  ],
+  [
+    'the tare again not',
+    { ...withoutTare, advice: ['steadier'] },
+    'We could not read the tare on the second photo. Hold the phone steadier: the print is blurred.',
+  ],
+])('a second photo of %s joins nothing, and the tare can be photographed again', async (_, answer, words) => {
+  const { now } = await scanSecond(answer);
+  expect(now().failure).toMatch(words);
+  expect(now()).toMatchObject({ part: 'tare', tries: 2, retry: undefined });
+  expect(onRead).not.toHaveBeenCalled();
+});
+
+test('[Q2] a busy reader lets the second photo wait too, and does not blame it', async () => {
+  const { now, readSecond } = await scanSecond(busy);
+  expect(now().waiting).toBeDefined();
+  await settle(130_000);
+  expect(now().failure).toBe(
+    'The second photo has not been read: our reader has too much to do at the moment. Your photo is fine.',
+  );
+  readSecond.mockReturnValue(printed);
+  await act(async () => void now().retry?.());
+  await settle();
+  expect(onRead).toHaveBeenCalledTimes(1);
+});
+
+test('[Q2] after a reload the uploaded photo goes on waiting, with the barcode that was read of it', async () => {
+  readDisc.mockReturnValue(busy);
+  const before = open(readerOf(payload));
+  await before.scan();
+  before.unmount();
+  readDisc.mockReturnValue(printed);
+  const { now } = open(readerOf(undefined));
+  await settle();
+  expect(uploads.sent).toHaveLength(1);
+  expect(now().documentId).toBe(id);
+  expect(now().picture).toBeUndefined();
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({
+    licenseNumber: { value: 'ND712330' },
+    weightKg: { value: '1105' },
+  });
+});
+
+test('after a reload the tare can still be photographed alone, or goes on waiting, and starting over ends both', async () => {
+  const { unmount } = await scanSecond(busy);
+  unmount();
+  const readSecond = jest.fn((): unknown => busy);
+  const answers = { [`GET /documents/license-ocr/${second}`]: readSecond };
+  const again = open(readerOf(undefined), answers);
+  await settle();
+  expect(again.now().waiting).toBeDefined();
+  readSecond.mockReturnValue({ ...withoutTare, source: 'barcode' });
+  await settle(5000);
+  expect(again.now()).toMatchObject({ part: 'tare', documentId: id });
+  again.unmount();
+  const third = open();
+  expect(third.now()).toMatchObject({ part: 'tare', documentId: id });
+  expect(third.now().failure).toBeUndefined();
+  await act(async () => third.now().clear());
+  third.unmount();
+  const last = open().now();
+  expect([last.part, last.documentId]).toEqual([undefined, undefined]);
 });
 
 test('what comes after the screen has gone is nobody’s business, and the picture is let go', async () => {

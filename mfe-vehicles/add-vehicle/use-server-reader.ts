@@ -1,27 +1,29 @@
-import type { Failure } from 'shared-contracts/failure';
 import type { ScanResult } from 'shared-contracts/scans';
 import { failureOf } from 'web-kit/host';
-import { useVehiclesReadLicenseDiskMutation, useVehiclesUploadLicenseDiskMutation } from '../api.ts';
-import { isBusy } from './scan-failure.ts';
+import { askUntilAnswered, type Waiting } from './ask-until-answered.ts';
+import { useVehiclesReadLicenseDiskMutation, useVehiclesUploadLicenseDiskMutation } from './scan-api.ts';
+import type { ServerReading } from './scan-outcome.ts';
 
-/** A photo, with the id of its document once it is uploaded. */
+/** A photo, with the id of its document once it is uploaded. After a reload only that is there. */
 export interface SentPhoto {
-  file: File;
+  file?: File;
   documentId?: string;
+  /** Id of the first photo, if this one shows what that left open. */
+  completes?: string;
 }
 
 interface ReadingHandlers {
   /** Upload progress from 0 to 1. */
   onUpload: (progress: number) => void;
   onUploaded: (documentId: string) => void;
-  /** The reader is overloaded, and is tried again after a delay. */
-  onBusy: () => void;
+  /** The reader is overloaded, and is asked again. */
+  onWaiting: (waiting: Waiting) => void;
+  /** Ends the waiting. */
+  signal: AbortSignal;
 }
 
-/** Time limit in ms for the server's reader. After that, typing is faster. */
+/** Time limit in ms for one answer of the server's reader, which may have to wait for its turn there. */
 const readTimeout = 30_000;
-/** Delay in ms before the automatic retry of an overloaded reader. */
-const retryDelay = 4000;
 
 /**
  * Uploads a photo, unless that is done, and reads it on the server. Resolves to a failure instead of rejecting, because
@@ -31,30 +33,33 @@ export function useServerReader() {
   const [upload] = useVehiclesUploadLicenseDiskMutation();
   const [readDisc] = useVehiclesReadLicenseDiskMutation();
 
-  const readOnce = async (documentId: string): Promise<ScanResult> => {
-    const reading = readDisc({ id: documentId });
-    const timer = setTimeout(() => reading.abort(), readTimeout);
+  const readOnce = async (id: string, completes: string | undefined, signal: AbortSignal): Promise<ScanResult> => {
+    const reading = readDisc({ id, ...(completes && { completes }) });
+    const abort = () => reading.abort();
+    const timer = setTimeout(abort, readTimeout);
+    signal.addEventListener('abort', abort);
     try {
       return await reading.unwrap();
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
     }
   };
 
-  return async (photo: SentPhoto, handlers: ReadingHandlers): Promise<{ printed: ScanResult; failure?: Failure }> => {
+  return async (
+    photo: SentPhoto,
+    { onUpload, onUploaded, onWaiting, signal }: ReadingHandlers,
+  ): Promise<ServerReading> => {
     try {
-      photo.documentId ??= (await upload({ file: photo.file, onProgress: handlers.onUpload }).unwrap()).id;
-      handlers.onUploaded(photo.documentId);
-      return { printed: await readOnce(photo.documentId) };
+      if (photo.documentId === undefined) {
+        if (!photo.file) throw new Error('There is no photo to send.');
+        photo.documentId = (await upload({ file: photo.file, onProgress: onUpload }).unwrap()).id;
+      }
+      const id = photo.documentId;
+      onUploaded(id);
+      return { printed: await askUntilAnswered(() => readOnce(id, photo.completes, signal), { onWaiting, signal }) };
     } catch (thrown) {
-      const failure = failureOf(thrown);
-      if (!photo.documentId || !isBusy(failure)) return { printed: {}, failure };
-      handlers.onBusy();
-      await new Promise((resolve) => setTimeout(resolve, retryDelay));
-      return readOnce(photo.documentId).then(
-        (printed) => ({ printed }),
-        (again: unknown) => ({ printed: {}, failure: failureOf(again) }),
-      );
+      return { printed: {}, failure: failureOf(thrown) };
     }
   };
 }

@@ -1,3 +1,4 @@
+import type { AdvisedPicture } from 'disc-barcode/advise-on-picture';
 import type { FrameAssessment } from 'disc-barcode/assess-frame';
 import type { Payload } from 'disc-barcode/parse-barcode';
 
@@ -7,10 +8,12 @@ export interface AssessedFrame {
   frame?: ImageBitmap;
 }
 
-/** Reads barcodes in a worker. */
+/** Reads barcodes and judges photos in a worker. */
 export interface BarcodeReader {
   /** Loads the decoder from the URL of its WebAssembly program. */
   open(program: string): Promise<void>;
   readPhoto(photo: Blob): Promise<Payload | undefined>;
+  /** Says what would make a photo easier to read. */
+  advise(photo: Blob): Promise<AdvisedPicture>;
   judge(frame: ImageBitmap): Promise<AssessedFrame>;
 }

@@ -1,21 +1,26 @@
 import { expose, transfer } from 'comlink';
+import { adviseOnPicture } from 'disc-barcode/advise-on-picture';
 import { prepareDecoder } from 'disc-barcode/decode-barcode';
 import { findPayload } from 'disc-barcode/find-payload';
 import { assessFrame } from 'disc-barcode/assess-frame';
+import type { Gray } from 'disc-barcode/gray';
 import type { BarcodeReader } from './barcode-reader.ts';
 import { grayOf } from './gray-of.ts';
 
 /** Long side in pixels: photos are uploaded at this size, and camera frames are assessed at a smaller one for speed. */
 const [photoSide, frameSide] = [2600, 1600];
 
+async function grayOfPhoto(photo: Blob): Promise<Gray> {
+  const picture = await createImageBitmap(photo);
+  const gray = grayOf(picture, photoSide);
+  picture.close();
+  return gray;
+}
+
 const reader: BarcodeReader = {
   open: prepareDecoder,
-  readPhoto: async (photo) => {
-    const picture = await createImageBitmap(photo);
-    const gray = grayOf(picture, photoSide);
-    picture.close();
-    return await findPayload(gray);
-  },
+  readPhoto: async (photo) => await findPayload(await grayOfPhoto(photo)),
+  advise: async (photo) => adviseOnPicture(await grayOfPhoto(photo)),
   judge: async (frame) => {
     const assessment = await assessFrame(grayOf(frame, frameSide));
     if (assessment.kind === 'read') return transfer({ assessment, frame }, [frame]);

@@ -4,7 +4,7 @@ import type { BarcodeReader } from './barcode-reader.ts';
 
 /** A running reader, and a function that terminates it. */
 export interface OpenReader {
-  reader: Pick<Remote<BarcodeReader>, 'judge' | 'readPhoto'>;
+  reader: Pick<Remote<BarcodeReader>, 'judge' | 'readPhoto' | 'advise'>;
   close: () => void;
 }
 

@@ -45,6 +45,7 @@ export const useCameraStyles = makeStyles({
     pointerEvents: 'none',
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
   },
+  strip: { width: 'min(92vw, 900px)', aspectRatio: '4', borderRadius: '16px' },
   read: { ...shorthands.borderColor('#4cd07d') },
   words: {
     position: 'absolute',

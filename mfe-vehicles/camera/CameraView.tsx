@@ -15,6 +15,8 @@ import { CheckmarkRegular } from 'web-kit/icons';
 
 export interface CameraViewProps {
   getReader: GetReader;
+  /** The part of the disc to photograph alone, by its name and its label on the disc. Undefined: the whole disc. */
+  part?: { name: string; label: string } | undefined;
   /** Called with the photo, and its barcode payload if that was already read. */
   onPhoto: (photo: File, payload: Payload | undefined) => void;
   onFailed: (failure: CameraFailure) => void;
@@ -27,7 +29,7 @@ const takenTexts = { photo: 'Got it', barcode: 'Got it: the barcode is read' };
 const freezeTime = 600;
 
 /** Full-screen camera. It reads the barcode continuously and takes the photo automatically once that succeeds. */
-export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraViewProps) {
+export function CameraView({ getReader, part, onPhoto, onFailed, onClose }: CameraViewProps) {
   const styles = useCameraStyles();
   const { report } = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,7 +55,7 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
     if (photo) onPhoto(photo, payload);
     else onFailed('failed');
   };
-  const { shown, failed: readerFailed } = useFrameReader(taken ? undefined : track, video, {
+  const { shown, failed: readerFailed } = useFrameReader(taken || part ? undefined : track, video, {
     getReader,
     onRead: (frame, payload) => void take(frame, payload),
   });
@@ -66,20 +68,21 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
       );
   };
 
-  const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceTexts[shown];
+  const byHand = part ? `Fill the strip with “${part.label}” and its value` : 'Fill the frame with the disc';
+  const guidanceText = part || readerFailed ? `${byHand}, then press the button` : guidanceTexts[shown];
 
   return (
     <dialog
       ref={dialog}
       className={styles.view}
-      aria-label="Photograph your licence disc"
+      aria-label={part ? `Photograph the ${part.name} alone` : 'Photograph your licence disc'}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
       <video ref={video} className={styles.video} playsInline muted aria-label="What the camera sees" />
-      <span className={mergeClasses(styles.frame, taken && styles.read)} />
+      <span className={mergeClasses(styles.frame, part && styles.strip, taken && styles.read)} />
       <div className={styles.words}>
         <p className={styles.guidance} role="status">
           {taken && <Icon icon={CheckmarkRegular} />}

@@ -1,10 +1,10 @@
 import type { Guidance } from 'disc-barcode/assess-frame';
+import { adviceTexts } from 'shared-contracts/advice-texts';
 
-export const guidanceTexts: Record<Guidance, string> = {
+export const guidanceTexts: Readonly<Record<Guidance, string>> = {
+  ...adviceTexts,
   searching: 'Hold the disc inside the frame',
-  closer: 'Come closer',
   steady: 'Hold steady',
-  dark: 'Too dark: find more light',
 };
 
 /** The guidance shown (`shown`), and how many times in a row (`times`) the last frames suggested another (`next`). */

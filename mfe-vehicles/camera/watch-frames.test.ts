@@ -50,10 +50,13 @@ function watch(video: object = { requestVideoFrameCallback }) {
 
 test('[VEH-1] what the camera sees is told frame by frame, until a sharp frame has been read', async () => {
   const sharp = frameOf('sharp');
-  judge.mockResolvedValueOnce(hint('dark')).mockResolvedValueOnce(hint('closer')).mockResolvedValue(read(sharp, 900));
+  judge
+    .mockResolvedValueOnce(hint('more_light'))
+    .mockResolvedValueOnce(hint('closer'))
+    .mockResolvedValue(read(sharp, 900));
   const { said, result } = watch();
   expect(await result).toMatchObject({ frame: { name: 'sharp' }, payload });
-  expect(said).toEqual(['dark', 'closer', 'steady']);
+  expect(said).toEqual(['more_light', 'closer', 'steady']);
   expect(judge).toHaveBeenCalledTimes(3);
   expect(sharp.close).not.toHaveBeenCalled();
 });

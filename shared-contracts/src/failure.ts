@@ -10,5 +10,7 @@ export const Failure = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** What a person needs in order to decide again, such as a changed quote. */
   data: z.optional(z.unknown()),
+  /** Seconds after which to try again, as in the header `Retry-After`. */
+  retryAfter: z.optional(z.number()),
 });
 export type Failure = z.infer<typeof Failure>;

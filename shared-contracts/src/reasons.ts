@@ -45,6 +45,7 @@ export const reasonStatuses = {
   region_unknown: 422,
   infected: 422,
   unreadable: 422,
+  other_disc: 422,
   illegal_transition: 422,
   note_required: 422,
   no_address: 422,

@@ -8,6 +8,10 @@ export const requiredFields = ['discNumber', 'expiryDate', 'licenseNumber', 'reg
 const confidence = z.optional(z.number().check(z.gte(0), z.lte(1)));
 const weight = z.string().check(z.regex(/^\d{2,6}kg$/));
 
+/** What would make a photograph easier to read. Judged from the picture itself, in the browser and on the server. */
+export const Advice = z.enum(['closer', 'steadier', 'more_light', 'less_glare', 'straighter', 'whole_disc']);
+export type Advice = z.infer<typeof Advice>;
+
 /** What was read from a disc. An uncertain value is left out, never guessed, because a wrong tare gives a wrong fee. */
 export const ScanResult = z.object({
   discNumber: z.optional(z.string()),
@@ -32,8 +36,29 @@ export const ScanResult = z.object({
   color: z.optional(z.string()),
   /** Source of the identifying fields. Never mixed, because a barcode is decoded completely or not at all. */
   source: z.optional(z.enum(['barcode', 'print'])),
+  /** What would help, most important first, if a required field was not read. */
+  advice: z.optional(z.array(Advice).check(z.maxLength(2))),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
+
+/** Whether nothing was read, whatever is advised. */
+export const isEmptyScan = ({ advice: _, ...read }: ScanResult): boolean => Object.keys(read).length === 0;
+
+/** Values that two photographs of one disc have in common. Makes are left out, as print and barcode spell them in two ways. */
+const sameOnOneDisc = [
+  'discNumber',
+  'expiryDate',
+  'licenseNumber',
+  'registerNumber',
+  'vin',
+  'engineNumber',
+  'tare',
+  'gvm',
+] as const;
+
+/** Whether a value that was read from both photographs differs, so that they show two discs. */
+export const showsAnotherDisc = (first: ScanResult, second: ScanResult): boolean =>
+  sameOnOneDisc.some((field) => first[field] && second[field] && first[field] !== second[field]);
 
 /** Parses a scanned tare, such as '1234kg', to whole kilograms. */
 export const tareToKg = (tare: string): number => Number(tare.slice(0, -2));
@@ -46,8 +71,10 @@ export const readLicenseDisk = endpoint({
   method: 'GET',
   path: '/documents/license-ocr/{id}',
   access: 'verified',
-  summary: 'Reads an uploaded photograph of a licence disc.',
+  summary:
+    'Reads an uploaded photograph of a licence disc. With `completes`, takes from it only what the photograph of that id left open.',
   params: z.object({ id: Id }),
+  query: z.object({ completes: z.optional(Id) }),
   reply: ScanResult,
-  reasons: ['not_found', 'unreadable', 'busy', 'unavailable', 'too_many'],
+  reasons: ['not_found', 'unreadable', 'other_disc', 'busy', 'unavailable', 'too_many'],
 });

@@ -19,6 +19,7 @@ export const owners: Readonly<Record<string, string>> = {
   factor_challenges: 'accounts',
   fee_proposals: 'fee-versions',
   idempotency_keys: 'platform',
+  joined_scans: 'scans',
   license_fees: 'fees',
   managed_variables: 'variables',
   migrations: 'platform',

@@ -24,6 +24,7 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'deliveries.status': ['DeliveryStatus', 'shared-contracts/deliveries'],
   'documents.document_type': ['DocumentKind', 'shared-contracts/documents'],
   'fee_proposals.rows': ['FeeFileRows', 'shared-contracts/fee-versions'],
+  'joined_scans.result': ['ScanResult', 'shared-contracts/scans'],
   'license_fees.region': ['Province', 'shared-contracts/regions'],
   'license_fees.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
   'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],

@@ -49,6 +49,7 @@ const messages: Readonly<Record<Reason, string>> = {
   region_unknown: 'Update the province of this vehicle before renewing.',
   infected: 'This file contains a virus and was not stored. Please choose another one.',
   unreadable: 'The picture could not be read.',
+  other_disc: 'This is another disc. Please photograph the same disc as before.',
   illegal_transition: 'This action is not possible in the present status.',
   note_required: 'Please attach a note to describe what action needs to take place.',
   no_address: 'The user has no delivery address yet.',
@@ -99,11 +100,12 @@ export class ApiError extends Error {
 export const apiError = (reason: Reason, extra?: Extra): ApiError => new ApiError(reason, extra);
 
 /** The response body of an error. */
-export const toFailure = ({ message, code, reason, extra: { fields, data } }: ApiError): Failure => ({
+export const toFailure = ({ message, code, reason, extra: { fields, data, retryAfter } }: ApiError): Failure => ({
   success: false,
   message,
   code,
   reason,
   ...(fields && { fields }),
   ...(data !== undefined && { data }),
+  ...(retryAfter !== undefined && { retryAfter }),
 });

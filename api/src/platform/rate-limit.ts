@@ -39,6 +39,18 @@ export class RateLimits {
     if (retryAfter !== undefined) throw apiError('too_many', { retryAfter });
   }
 
+  /** Takes back the latest hit, for an action that was not carried out. */
+  async takeBack({ of, by, seconds }: RateLimit): Promise<void> {
+    if (!this.#on) return;
+    await this.#db
+      .updateTable('rate_limits')
+      .set((row) => ({ hits: row('hits', '-', 1) }))
+      .where('key', '=', `${of}:${by}`)
+      .where('starts_at', '=', this.#windowStart(seconds))
+      .where('hits', '>', 0)
+      .execute();
+  }
+
   /** Counts a hit and returns whether it is within the limit, for cases where an error would reveal too much. */
   async allows(allowance: RateLimit): Promise<boolean> {
     return (await this.#over(allowance)) === undefined;
@@ -48,15 +60,20 @@ export class RateLimits {
   async #over({ of, by, max, seconds }: RateLimit): Promise<number | undefined> {
     if (!this.#on) return undefined;
     const now = this.#clock().getTime();
-    const starts = Math.floor(now / (seconds * 1000)) * seconds * 1000;
+    const startsAt = this.#windowStart(seconds);
     const { hits } = await this.#db
       .insertInto('rate_limits')
-      .values({ key: `${of}:${by}`, starts_at: new Date(starts).toISOString(), hits: 1 })
+      .values({ key: `${of}:${by}`, starts_at: startsAt, hits: 1 })
       .onConflict((conflict) =>
         conflict.columns(['key', 'starts_at']).doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', 1) })),
       )
       .returning('hits')
       .executeTakeFirstOrThrow();
-    return hits > max ? Math.ceil((starts + seconds * 1000 - now) / 1000) : undefined;
+    return hits > max ? Math.ceil((Date.parse(startsAt) + seconds * 1000 - now) / 1000) : undefined;
+  }
+
+  #windowStart(seconds: number): string {
+    const window = seconds * 1000;
+    return new Date(Math.floor(this.#clock().getTime() / window) * window).toISOString();
   }
 }

@@ -119,6 +119,14 @@ export const retentions: readonly Retention[] = [
     purge: [{ days: 30, past: before('created_at') }],
   },
   {
+    table: 'joined_scans',
+    personal: ['result'],
+    what: 'results of two photographs of one disc',
+    kept: '30 days',
+    why: 'as the results of disc scans',
+    purge: [{ days: 30, past: before('created_at') }],
+  },
+  {
     table: 'events',
     personal: ['description'],
     what: 'the journal of renewals, with clerks’ notes',

@@ -1,4 +1,5 @@
-export { type DiscReader, scanRoutes } from './routes.ts';
+export type { DiscReader } from './disc-scanner.ts';
+export { scanRoutes } from './routes.ts';
 export { openDiscReader, type OpenReader } from './open-disc-reader.ts';
 export { openRemoteReader } from './remote-reader.ts';
 export { measureReading } from './measure-reading.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { canFillForm, ScanResult, tareToKg } from 'shared-contracts/scans';
+import { canFillForm, isEmptyScan, ScanResult, tareToKg } from 'shared-contracts/scans';
 import sharp from 'sharp';
 import { openDiscReader } from './open-disc-reader.ts';
 
@@ -117,7 +117,49 @@ test('another document, a blank page and files that are not pictures return noth
     .png()
     .toBuffer();
   for (const file of [fixture('registration-certificate.jpg'), blank, Buffer.from('%PDF-1.7'), Buffer.alloc(0)])
-    assert.equal(await reader.read(file), undefined);
+    assert.ok(isEmptyScan((await reader.read(file)) ?? {}));
+});
+
+/** The part of the plain disc at this place, photographed four times as close, and turned by these degrees. */
+async function partOf(place: { left: number; top: number; width: number; height: number }, angle = 0): Promise<Buffer> {
+  const cut = await sharp(fixture('disc.webp')).extract(place).resize({ width: 1400 }).png().toBuffer();
+  return await sharp(cut).rotate(angle, { background: '#abb' }).jpeg({ quality: 85 }).toBuffer();
+}
+const tareAlone = { left: 600, top: 780, width: 340, height: 130 };
+
+test('[VEH-2] a photograph of the tare alone gives it, also upside down or aslant', async () => {
+  for (const angle of [0, 180, 8]) {
+    const scan = await reader.read(await partOf(tareAlone, angle), 'part');
+    assert.deepEqual([scan?.tare, scan?.gvm, scan?.source], ['1366kg', undefined, 'print'], `turned by ${angle}`);
+  }
+});
+
+test('[V3] of a part, a weight without its label is not read, though a whole disc would tell by the order', async () => {
+  const numberAlone = await partOf({ left: 755, top: 790, width: 160, height: 80 });
+  assert.equal((await reader.read(numberAlone, 'part'))?.tare, undefined);
+  const blot = await sharp({ create: { width: 120, height: 50, channels: 3, background: '#aac' } })
+    .png()
+    .toBuffer();
+  const unlabeled = await sharp(fixture('disc.webp'))
+    .composite([{ input: blot, left: 625, top: 820 }])
+    .png()
+    .toBuffer();
+  const place = { left: 280, top: 790, width: 640, height: 170 };
+  const scan = await reader.read(await sharp(unlabeled).extract(place).resize(1400).jpeg().toBuffer(), 'part');
+  assert.deepEqual([scan?.gvm, scan?.tare], ['1836kg', undefined]);
+});
+
+test('of a part, other numbers are read beside their own labels, and its barcode if it shows one', async () => {
+  const alone = await reader.read(await partOf({ left: 200, top: 390, width: 400, height: 140 }), 'part');
+  assert.equal(alone?.licenseNumber, 'MD02RXGP');
+  const whole = await reader.read(fixture('disc.webp'), 'part');
+  assert.deepEqual([whole?.source, whole?.vin, whole?.tare], ['barcode', 'WAU23T6EH7M100520', '1366kg']);
+});
+
+test('[V3] a picture too blurred to read says so, and a good one gets no advice', async () => {
+  const blurred = await sharp(fixture('disc.webp')).blur(9).jpeg().toBuffer();
+  assert.deepEqual(await reader.read(blurred), { advice: ['steadier'] });
+  assert.equal((await reader.read(fixture('disc.webp')))?.advice, undefined);
 });
 
 test('reading does not block the event loop', async () => {

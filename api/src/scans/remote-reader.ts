@@ -1,26 +1,29 @@
 import { currentTraceparent } from 'server-kit';
 import { Failure } from 'shared-contracts/failure';
-import { ScanResult } from 'shared-contracts/scans';
+import { Advice, isEmptyScan, ScanResult } from 'shared-contracts/scans';
 import * as z from 'zod/mini';
 import { apiError } from '../platform/api-error.ts';
-import type { OpenReader } from './open-disc-reader.ts';
-import type { DiscReader } from './routes.ts';
+import { type OpenReader, patienceSeconds } from './open-disc-reader.ts';
+import type { DiscReader } from './disc-scanner.ts';
 
-/** What a disc reader answers; null for a picture without a readable disc. */
-export const ReaderReply = z.object({ result: z.nullable(ScanResult) });
+/** What a disc reader answers; no result for a picture without a readable disc. Readers of the release before give no advice. */
+const ReaderReply = z.object({ result: z.nullable(ScanResult), advice: z.optional(z.array(Advice)) });
+export type ReaderReply = z.infer<typeof ReaderReply>;
 export const readPath = '/read';
 
-/** Milliseconds for the way there and back, and for pictures that wait before this one. */
-const margin = 8000;
+/** Milliseconds for pictures that wait before this one, and for the way there and back. */
+const margin = (patienceSeconds + 2) * 1000;
 
 /**
- * Reads discs in a reader process elsewhere, which has `seconds` for a picture. Throws `busy` if too many pictures wait
- * there, and `unavailable` if it does not answer.
+ * Reads discs in a reader process elsewhere, which has `seconds` for a picture. Throws `busy` as it does if too many pictures
+ * wait there, and `unavailable` if it does not answer.
  */
 export function openRemoteReader(url: string, seconds: number): OpenReader {
-  const read: DiscReader = async (picture) => {
+  const read: DiscReader = async (picture, mode = 'disc') => {
     const traceparent = currentTraceparent();
-    const response = await fetch(new URL(readPath, url), {
+    const address = new URL(readPath, url);
+    if (mode === 'part') address.searchParams.set('mode', mode);
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', ...(traceparent && { traceparent }) },
       body: new Uint8Array(picture),
@@ -28,9 +31,14 @@ export function openRemoteReader(url: string, seconds: number): OpenReader {
       signal: AbortSignal.timeout(seconds * 1000 + margin),
     }).catch(() => undefined);
     const body: unknown = await response?.json().catch(() => undefined);
-    if (response?.ok) return ReaderReply.parse(body).result ?? undefined;
-    const isBusy = Failure.safeParse(body).data?.reason === 'busy';
-    throw apiError(isBusy ? 'busy' : 'unavailable', { retryAfter: 5 });
+    if (response?.ok) return scanOf(ReaderReply.parse(body));
+    const { reason, retryAfter = 5, data } = Failure.safeParse(body).data ?? {};
+    throw apiError(reason === 'busy' ? reason : 'unavailable', { retryAfter, data });
   };
   return { read, close: async () => undefined };
+}
+
+function scanOf({ result, advice = [] }: ReaderReply): ScanResult | undefined {
+  const scan = { ...result, ...(advice.length > 0 && { advice }) };
+  return isEmptyScan(scan) && !scan.advice ? undefined : scan;
 }

@@ -1,41 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
-import { type DocumentServices, findDocument, readDocument } from '../documents/index.ts';
+import { adviceWords } from 'shared-contracts/advice-texts';
+import { isEmptyScan, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
+import { findDocument } from '../documents/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
+import { discScanner, type Services } from './disc-scanner.ts';
 
-/** Reads a picture of a disc; undefined if it shows no readable disc. Throws `busy` or `unavailable`. */
-export type DiscReader = (picture: Buffer) => Promise<ScanResult | undefined>;
+/** What to do with a picture of which nothing was read, if the picture does not tell. */
+const generalAdvice = 'Photograph it close and in good light.';
 
-export interface Services extends DocumentServices {
-  readDisc: DiscReader;
+/** Registers the disc scan route. */
+export function scanRoutes(app: FastifyInstance, services: Services): void {
+  const scanner = discScanner(services);
+
+  const ownDisc = async (id: string, userId: string) => {
+    const document = await findDocument(services.db, id);
+    if (!document || document.user_id !== userId || document.document_type !== 'license disk')
+      throw apiError('not_found');
+    return document;
+  };
+
+  route(app, services, readLicenseDisk, async ({ caller, params, query: { completes } }) => {
+    const document = await ownDisc(params.id, caller.id);
+    if (completes === undefined) return assertRead(await scanner.scan(document));
+    const result = await scanner.complete(await ownDisc(completes, caller.id), document);
+    if (!result) throw apiError('other_disc');
+    return assertRead(result);
+  });
 }
 
-/** Registers the disc scan route. Results are stored, so each picture is read only once. */
-export function scanRoutes(app: FastifyInstance, services: Services): void {
-  const { db, rateLimits, readDisc } = services;
-
-  route(app, services, readLicenseDisk, async ({ caller, params }) => {
-    const document = await findDocument(db, params.id);
-    if (!document || document.user_id !== caller.id || document.document_type !== 'license disk')
-      throw apiError('not_found');
-    const scan = await db
-      .selectFrom('scans')
-      .select('result')
-      .where('document_id', '=', document.id)
-      .executeTakeFirst();
-    if (!scan) await rateLimits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
-    const result = scan ? scan.result : ((await readDisc(await readDocument(services, document))) ?? null);
-    if (!scan)
-      await db
-        .insertInto('scans')
-        .values({ document_id: document.id, result: JSON.stringify(result) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    if (!result)
-      throw apiError('unreadable', {
-        message: 'We could not find a licence disc in this picture. Please try once more, close and in good light.',
-      });
-    return result;
+/** The result, unless nothing was read: then throws `unreadable` with what would help, in words and as `data.advice`. */
+function assertRead(result: ScanResult | null): ScanResult {
+  if (result && !isEmptyScan(result)) return result;
+  const advice = result?.advice ?? [];
+  const words = advice.length > 0 ? adviceWords(advice) : generalAdvice;
+  throw apiError('unreadable', {
+    message: `We could not find a licence disc in this picture. ${words}`,
+    ...(advice.length > 0 && { data: { advice } }),
   });
 }

@@ -264,7 +264,7 @@ export const settings = {
   SCAN_SECONDS: {
     programs: [...withJobs, 'reader'],
     meaning:
-      'Seconds after which the reading of a disc gives what it has read; more for a slow machine, less than the 30 that the browser waits.',
+      'Seconds after which the reading of a disc is given up, to be tried again; more for a slow machine. With the 15 that a picture waits for its turn, less than the 30 that the browser waits.',
     valid: 'a number of seconds',
     schema: seconds,
     default: '12',

@@ -59,7 +59,7 @@ async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal
   }
   const error = response.ok
     ? truncatedResponse(response.status)
-    : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
+    : withRetryAfter(failureFromBody(response.status, body, text.startsWith('<') ? '' : text), response.headers);
   // A retry of a request whose outcome is unknown must have the same idempotency key.
   if (!isOutcomeUnknown(error)) submission?.settle();
   if (error.code === 401 && extra.token() && !beforeSession.has(error.reason)) extra.sessionLost();
@@ -110,6 +110,12 @@ const truncatedResponse = (status: number): Failure => ({
   code: status,
   reason: 'cut_off',
 });
+
+/** A proxy in front of the API says when to try again in the header alone. */
+function withRetryAfter(failure: Failure, headers: Headers): Failure {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return failure.retryAfter === undefined && seconds >= 0 ? { ...failure, retryAfter: seconds } : failure;
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -189,6 +189,12 @@ export interface Tables {
     request_digest: Uint8Array;
     status: number | null;
   };
+  joined_scans: {
+    completes: string;
+    created_at: Generated<string>;
+    document_id: string;
+    result: ColumnType<ScanResult | null, string | null, string | null>;
+  };
   known_devices: {
     device_hash: Uint8Array;
     last_login_at: string;

@@ -14,6 +14,7 @@ const share: Note = { example: 0.98, description: 'Confidence of the scan, from 
 /** Descriptions and examples by field name. A name has the same meaning in all operations. */
 export const fieldDescriptions: Readonly<Record<string, Note>> = {
   accountCompletion: { example: 75, description: 'Percentage of the set-up that is complete.' },
+  advice: { example: ['closer', 'steadier'], description: 'What would make the photograph easier to read.' },
   amount: cents(85000),
   amountInCents: cents(85000),
   arrears: cents(0),

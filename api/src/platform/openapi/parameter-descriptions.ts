@@ -2,6 +2,7 @@
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   active: 'Only active ones.',
   companyId: 'Only those of this company.',
+  completes: 'Id of an earlier photograph of the same disc, whose open fields this one fills in.',
   checkoutId: 'Id of the checkout at the processor.',
   description: 'What the payment is for.',
   despitePending: 'Opens a checkout even if another payment for the vehicle has no result yet.',

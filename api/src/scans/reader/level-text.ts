@@ -6,10 +6,10 @@ import { affine, compose } from 'disc-barcode/warp';
 
 const side = 960;
 /** A disc has about thirty lines of text. With fewer than this the picture is not a disc. */
-const minLines = 8;
+const linesOfDisc = 8;
 
-/** Views of a picture in which its text is level, one each way up. Empty if there is too little text. */
-export async function levelText(source: Gray, models: OcrModels): Promise<Frame[]> {
+/** Views of a picture in which its text is level, one each way up. Empty if there are fewer lines of text. */
+export async function levelText(source: Gray, models: OcrModels, minLines = linesOfDisc): Promise<Frame[]> {
   const scale = Math.max(source.width, source.height) / side;
   const fullFrame = {
     source,

@@ -19,13 +19,14 @@ const paddings: Padding[] = [
   { left: 0.2, right: 0.2, high: 0.9 },
 ];
 
-/** Reads the five identifying fields from a disc's print; undefined if it is not a disc. */
+/** Reads the five identifying fields from a disc's print; undefined if it is not a disc, as `isDisc` judges. */
 export async function readPrintedFields(
   frame: Frame,
   lines: readonly TextLine[],
   models: OcrModels,
+  isDisc: (lines: readonly TextLine[]) => boolean = isLicenseDisc,
 ): Promise<ScanResult | undefined> {
-  if (!isLicenseDisc(lines)) return undefined;
+  if (!isDisc(lines)) return undefined;
   let result: ScanResult = { source: 'print' };
   const labels = printedFields.map((field) => findMatchingSpans(lines, field.label));
   for (const [i, field] of printedFields.entries()) {

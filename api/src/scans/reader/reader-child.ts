@@ -1,23 +1,34 @@
 import { prepareDecoderInNode } from 'disc-barcode/node';
 import type { ScanResult } from 'shared-contracts/scans';
 import sharp from 'sharp';
+import type { ReadingMode } from '../reading-mode.ts';
 import { openOcrModels } from './ocr-models.ts';
 import { readDisc } from './read-disc.ts';
+import { readDiscPart } from './read-disc-part.ts';
+import { withAdvice } from './with-advice.ts';
 
-/** A message from the reader process to its parent. `memory` is in bytes. */
-export type ReaderAnswer =
-  | { kind: 'known'; result: ScanResult }
-  | { kind: 'done'; result: ScanResult | undefined; memory: number };
+/** A message to the reader process. */
+export interface ReaderQuestion {
+  picture: Uint8Array;
+  mode: ReadingMode;
+}
+
+/** Its answer. `memory` is in bytes. */
+export interface ReaderAnswer {
+  result: ScanResult | undefined;
+  memory: number;
+}
 
 const post = (message: ReaderAnswer): void => void process.send?.(message);
 sharp.cache(false); // each picture is read only once
 const models = prepareDecoderInNode().then(openOcrModels);
 
 process.on('disconnect', () => process.exit());
-async function read(picture: Uint8Array): Promise<void> {
-  const onPartial = (part: ScanResult) => post({ kind: 'known', result: part });
-  const result = await readDisc(Buffer.from(picture), await models, onPartial).catch(() => undefined);
-  post({ kind: 'done', result, memory: process.memoryUsage.rss() });
+async function read({ picture, mode }: ReaderQuestion): Promise<void> {
+  const file = Buffer.from(picture);
+  const reading = mode === 'part' ? readDiscPart(file, await models) : readDisc(file, await models);
+  const result = await reading.then((read) => withAdvice(file, read, mode)).catch(() => undefined);
+  post({ result, memory: process.memoryUsage.rss() });
 }
 
-process.on('message', (picture: Uint8Array) => void read(picture));
+process.on('message', (question: ReaderQuestion) => void read(question));

@@ -2,12 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ScanResult } from 'shared-contracts/scans';
 import { packageProgram } from '../../platform/package-files.ts';
-import type { ReaderAnswer } from './reader-child.ts';
+import type { ReadingMode } from '../reading-mode.ts';
+import type { ReaderAnswer, ReaderQuestion } from './reader-child.ts';
 
 /** A child process that reads discs, one at a time. */
 export interface ReaderProcess {
-  /** Reads a picture. `onPartial` is called with partial results. Rejects if the process exits meanwhile. */
-  read(picture: Buffer, onPartial: (part: ScanResult) => void): Promise<ScanResult | undefined>;
+  /** Reads a picture. Rejects if the process exits meanwhile. */
+  read(picture: Buffer, mode: ReadingMode): Promise<ScanResult | undefined>;
   /** Memory of the process after its last picture, in bytes. */
   memory(): number;
   end(): void;
@@ -36,14 +37,13 @@ export function startReaderProcess(): ReaderProcess {
   return {
     memory: () => memory,
     end: () => void child.kill('SIGKILL'),
-    read: (picture, onPartial) =>
+    read: (picture, mode) =>
       new Promise((resolve, reject) => {
         const settle = (): void => {
           child.off('message', onMessage).off('exit', onExit).off('error', onExit);
           keepAlive(child, false);
         };
         const onMessage = (message: ReaderAnswer): void => {
-          if (message.kind === 'known') return onPartial(message.result);
           memory = message.memory;
           settle();
           resolve(message.result);
@@ -55,7 +55,8 @@ export function startReaderProcess(): ReaderProcess {
         child.on('message', onMessage).on('exit', onExit).on('error', onExit);
         keepAlive(child, true);
         if (!child.connected) return onExit();
-        child.send(picture, (error) => error && onExit());
+        const question: ReaderQuestion = { picture, mode };
+        child.send(question, (error) => error && onExit());
       }),
   };
 }

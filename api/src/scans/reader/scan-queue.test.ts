@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { ScanResult } from 'shared-contracts/scans';
 import { ApiError } from '../../platform/api-error.ts';
+import type { ReadingMode } from '../reading-mode.ts';
 import type { ReaderProcess } from './reader-process.ts';
 import { scanQueue } from './scan-queue.ts';
 
@@ -12,18 +13,18 @@ const picture = Buffer.from('a picture');
 function processes() {
   const started: {
     asked: number;
+    modes: ReadingMode[];
     ended: boolean;
     memory: number;
-    known: (part: ScanResult) => void;
     answer: (result?: ScanResult) => void;
     lose: () => void;
   }[] = [];
   const start = (): ReaderProcess => {
     const fake: (typeof started)[number] = {
       asked: 0,
+      modes: [],
       ended: false,
       memory: 0,
-      known: () => undefined,
       answer: () => undefined,
       lose: () => undefined,
     };
@@ -34,10 +35,11 @@ function processes() {
         fake.ended = true;
         fake.lose();
       },
-      read: (_, known) => {
+      read: (_, mode) => {
+        fake.modes.push(mode);
         const { promise, resolve, reject } = Promise.withResolvers<ScanResult | undefined>();
         fake.asked++;
-        Object.assign(fake, { known, answer: resolve, lose: () => reject(new Error('ended')) });
+        Object.assign(fake, { answer: resolve, lose: () => reject(new Error('ended')) });
         return promise;
       },
     };
@@ -45,6 +47,8 @@ function processes() {
   return { started, start };
 }
 
+const refusal = (reason: string) => (error: unknown) => error instanceof ApiError && error.reason === reason;
+const [isBusy, isUnavailable] = [refusal('busy'), refusal('unavailable')];
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('starts no process before the first picture, and reads one at a time', async () => {
@@ -63,14 +67,15 @@ test('starts no process before the first picture, and reads one at a time', asyn
   await queue.close();
 });
 
-test('throws busy if too many are waiting, and accepts pictures again afterwards', async () => {
+test('[Q2] throws busy if too many are waiting, says how many and for how long, and accepts pictures again afterwards', async () => {
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
   const taken = [queue.read(picture), queue.read(picture), queue.read(picture)];
-  await assert.rejects(
-    queue.read(picture),
-    (error) => error instanceof ApiError && error.reason === 'busy' && error.extra.retryAfter === 5,
-  );
+  await assert.rejects(queue.read(picture), (error) => {
+    assert.ok(error instanceof ApiError);
+    assert.deepEqual([error.reason, error.extra.retryAfter, error.extra.data], ['busy', 6, { waiting: 3 }]);
+    return true;
+  });
   for (const each of taken) {
     await settle();
     started[0]?.answer(undefined);
@@ -83,23 +88,44 @@ test('throws busy if too many are waiting, and accepts pictures again afterwards
   await queue.close();
 });
 
-test('on timeout it returns the partial result and replaces the process', async () => {
+test('[Q2] a reading that takes too long is no result: it is refused for now, and its process replaced', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
-  const late = queue.read(picture);
+  const late = assert.rejects(queue.read(picture), isUnavailable);
   await settle();
-  started[0]?.known({ make: 'BMW' });
-  mock.timers.tick(8000);
-  assert.deepEqual(await late, { make: 'BMW' });
+  mock.timers.tick(7999);
+  assert.equal(started[0]?.ended, false);
+  mock.timers.tick(1);
+  await late;
   assert.equal(started[0]?.ended, true);
-  const next = queue.read(picture);
+  const next = queue.read(picture, 'part');
   await settle();
   started[1]?.answer(undefined);
   assert.equal(await next, undefined);
-  assert.equal(started.length, 2);
+  assert.deepEqual(
+    started.map(({ modes }) => modes),
+    [['disc'], ['part']],
+  );
   await queue.close();
   mock.timers.reset();
+});
+
+test('[Q2] a picture whose turn comes too late is refused unread, with those before it, and the next one is read', async () => {
+  const { started, start } = processes();
+  const queue = scanQueue(start, { ...limits, patience: 20 });
+  const first = queue.read(picture);
+  const patient = assert.rejects(queue.read(picture), isBusy);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  started[0]?.answer(undefined);
+  await first;
+  await patient;
+  assert.equal(started[0]?.asked, 1);
+  const next = queue.read(picture);
+  await settle();
+  started[0]?.answer({ make: 'KIA' });
+  assert.deepEqual(await next, { make: 'KIA' });
+  await queue.close();
 });
 
 test('if a process dies, only its current picture fails', async () => {
@@ -108,21 +134,10 @@ test('if a process dies, only its current picture fails', async () => {
   const [first, second] = [queue.read(picture), queue.read(picture)];
   await settle();
   started[0]?.lose();
-  await assert.rejects(first, (error) => error instanceof ApiError && error.reason === 'unavailable');
+  await assert.rejects(first, isUnavailable);
   await settle();
   started[1]?.answer({ make: 'FORD' });
   assert.deepEqual(await second, { make: 'FORD' });
-  await queue.close();
-});
-
-test('if a process dies, its partial result is returned', async () => {
-  const { started, start } = processes();
-  const queue = scanQueue(start, limits);
-  const reading = queue.read(picture);
-  await settle();
-  started[0]?.known({ make: 'MAN' });
-  started[0]?.lose();
-  assert.deepEqual(await reading, { make: 'MAN' });
   await queue.close();
 });
 

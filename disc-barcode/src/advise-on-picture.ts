@@ -1,0 +1,65 @@
+import type { Gray } from './gray.ts';
+import { measurePicture, type PictureMeasures } from './measure-picture.ts';
+
+/** What would make a photograph of a disc easier to read. `Advice` in shared-contracts has the same values. */
+export type PictureAdvice = 'closer' | 'steadier' | 'more_light' | 'less_glare' | 'straighter' | 'whole_disc';
+
+export interface AdvisedPicture {
+  /** At most two, the most important first. Empty for a good picture, and where the cause is not known. */
+  advice: PictureAdvice[];
+  /** Whether no value can be legible, so that the upload would be for nothing. */
+  isHopeless: boolean;
+  /** Whether a disc was found, by its barcode. */
+  hasDisc: boolean;
+}
+
+interface Rule {
+  advice: PictureAdvice;
+  helps: (measures: PictureMeasures) => boolean;
+  /** Beyond the worst picture of which the server's reader read a value. Left out where that cannot be told. */
+  isHopeless?: (measures: PictureMeasures) => boolean;
+}
+
+/** Minimum number of windows with an edge to judge sharpness by. */
+const minEdges = 12;
+const isSofterThan =
+  (steepness: number) =>
+  (measures: PictureMeasures): boolean =>
+    measures.edges >= minEdges && measures.steepness < steepness;
+const isBlurred = isSofterThan(0.23);
+
+const isFar = ({ length = Infinity, share = 1 }: PictureMeasures): boolean => length < 280 && share < 0.25;
+
+/** Light on the disc. If it hides the barcode, the measures are of the whole picture, where more white is paper beside it. */
+const hasGlare = (measures: PictureMeasures): boolean =>
+  measures.hasBarcode
+    ? measures.washedOut > 0.05
+    : measures.washedOut > 0.03 && measures.washedOut < 0.3 && !isBlurred(measures);
+
+/** In the order of importance. Measured limits: docs/decisions/0046-scan-help.md. */
+const rules: readonly Rule[] = [
+  // A dark picture without noise is read down to a paper of shade 14. Below 8 the lens was covered.
+  { advice: 'more_light', helps: ({ paper }) => paper < 130, isHopeless: ({ paper }) => paper < 8 },
+  // Before `closer`, because light on the barcode makes it seem short.
+  { advice: 'less_glare', helps: hasGlare },
+  {
+    advice: 'closer',
+    helps: isFar,
+    isHopeless: ({ length = Infinity }) => length < 120,
+  },
+  { advice: 'steadier', helps: isBlurred, isHopeless: isSofterThan(0.13) },
+  { advice: 'whole_disc', helps: ({ margin, beyond }) => margin < 0.06 || beyond > 0.22 },
+  // Of a shaken or a small picture the angle says nothing.
+  { advice: 'straighter', helps: (measures) => measures.lean > 0.25 && !isBlurred(measures) && !isFar(measures) },
+];
+
+/** Says what would make a photograph easier to read, from the picture alone. */
+export function adviseOnPicture(picture: Gray): AdvisedPicture {
+  const measures = measurePicture(picture);
+  const helpful = rules.filter(({ helps }) => helps(measures));
+  return {
+    advice: helpful.map(({ advice }) => advice).slice(0, 2),
+    isHopeless: helpful.some(({ isHopeless }) => isHopeless?.(measures)),
+    hasDisc: measures.hasBarcode,
+  };
+}

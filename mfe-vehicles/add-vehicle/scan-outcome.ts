@@ -1,0 +1,61 @@
+import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Failure } from 'shared-contracts/failure';
+import { type ScanResult, showsAnotherDisc } from 'shared-contracts/scans';
+import type { ReadMarks } from '../vehicle-form/read-marks.ts';
+import { missingPart } from './disc-parts.ts';
+import { fillFromScan, marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
+import { isTransient, partFailureText, scanFailureText } from './scan-failure.ts';
+
+/** What the server's reader gave. `failure`: it failed, and the barcode read in the browser may suffice. */
+export interface ServerReading {
+  printed: ScanResult;
+  failure?: Failure;
+}
+
+/** What a photo gave, with what the browser read of its barcode. */
+export interface ScanOutcome {
+  /** What is known of the disc. */
+  scan: ScanResult;
+  /** Values for the form, if everything required is known. */
+  read?: ReadMarks | undefined;
+  /** Otherwise: what there is, why the rest is not, and whether the same photo can be tried again. */
+  partly?: ReadMarks | undefined;
+  failure: string;
+  canRetry: boolean;
+}
+
+/** The outcome of a photo of a whole disc. */
+export function outcomeOfPhoto({ printed, failure }: ServerReading, payload: Payload | undefined): ScanOutcome {
+  const scan = mergeScan(printed, payload);
+  return {
+    scan,
+    read: fillFromScan(scan),
+    partly: marksOfIncompleteScan(scan),
+    failure: scanFailureText(scan, failure),
+    canRetry: failure !== undefined && isTransient(failure),
+  };
+}
+
+const otherDisc: Failure = {
+  success: false,
+  message: 'This is another disc. Please photograph the same disc as before.',
+  code: 422,
+  reason: 'other_disc',
+};
+
+/**
+ * The outcome of a second photo, which completes what is known from the first. The server compares the two as well, but does
+ * not know a barcode that only the browser read.
+ */
+export function outcomeOfSecond({ printed, failure }: ServerReading, first: ScanResult): ScanOutcome {
+  const refused = failure ?? (showsAnotherDisc(first, printed) ? otherDisc : undefined);
+  const { advice: _, ...known } = first;
+  const scan = refused ? first : { ...printed, ...known };
+  return {
+    scan,
+    read: fillFromScan(scan, first),
+    partly: marksOfIncompleteScan(scan),
+    failure: partFailureText(missingPart(first), scan, refused),
+    canRetry: refused !== undefined && isTransient(refused),
+  };
+}

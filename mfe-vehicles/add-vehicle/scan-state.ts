@@ -1,0 +1,54 @@
+import type { Payload } from 'disc-barcode/parse-barcode';
+import { type Advice, canFillForm, type ScanResult } from 'shared-contracts/scans';
+import type { ReadMarks } from '../vehicle-form/read-marks.ts';
+import type { Waiting } from './ask-until-answered.ts';
+import { marksOfIncompleteScan } from './fill-from-scan.ts';
+import { readScanDraft } from './scan-draft.ts';
+import type { SentPhoto } from './use-server-reader.ts';
+
+/** A photo being scanned. Results of completed steps are kept for a retry. */
+export interface Photo extends SentPhoto {
+  payload?: Payload | undefined;
+}
+
+/** What is being done with the newest photo. */
+export interface ScanState {
+  /** Index of the running stage in `scanStages`. Undefined if none is running. */
+  stage?: number;
+  /** Upload progress from 0 to 1. */
+  progress?: number;
+  failure?: string;
+  /** The server's reader is overloaded, and is asked again. */
+  waiting?: Waiting;
+  /** The photo whose upload or scan was interrupted and can be retried. */
+  unsent?: Photo;
+  /** A photo in which surely nothing can be read, not yet uploaded, and what would help. */
+  held?: { photo: Photo; advice: readonly Advice[] };
+}
+
+/** What the photos have given so far. */
+export interface PhotoState {
+  /** Object URL of the newest photo. */
+  picture?: string | undefined;
+  /** What the browser has read of the barcode. */
+  payload?: Payload | undefined;
+  /** What is known of the disc, if that is not all. */
+  known?: ScanResult | undefined;
+  /** The same for the form. */
+  partly?: ReadMarks | undefined;
+  /** Id of the uploaded photo of the whole disc. */
+  documentId?: string | undefined;
+}
+
+/** What the photos of this tab have given before a reload, and the photo that was waiting for the reader. */
+export function restoredScan(userId: string): { photos: PhotoState; waiting?: Photo } {
+  const draft = readScanDraft(userId);
+  if (!draft) return { photos: {} };
+  const { documentId, payload, scan, secondId } = draft;
+  if (!scan) return { photos: { documentId, payload }, waiting: { documentId, payload } };
+  if (canFillForm(scan)) return { photos: { documentId } };
+  return {
+    photos: { documentId, known: scan, partly: marksOfIncompleteScan(scan) },
+    ...(secondId !== undefined && { waiting: { documentId: secondId, completes: documentId } }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Payload } from 'disc-barcode/parse-barcode';
+import { useEffect, useRef } from 'react';
+import type { ScanResult } from 'shared-contracts/scans';
+import type { GetReader } from '../barcode/use-barcode-reader.ts';
+import { adviseOnHopelessPhoto } from './advise-on-photo.ts';
+import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
+import { readPayload } from './read-payload.ts';
+import { keepPhoto } from './scan-draft.ts';
+import { outcomeOfPhoto, outcomeOfSecond, type ScanOutcome } from './scan-outcome.ts';
+import type { Photo, PhotoState, ScanState } from './scan-state.ts';
+import { useServerReader } from './use-server-reader.ts';
+
+interface RunOptions {
+  userId: string;
+  getReader: GetReader;
+  /** What is known of the disc, if that is not all. */
+  known: ScanResult | undefined;
+  onState: (state: ScanState) => void;
+  onPhotos: (changes: PhotoState) => void;
+  onOutcome: (photo: Photo, outcome: ScanOutcome) => void;
+  onGivenUp: () => void;
+}
+
+/** Scans one photo at a time, until the screen is left or another photo comes. */
+export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, onOutcome, onGivenUp }: RunOptions) {
+  const readOnServer = useServerReader();
+  const running = useRef<{ controller: AbortController; photo: Photo }>(undefined);
+  const stop = () => running.current?.controller.abort();
+  useEffect(() => () => running.current?.controller.abort(), []);
+  const begin = (photo: Photo): AbortSignal => {
+    stop();
+    running.current = { controller: new AbortController(), photo };
+    return running.current.controller.signal;
+  };
+
+  /** Uploads a photo and reads it. Undefined if it was stopped. */
+  const read = async (photo: Photo, signal: AbortSignal): Promise<ScanOutcome | undefined> => {
+    const unlessOver = (act: () => void) => void (signal.aborted || act());
+    const inBrowser = payloadOf(getReader, photo);
+    const onPayload = (payload: Payload) => {
+      photo.payload = payload;
+      keepPhoto(userId, photo, known);
+      onPhotos({ payload });
+    };
+    void inBrowser.then((payload) => unlessOver(() => payload && onPayload(payload)));
+    const reading = await readOnServer(photo, {
+      signal,
+      onUpload: (progress) => unlessOver(() => onState({ stage: 0, progress })),
+      onUploaded: (id) =>
+        unlessOver(() => {
+          keepPhoto(userId, photo, known);
+          if (!photo.completes) onPhotos({ documentId: id });
+          onState({ stage: 1 });
+        }),
+      onWaiting: (waiting) => unlessOver(() => onState({ stage: 1, waiting })),
+    });
+    unlessOver(() => onState({ stage: 2 }));
+    // The server applies the same checks to the barcode.
+    photo.payload = reading.printed.source === 'barcode' ? undefined : await inBrowser;
+    if (signal.aborted) return undefined;
+    return photo.completes ? outcomeOfSecond(reading, known) : outcomeOfPhoto(reading, photo.payload);
+  };
+
+  const run = async (photo: Photo) => {
+    onState(photo.documentId ? { stage: 1 } : { stage: 0, progress: 0 });
+    const outcome = await read(photo, begin(photo));
+    if (!outcome) return;
+    stop();
+    const { scan, read: marks, partly, canRetry } = outcome;
+    keepPhoto(userId, photo, known, canRetry ? undefined : scan);
+    // The barcode is shown in the form once that is filled.
+    onPhotos(marks ? { payload: undefined, known: undefined, partly: undefined } : { known: scan, partly });
+    onOutcome(photo, outcome);
+  };
+
+  return {
+    stop,
+    run,
+    /** Scans a new photo, unless surely nothing can be read in it. */
+    start: async (photo: Photo) => {
+      const signal = begin(photo);
+      onState({ stage: 0, progress: 0 });
+      const advice = photo.payload || !photo.file ? undefined : await adviseOnHopelessPhoto(getReader, photo.file);
+      if (signal.aborted) return;
+      if (advice) onState({ held: { photo, advice } });
+      else await run(photo);
+    },
+    /** Ends the waiting for the reader. */
+    cancel: () => cancelRun(running.current?.photo, { stop, onState, onPhotos, onGivenUp }),
+  };
+}
+
+type CancelOptions = Pick<RunOptions, 'onState' | 'onPhotos' | 'onGivenUp'> & { stop: () => void };
+
+/** Stops, and offers what the browser has read of the barcode, and to send the photo again. */
+function cancelRun(photo: Photo | undefined, { stop, onState, onPhotos, onGivenUp }: CancelOptions): void {
+  stop();
+  if (photo && !photo.completes) onPhotos({ partly: marksOfIncompleteScan(mergeScan({}, photo.payload)) });
+  onState({ failure: 'We have stopped waiting. Your photo is fine.', ...(photo && { unsent: photo }) });
+  onGivenUp();
+}
+
+/** The barcode of a photo, if the browser can read it. That of a second photo is the server's business. */
+const payloadOf = async (getReader: GetReader, { payload, file, completes }: Photo): Promise<Payload | undefined> =>
+  payload ?? (file && !completes ? await readPayload(getReader, file) : undefined);
