@@ -88,7 +88,7 @@ test('[DSK-11] an administrator whose company asks for a second factor can only 
 }) => {
   const owner = await adminToken();
   const reference = `factor${Date.now()}`;
-  const company = await call(createCompany, { name: 'Kgale Fleet', reference, requireSecondFactor: true }, owner);
+  const company = await call(createCompany, { name: 'Karoo Fleet', reference, requireSecondFactor: true }, owner);
   const person = await activeOwner();
   await makeAdministrator(person, { companyId: company.id });
   const login = new LoginPage(page);
