@@ -44,8 +44,10 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     },
     onGivenUp,
   });
-  const resume = useEffectEvent(() => restored.waiting && void run(restored.waiting));
-  useEffect(() => void resume(), []);
+  const resume = useEffectEvent(() => {
+    if (restored.waiting) void run(restored.waiting);
+  });
+  useEffect(() => resume(), []);
 
   const { unsent, held, ...shown } = state;
   const part = known && missingPart(known);
