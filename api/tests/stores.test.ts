@@ -207,6 +207,8 @@ test('[L4][OPS-12] once every retention period has passed, the tables with a per
   const at = app.clock.now().toISOString();
   await sql`insert into fee_proposals (effective_from, filename, rows, state, uploaded_by, created_at, updated_at)
     values ('2027-04-01', 'fees.csv', '[]', 'replaced', ${admin.userId}, ${at}, ${at})`.execute(app.db);
+  await sql`insert into joined_scans (document_id, completes, created_at)
+    select document_id, document_id, ${at} from scans limit 1`.execute(app.db);
   await app.runJob('check-audit');
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))
