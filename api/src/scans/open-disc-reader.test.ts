@@ -130,7 +130,7 @@ test('reading does not block the event loop', async () => {
 
 test('a damaged file gives what the barcode proves, but nothing printed [V3]', async () => {
   const damaged = Buffer.from(fixture('disc-upside-down.jpg'));
-  damaged.fill(0, Math.floor(damaged.length * 0.1), Math.floor(damaged.length * 0.1) + 300);
+  for (let i = 0; i < 2000; i++) damaged[Math.floor(damaged.length / 5) + i] = (i * 37) % 251;
   const scan = (await reader.read(damaged)) ?? {};
   assert.deepEqual([scan.tare, scan.gvm], [undefined, undefined]);
   for (const [name, value] of Object.entries(upsideDown)) {

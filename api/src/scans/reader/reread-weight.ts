@@ -51,8 +51,8 @@ const thoroughVariants: Variant[] = [
 ];
 /** Quick readings count as clear from this probability of each digit. Clear print has 0.9 and more. */
 const clearProbability = 0.8;
-/** A reading with a digit more or less is taken seriously from this probability on. */
-const seriousProbability = 0.5;
+/** A reading that differs by a digit is taken seriously from this probability of its least certain digit on. */
+const seriousProbability = 0.4;
 
 /** Two digits are too few to tell their pitch, and hardly a vehicle on a disc weighs less than 100 kg. */
 const minDigits = 3;
@@ -94,8 +94,9 @@ export async function rereadWeight(
   const isContradicted = readings.some(
     (other) =>
       other.probability >= seriousProbability &&
-      differsByOneMore(other.digits, digits) &&
-      !(other.digits.length < digits.length && glyphs === digits.length),
+      (differsByOneMore(other.digits, digits)
+        ? other.digits.length > digits.length || glyphs < digits.length
+        : other.digits !== digits && other.digits.length === digits.length),
   );
   if (isContradicted) return undefined;
   const probabilities = agreeing.map(({ probability }) => probability).toSorted((a, b) => a - b);
