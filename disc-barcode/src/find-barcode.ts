@@ -1,5 +1,5 @@
 import { connectedComponents } from './connected-components.ts';
-import { type GradientMap, gradientMap } from './gradient-map.ts';
+import { fineCellsAlong, type GradientMap, gradientMap } from './gradient-map.ts';
 import { distance, type Gray, type Point } from './gray.ts';
 
 /** A candidate region for a barcode. Angles are in radians. */
@@ -19,6 +19,8 @@ const thresholds = [0.72, 0.6, 0.5, 0.4, 0.3];
 
 /** A barcode of fewer cells is searched again at a higher resolution, as adjacent print may have merged with it. */
 const coarse = 60;
+/** The strongest cells of a picture in which the barcode covers a thousandth: the barcode, not the print around it. */
+const smallTopShare = 0.9993;
 /** Minimum coherence of gradients for their direction to be meaningful. */
 const minCoherence = 0.12;
 
@@ -35,6 +37,10 @@ export function findBarcode(picture: Gray): Place[] {
   }));
   return [...refined.slice(0, 2), ...places].slice(0, 6);
 }
+
+/** Finds regions that look like the barcode of a disc far away, which is too small for `findBarcode`. */
+export const findSmallBarcode = (picture: Gray): Place[] =>
+  placesIn(gradientMap(picture, fineCellsAlong), smallTopShare);
 
 function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top: number } {
   const reach = place.length * 1.1;
@@ -53,9 +59,9 @@ function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top
   return { part: { data, width, height }, left, top };
 }
 
-function placesIn(map: GradientMap): Place[] {
+function placesIn(map: GradientMap, topShare = 0.995): Place[] {
   const sorted = map.energy.toSorted();
-  const top = sorted[Math.floor(sorted.length * 0.995)] ?? 0;
+  const top = sorted[Math.floor(sorted.length * topShare)] ?? 0;
   if (top < 6) return []; // only noise
   const places = thresholds.flatMap((share) => {
     const parts = connectedComponents(map.width, map.height, (i) => (map.energy[i] ?? 0) > top * share).filter(

@@ -16,10 +16,12 @@ export interface GradientMap {
 
 /** Cells along the long side. A barcode that is a tenth of it still covers 23 cells. */
 const cellsAlong = 230;
+/** The same for a disc far away, whose barcode may be a fiftieth of the long side. */
+export const fineCellsAlong = 700;
 
-export function gradientMap(picture: Gray): GradientMap {
+export function gradientMap(picture: Gray, cells = cellsAlong): GradientMap {
   const { data, width: w, height: h } = picture;
-  const cell = Math.max(3, Math.round(Math.max(w, h) / cellsAlong));
+  const cell = Math.max(3, Math.round(Math.max(w, h) / cells));
   const width = Math.floor(w / cell);
   const height = Math.floor(h / cell);
   const [raw, xx, yy, xy] = [0, 1, 2, 3].map(() => new Float32Array(width * height)) as [

@@ -6,6 +6,7 @@ const benches = [
   'capacity',
   'jobs',
   'scan',
+  'scan-calibration',
   'scan-memory',
   'scan-browser',
   'modules',

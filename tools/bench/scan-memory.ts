@@ -2,7 +2,7 @@ import { assessPicture } from '../../api/src/scans/reader/assess-picture.ts';
 import { type ReaderProcess, startReaderProcess } from '../../api/src/scans/reader/reader-process.ts';
 import { scanQueue } from '../../api/src/scans/reader/scan-queue.ts';
 import { percentile } from './percentile.ts';
-import { discCorpus } from './disc-corpus.ts';
+import { discCorpora } from './disc-corpus.ts';
 
 // npm run bench -- scan-memory FOLDER: measures memory growth over 200 scans, in this process, which runs only the
 // API's part of scanning, and in the reader process, which is not recycled meanwhile. Exits with 1 if the last fifty
@@ -10,8 +10,16 @@ import { discCorpus } from './disc-corpus.ts';
 const scans = 200;
 const warm = 50;
 const maxGrowth = 1.25;
-const { labeled, read } = await discCorpus('scan-memory');
-const discs = labeled.filter(({ expected }) => expected);
+const { corpora } = await discCorpora('scan-memory');
+const discs = corpora.flatMap(({ labeled, read }) =>
+  labeled
+    .filter(({ expected }) => expected)
+    .map(
+      ({ file }) =>
+        () =>
+          read(file),
+    ),
+);
 
 let reader: ReaderProcess | undefined;
 let starts = 0;
@@ -28,7 +36,7 @@ const queue = scanQueue(start, {
 });
 const megabytes = { 'API process': [] as number[], 'reader process': [] as number[] };
 for (let scan = 0; scan < scans; scan++) {
-  const picture = await read(discs[scan % discs.length]?.file ?? '');
+  const picture = (await discs[scan % discs.length]?.()) ?? Buffer.alloc(0);
   if (await assessPicture(picture)) await queue.read(picture);
   megabytes['API process'].push(process.memoryUsage.rss() / 2 ** 20);
   megabytes['reader process'].push((reader?.memory() ?? 0) / 2 ** 20);

@@ -1,17 +1,20 @@
+import { writeFile } from 'node:fs/promises';
 import type { ScanResult } from 'shared-contracts/scans';
 import sharp from 'sharp';
 import { assessPicture } from '../../api/src/scans/reader/assess-picture.ts';
 import { type ReaderProcess, startReaderProcess } from '../../api/src/scans/reader/reader-process.ts';
 import { scanQueue } from '../../api/src/scans/reader/scan-queue.ts';
 import { percentile } from './percentile.ts';
-import { discCorpus, type LabeledDisc } from './disc-corpus.ts';
+import { discCorpora, halfOf, type LabeledDisc } from './disc-corpus.ts';
 
-// npm run bench -- scan FOLDER: measures the disc reader's accuracy and speed on labelled photographs. Exits with 1
-// below the thresholds.
-const thresholds: Record<string, number> = { easy: 1, medium: 0.97, hard: 0.86, gvm: 0.96 };
+// npm run bench -- scan FOLDER… [--half even|odd] [--out FILE]: measures the disc reader's accuracy and speed on labelled
+// photographs, by corpus and half, since it is tuned on the even half of the second corpus alone. Exits with 1 if a group is
+// below the thresholds. A reading that takes too long counts as none. `--out` writes what was read, in the form that a scorer of the corpus takes.
+const thresholds: Record<string, number> = { easy: 1, medium: 0.96, hard: 0.75, gvm: 0.95 };
+const maxMedianMs = 1500;
 const needed = ['discNumber', 'expiryDate', 'make', 'licenseNumber', 'registerNumber', 'tare'] as const;
 const fields = [...needed, 'gvm'] as const;
-const { labeled, read } = await discCorpus('scan');
+const { corpora, options } = await discCorpora('scan');
 
 /** Milliseconds to decode a 12-megapixel picture, the minimum cost of any scan. Shows this machine's speed. */
 async function decodeTime(): Promise<number> {
@@ -45,48 +48,68 @@ const queue = scanQueue(() => (reader = startReaderProcess()), {
   memoryLimit: 650 * 2 ** 20,
   idle: 60_000,
 });
-const groups = new Map<string, { discs: number; full: number; wrong: number; times: number[] }>();
-const gvm = { labeled: 0, right: 0 };
 await queue.read(
   await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
     .png()
     .toBuffer(),
 ); // warm-up, not measured
 
-for (const { file, difficulty, expected, tolerated } of labeled) {
-  const picture = await read(file);
+/** The scores of one difficulty of one half of a corpus. */
+interface Group {
+  discs: number;
+  full: number;
+  wrong: number;
+  gvm: { labeled: number; right: number };
+  times: number[];
+}
+const groups = new Map<string, Group>();
+const results: Record<string, ScanResult | null> = {};
+
+async function measure(name: string, { expected, tolerated }: LabeledDisc, picture: Buffer): Promise<ScanResult> {
   const start = performance.now();
-  const scan = ((await assessPicture(picture)) ? await queue.read(picture) : undefined) ?? {};
+  const scan = ((await assessPicture(picture)) ? await queue.read(picture).catch(() => undefined) : undefined) ?? {};
   const time = performance.now() - start;
   memory = Math.max(memory, reader?.memory() ?? 0);
-  const name = expected ? difficulty : 'no disc';
-  const group = groups.get(name) ?? { discs: 0, full: 0, wrong: 0, times: [] };
+  const group = groups.get(name) ?? { discs: 0, full: 0, wrong: 0, gvm: { labeled: 0, right: 0 }, times: [] };
   groups.set(name, group);
   group.discs++;
   group.times.push(time);
   if (needed.every((field) => expected && scan[field] === expected[field])) group.full++;
   if (isWrong(scan, expected ?? tolerated ?? null)) group.wrong++;
   if (expected?.['gvm']) {
-    gvm.labeled++;
-    if (scan.gvm === expected['gvm']) gvm.right++;
+    group.gvm.labeled++;
+    if (scan.gvm === expected['gvm']) group.gvm.right++;
   }
+  return scan;
 }
+
+for (const { name, labeled, read } of corpora)
+  for (const disc of labeled) {
+    const half = halfOf(disc.file);
+    const group = `${name} ${half} ${disc.expected ? disc.difficulty : 'no disc'}`;
+    results[disc.file] = await measure(group, disc, await read(disc.file));
+  }
 await queue.close();
+if (options.out) await writeFile(options.out, JSON.stringify(results, null, 1));
 
 const failures: string[] = [];
-const checkThreshold = (name: string, share: number): void => {
-  if (share < (thresholds[name] ?? 0))
-    failures.push(`${name} ${(share * 100).toFixed(1)} %, the threshold is ${(thresholds[name] ?? 0) * 100} %`);
-};
-for (const [name, { discs, full, wrong, times }] of groups) {
+for (const [name, { discs, full, wrong, gvm, times }] of groups) {
   console.log(
-    `${name.padEnd(8)} ${String(full).padStart(3)} of ${discs} full, ${wrong} wrong, median ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms`,
+    `${name.padEnd(28)} ${String(full).padStart(3)} of ${discs} full, ${wrong} wrong, gvm ${gvm.right} of ${gvm.labeled}, median ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms`,
   );
-  checkThreshold(name, full / discs);
   if (wrong > 0) failures.push(`${name}: ${wrong} wrong, none allowed`);
+  const threshold = thresholds[name.split(' ').at(-1) ?? ''] ?? 0;
+  if (full / discs < threshold)
+    failures.push(`${name} ${((100 * full) / discs).toFixed(1)} %, not ${threshold * 100} %`);
 }
-console.log(`gvm      ${String(gvm.right).padStart(3)} of ${gvm.labeled} right`);
-checkThreshold('gvm', gvm.labeled === 0 ? 1 : gvm.right / gvm.labeled);
+const labeledGvm = [...groups.values()].reduce((sum, { gvm }) => sum + gvm.labeled, 0);
+const rightGvm = [...groups.values()].reduce((sum, { gvm }) => sum + gvm.right, 0);
+console.log(`gvm ${rightGvm} of ${labeledGvm} right`);
+if (rightGvm / labeledGvm < (thresholds['gvm'] ?? 0)) failures.push(`gvm ${rightGvm} of ${labeledGvm}`);
+const discTimes = [...groups].flatMap(([name, { times }]) => (name.endsWith('no disc') ? [] : times));
+const median = percentile(discTimes, 0.5);
+console.log(`a disc takes ${median} ms in the median, ${percentile(discTimes, 0.95)} ms at p95`);
+if (median > maxMedianMs) failures.push(`the median is ${median} ms, not ${maxMedianMs} ms`);
 console.log(
   `decoding a 12-megapixel JPEG takes ${Math.round(await decodeTime())} ms; the reader used up to ${Math.round(memory / 2 ** 20)} MB`,
 );

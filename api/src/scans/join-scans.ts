@@ -1,3 +1,4 @@
+import { plausibleWeights } from './reader/plausible-weights.ts';
 import { canFillForm, type ScanResult, showsAnotherDisc, tareToKg } from 'shared-contracts/scans';
 
 /** Fields of which a reading also gives the confidence, and those of which it does not. */
@@ -26,8 +27,13 @@ export function joinScans(first: ScanResult, second: ScanResult): ScanResult | u
   };
 }
 
-const areWeightsPossible = ({ tare, gvm }: ScanResult): boolean =>
-  tare === undefined || gvm === undefined || tareToKg(tare) < tareToKg(gvm);
+const asReading = (weight: string) => ({ digits: String(tareToKg(weight)), confidence: 1 });
+
+/** Whether a vehicle of this description can have these weights. */
+function areWeightsPossible({ tare, gvm, description = '' }: ScanResult): boolean {
+  const weights = { ...(tare && { tare: asReading(tare) }), ...(gvm && { gvm: asReading(gvm) }) };
+  return Object.keys(plausibleWeights(weights, description)).length === Object.keys(weights).length;
+}
 
 function withWeightsOf(first: ScanResult, joined: ScanResult): ScanResult {
   const { tare: _, tareConfidence: __, gvm: ___, gvmConfidence: ____, ...rest } = joined;

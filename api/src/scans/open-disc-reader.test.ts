@@ -169,3 +169,24 @@ test('reading does not block the event loop', async () => {
   clearInterval(counting);
   assert.ok(turns > 10, `the event loop turned ${turns} times`);
 });
+
+test('a damaged file gives what the barcode proves, but nothing printed [V3]', async () => {
+  const damaged = Buffer.from(fixture('disc-upside-down.jpg'));
+  for (let i = 0; i < 2000; i++) damaged[Math.floor(damaged.length / 5) + i] = (i * 37) % 251;
+  const scan = (await reader.read(damaged)) ?? {};
+  assert.deepEqual([scan.tare, scan.gvm], [undefined, undefined]);
+  for (const [name, value] of Object.entries(upsideDown)) {
+    const offered = Object.entries(scan).find(([field]) => field === name)?.[1];
+    assert.ok(offered === undefined || offered === value, `${name} ${String(offered)}`);
+  }
+});
+
+test('reads a disc far away, whose barcode is a tenth of the picture', async () => {
+  const disc = await sharp(fixture('disc.webp')).resize(520).toBuffer();
+  const far = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#555' } });
+  const picture = await far
+    .composite([{ input: disc, left: 1500, top: 300 }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  assert.equal((await reader.read(picture))?.discNumber, '1034323M5MN1');
+});

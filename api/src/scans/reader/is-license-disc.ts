@@ -18,8 +18,22 @@ const anchors = [
   /toets/i,
 ];
 
+/** Short forms of labels, as some layouts print them. With the title they count; alone, they could be of any paper. */
+const shortAnchors = [
+  /lis\.?\s?nr/i,
+  /reg\.?\s?nr/i,
+  /enj\.?\s?n/i,
+  /beskr/i,
+  /fabr/i,
+  /gvm|bvm/i,
+  /tare/i,
+  /seated|sit/i,
+];
+
 /** Whether the text is that of a licence disc: its title and three labels, or five labels. */
 export function isLicenseDisc(lines: readonly TextLine[]): boolean {
-  const matches = anchors.filter((anchor) => lines.some((line) => anchor.test(line.text))).length;
-  return matches >= 5 || (matches >= 3 && lines.some((line) => title.test(line.text)));
+  const count = (patterns: readonly RegExp[]): number =>
+    patterns.filter((pattern) => lines.some((line) => pattern.test(line.text))).length;
+  const matches = count(anchors);
+  return matches >= 5 || (lines.some((line) => title.test(line.text)) && matches + count(shortAnchors) >= 3);
 }

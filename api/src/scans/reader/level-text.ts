@@ -1,4 +1,5 @@
 import { detectText } from './detect-text.ts';
+import type { Place } from 'disc-barcode/find-barcode';
 import { drawFrame, type Frame, type TextBox } from 'disc-barcode/frame';
 import { distance, type Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
@@ -7,9 +8,20 @@ import { affine, compose } from 'disc-barcode/warp';
 const side = 960;
 /** A disc has about thirty lines of text. With fewer than this the picture is not a disc. */
 const linesOfDisc = 8;
+/** The disc reaches this far from the middle of its barcode, in lengths of the barcode, even if half of it is covered. */
+const discReach = 1.5;
+/** Text within 15 degrees of the barcode's rows belongs to the same paper. */
+const maxSlope = Math.sin(Math.PI / 12);
 
-/** Views of a picture in which its text is level, one each way up. Empty if there are fewer lines of text. */
-export async function levelText(source: Gray, models: OcrModels, minLines = linesOfDisc): Promise<Frame[]> {
+/**
+ * A view of a picture in which its text is level, either way up; undefined if there are fewer lines of text than
+ * `minLines`. `near` limits it to the text around a barcode, so that papers around the disc do not count.
+ */
+export async function levelText(
+  source: Gray,
+  models: OcrModels,
+  { near, minLines = linesOfDisc }: { near?: Place | undefined; minLines?: number } = {},
+): Promise<Frame | undefined> {
   const scale = Math.max(source.width, source.height) / side;
   const fullFrame = {
     source,
@@ -17,19 +29,23 @@ export async function levelText(source: Gray, models: OcrModels, minLines = line
     width: side,
     height: side,
   };
-  const boxes = (await detectText(drawFrame(fullFrame), models)).filter((box) => box.width > 2.5 * box.height);
+  const isNear = (box: TextBox): boolean =>
+    near === undefined ||
+    (distance(box.center, { x: near.center.x / scale, y: near.center.y / scale }) < (discReach * near.length) / scale &&
+      Math.abs(Math.sin(box.angle - near.angle)) < maxSlope);
+  const boxes = (await detectText(drawFrame(fullFrame), models)).filter(
+    (box) => box.width > 2.5 * box.height && isNear(box),
+  );
   const level = mostFrequent(boxes);
-  if (level.length < minLines) return [];
+  if (level.length < minLines) return undefined;
   const angle = meanAngle(level);
   const center = { x: median(level.map((box) => box.center.x)), y: median(level.map((box) => box.center.y)) };
   const far = level.map((box) => distance(box.center, center) + box.width / 2).toSorted((a, b) => a - b);
   const zoom = (2.2 * (far[Math.floor(far.length * 0.9)] ?? side)) / side;
-  return [angle, angle + Math.PI].map((turn) => {
-    const right = { x: Math.cos(turn) * zoom, y: Math.sin(turn) * zoom };
-    const down = { x: -right.y, y: right.x };
-    const origin = { x: center.x - ((right.x + down.x) * side) / 2, y: center.y - ((right.y + down.y) * side) / 2 };
-    return { source, toSource: compose(fullFrame.toSource, affine(origin, right, down)), width: side, height: side };
-  });
+  const right = { x: Math.cos(angle) * zoom, y: Math.sin(angle) * zoom };
+  const down = { x: -right.y, y: right.x };
+  const origin = { x: center.x - ((right.x + down.x) * side) / 2, y: center.y - ((right.y + down.y) * side) / 2 };
+  return { source, toSource: compose(fullFrame.toSource, affine(origin, right, down)), width: side, height: side };
 }
 
 /** The largest group of boxes, by total width, whose angles agree within 8 degrees. */

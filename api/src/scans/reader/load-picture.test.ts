@@ -60,3 +60,11 @@ test('a photograph is loaded in greyscale', async () => {
   const picture = await loadPicture(fixture('disc.webp'));
   assert.deepEqual([picture?.width, picture?.height, picture?.data.length], [1350, 1350, 1350 * 1350]);
 });
+
+test('a JPEG of which a part is damaged is not whole', async () => {
+  const file = fixture('disc-upside-down.jpg');
+  assert.equal((await loadPicture(file))?.isWhole, true);
+  const damaged = Buffer.from(file);
+  for (let i = 0; i < 2000; i++) damaged[Math.floor(file.length / 5) + i] = (i * 37) % 251;
+  assert.equal((await loadPicture(damaged))?.isWhole, false);
+});

@@ -1,4 +1,4 @@
-import { offsetBelow, gapBefore, areInSameRow, leftEdge, type TextSpan, rightEdge } from './text-layout.ts';
+import { offsetBelow, gapBefore, areInSameRow, leftEdge, type TextSpan } from './text-layout.ts';
 
 /** A value matched to a label. `tie` is a confidence: 1 beside the label, less below it. */
 export interface LabeledValue<T extends { piece: TextSpan }> {
@@ -23,7 +23,7 @@ export function matchValueToLabel<T extends { piece: TextSpan }>(
         (other) =>
           areInSameRow(other.box, label.box) &&
           leftEdge(other.box) > label.box.center.x &&
-          rightEdge(other.box) < box.center.x,
+          leftEdge(other.box) < box.center.x,
       );
       if (gap !== undefined && !isSeparated && gap < maxGap * label.box.height)
         return [{ value, tie: 1, far: Math.abs(gap) + 3 * Math.abs(box.center.y - label.box.center.y) }];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areWeightsPlausible } from './read-weights.ts';
 import type { TextLine } from './recognize-text.ts';
 import { matchWeightsToLabels } from './match-weights-to-labels.ts';
 
@@ -96,8 +95,14 @@ test('an amount of money is not a weight', () => {
   });
 });
 
-test('both weights are dropped if the tare is not below the GVM', () => {
-  const reading = (digits: string) => ({ digits, confidence: 1 });
-  assert.deepEqual(areWeightsPlausible({ tare: reading('1900'), gvm: reading('1754') }), {});
-  assert.deepEqual(areWeightsPlausible({ tare: reading('1143') }), { tare: reading('1143') });
+test('if a value stands under its label, a label beside it keeps the value beyond [V3]', () => {
+  assert.deepEqual(
+    weights(line('Tare/Tarra', 0, 100), line('GVM/BVM', 180, 93), line('2342kg', 185, 110), line('1904kg', 0, 120)),
+    { tare: '1904', gvm: '2342' },
+  );
+});
+
+test('two weights beside each other without a readable label are tare and GVM by their order [V3]', () => {
+  assert.deepEqual(weights(line('1168 KG', 0, 100), line('1784KG', 180, 100)), { tare: '1168', gvm: '1784' });
+  assert.deepEqual(weights(line('1168 KG', 0, 100), line('1784KG', 700, 400)), { tare: undefined, gvm: undefined });
 });

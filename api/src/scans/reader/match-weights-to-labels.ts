@@ -16,22 +16,42 @@ interface LabeledWeights {
   gvmLabels: readonly TextSpan[];
 }
 
-/** Matches weights to the tare and GVM labels. If only one of two weights has a label, the order decides the other. */
+/** Certainty that two weights whose labels are unreadable are tare and GVM: a disc prints no other weight. */
+const orderTie = 0.9;
+
+/** Matches weights to the tare and GVM labels. Where labels do not tell two weights apart, their order does. */
 export function matchWeightsToLabels(lines: readonly TextLine[]): LabeledWeights {
   const labels = findWeightLabels(lines);
   const others = findMatchingSpans(lines, otherLabelPattern);
   const candidates = findWeightCandidates(lines);
-  const foundLabels = { tareLabels: labels.tare, gvmLabels: labels.gvm };
   const tare = matchValueToLabel(candidates, labels.tare, [...labels.gvm, ...others]);
   const gvm = matchValueToLabel(candidates, labels.gvm, [...labels.tare, ...others]);
-  if (tare && gvm && tare.value === gvm.value) return { tareLabels: [], gvmLabels: [] }; // ambiguous: both labels match the same weight
-  const unmatched = candidates.filter((candidate) => candidate !== tare?.value && candidate !== gvm?.value);
-  const [other] = unmatched;
-  if (candidates.length === 2 && unmatched.length === 1 && other) {
-    if (gvm && Number(other.digits) < Number(gvm.value.digits))
-      return { ...foundLabels, gvm, tare: { value: other, tie: 0.9 } };
-    if (tare && Number(other.digits) > Number(tare.value.digits))
-      return { ...foundLabels, tare, gvm: { value: other, tie: 0.9 } };
-  }
-  return { ...foundLabels, ...(tare && { tare }), ...(gvm && { gvm }) };
+  const isAmbiguous = tare !== undefined && tare.value === gvm?.value;
+  const matched = isAmbiguous ? {} : { ...(tare && { tare }), ...(gvm && { gvm }) };
+  const foundLabels = isAmbiguous ? [] : undefined; // the place beside a label is then not where its value stands
+  return {
+    tareLabels: foundLabels ?? labels.tare,
+    gvmLabels: foundLabels ?? labels.gvm,
+    ...matched,
+    ...matchByOrder(candidates, matched),
+  };
+}
+
+/** Two weights beside or below each other, of which at least one has no label: the smaller is the tare. */
+function matchByOrder(
+  candidates: readonly WeightCandidate[],
+  { tare, gvm }: Pick<LabeledWeights, 'tare' | 'gvm'>,
+): Pick<LabeledWeights, 'tare' | 'gvm'> {
+  if ((tare && gvm) || candidates.length !== 2) return {};
+  const [small, large] = candidates.toSorted((a, b) => Number(a.digits) - Number(b.digits));
+  if (!small || !large || small.digits === large.digits || !areNeighbours(small.piece, large.piece)) return {};
+  if ((tare && tare.value !== small) || (gvm && gvm.value !== large)) return {};
+  return { tare: tare ?? { value: small, tie: orderTie }, gvm: gvm ?? { value: large, tie: orderTie } };
+}
+
+/** In one row, at most fifteen heights apart, or one below the other in adjacent rows. */
+function areNeighbours(a: TextSpan, b: TextSpan): boolean {
+  const height = Math.max(a.box.height, b.box.height);
+  const [dx, dy] = [Math.abs(a.box.center.x - b.box.center.x), Math.abs(a.box.center.y - b.box.center.y)];
+  return (dy < height && dx < 15 * height) || (dy < 3 * height && dx < 3 * height);
 }

@@ -8,10 +8,12 @@ import { levelText } from './level-text.ts';
 import { loadPicture } from './load-picture.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { printedMinimumConfidence, readPrintedFields } from './read-printed-fields.ts';
-import { readText } from './read-text.ts';
+import { plausibleWeights } from './plausible-weights.ts';
+import { detectLines, readText } from './read-text.ts';
 import { readWeights, type Weights } from './read-weights.ts';
 import type { TextLine } from './recognize-text.ts';
-import { addWeights } from './scan-result.ts';
+import { addWeights, certainWeights } from './scan-result.ts';
+import { turnUpright } from './turn-upright.ts';
 import { findWeightLabels } from './weight-candidates.ts';
 
 /** Lines of text of which two have to agree on what is level. A disc has thirty. */
@@ -27,14 +29,21 @@ export async function readDiscPart(file: Buffer, models: OcrModels): Promise<Sca
   if (!picture) return undefined;
   const payload = await findPayload(picture);
   const identified: ScanResult = payload ? barcodeFields(payload) : {};
-  for (const frame of [...(await levelText(picture, models, minLines)), ...wholePicture(picture)]) {
-    const lines = await readText(frame, models);
-    const weights = labeled(await readWeights(frame, lines, models), lines);
-    const { source: _, ...printed } = (await readPrintedFields(frame, lines, models, () => true)) ?? {};
-    const result = addWeights({ ...printed, ...identified }, weights, printedMinimumConfidence);
+  const level = picture.isWhole ? await levelText(picture, models, { minLines }) : undefined;
+  for (const view of picture.isWhole ? [...(level ? [level] : []), wholePicture(picture)] : []) {
+    const { source: _, ...printed } = await readPrint(view, models, payload?.description ?? '');
+    const result = { ...printed, ...identified };
     if (Object.keys(result).length > Object.keys(identified).length) return { source: 'print', ...result };
   }
   return payload ? identified : undefined;
+}
+
+async function readPrint(view: Frame, models: OcrModels, description: string): Promise<ScanResult> {
+  const { frame, boxes } = await turnUpright(view, await detectLines(view, models), models);
+  const lines = await readText(frame, models, boxes);
+  const weights = certainWeights(await readWeights(frame, lines, models), printedMinimumConfidence);
+  const printed = (await readPrintedFields(frame, lines, models, () => true)) ?? {};
+  return addWeights(printed, plausibleWeights(labeled(weights, lines), description));
 }
 
 /** The weights whose own labels are among the lines. */
@@ -46,12 +55,10 @@ function labeled({ tare, gvm }: Weights, lines: readonly TextLine[]): Weights {
   };
 }
 
-/** The picture as it is, upright and upside down, where there is too little text to tell. */
-function wholePicture(source: Gray): Frame[] {
+/** The picture as it is, where there is too little text to tell what is level. */
+function wholePicture(source: Gray): Frame {
   const scale = Math.max(source.width, source.height) / side;
-  const [width, height] = [source.width, source.height].map((length) => Math.ceil(length / scale / 32) * 32);
-  if (width === undefined || height === undefined) return [];
-  const upright = affine({ x: 0, y: 0 }, { x: scale, y: 0 }, { x: 0, y: scale });
-  const turned = affine({ x: source.width, y: source.height }, { x: -scale, y: 0 }, { x: 0, y: -scale });
-  return [upright, turned].map((toSource) => ({ source, toSource, width, height }));
+  const inFrame = (length: number): number => Math.ceil(length / scale / 32) * 32;
+  const toSource = affine({ x: 0, y: 0 }, { x: scale, y: 0 }, { x: 0, y: scale });
+  return { source, toSource, width: inFrame(source.width), height: inFrame(source.height) };
 }

@@ -1,4 +1,4 @@
-import type { Frame } from 'disc-barcode/frame';
+import type { DiscFrame } from './disc-frame.ts';
 import type { WeightCandidate } from './weight-candidates.ts';
 import type { OcrModels } from './ocr-models.ts';
 import type { TextLine } from './recognize-text.ts';
@@ -13,25 +13,27 @@ export interface Weights {
 }
 
 /** Reads tare and GVM from the lines of a rectified disc, with their confidence. */
-export async function readWeights(frame: Frame, lines: readonly TextLine[], models: OcrModels): Promise<Weights> {
+export async function readWeights(frame: DiscFrame, lines: readonly TextLine[], models: OcrModels): Promise<Weights> {
   const { tare, gvm, tareLabels, gvmLabels } = matchWeightsToLabels(lines);
-  const tareRead = tare ? await confirm(frame, tare, models) : await besideLabel(frame, tareLabels, lines, models);
-  const gvmRead = gvm ? await confirm(frame, gvm, models) : await besideLabel(frame, gvmLabels, lines, models);
-  return areWeightsPlausible({ ...(tareRead && { tare: tareRead }), ...(gvmRead && { gvm: gvmRead }) });
-}
-
-/** Drops both weights unless the tare is below the GVM, because otherwise one of them must be wrong. */
-export function areWeightsPlausible(weights: Weights): Weights {
-  if (!weights.tare || !weights.gvm) return weights;
-  return Number(weights.tare.digits) < Number(weights.gvm.digits) ? weights : {};
+  const labels = [...tareLabels, ...gvmLabels];
+  const tareRead = tare
+    ? await confirm(frame, tare, labels, models)
+    : await besideLabel(frame, tareLabels, lines, models);
+  const gvmRead = gvm ? await confirm(frame, gvm, labels, models) : await besideLabel(frame, gvmLabels, lines, models);
+  return { ...(tareRead && { tare: tareRead }), ...(gvmRead && { gvm: gvmRead }) };
 }
 
 async function confirm(
-  frame: Frame,
+  frame: DiscFrame,
   { value, tie }: LabeledValue<WeightCandidate>,
+  labels: readonly TextSpan[],
   models: OcrModels,
 ): Promise<WeightReading | undefined> {
-  const reading = await rereadWeight(frame, value.piece.box, models);
+  const { box } = value.piece;
+  const ends = labels
+    .filter((label) => areInSameRow(label.box, box) && label.box.center.x < leftEdge(box))
+    .map((label) => rightEdge(label.box));
+  const reading = await rereadWeight(frame, box, models, Math.max(...ends));
   if (!reading) return undefined;
   const agreement = reading.digits === value.digits ? 1 : 0.6; // the first reading, in its context, counts too
   return { digits: reading.digits, confidence: reading.confidence * agreement * tie };
@@ -39,7 +41,7 @@ async function confirm(
 
 /** Reads a missed value between a label and the next text to its right. */
 async function besideLabel(
-  frame: Frame,
+  frame: DiscFrame,
   labels: readonly TextSpan[],
   lines: readonly TextLine[],
   models: OcrModels,
@@ -60,6 +62,6 @@ async function besideLabel(
     width: to - from,
     height: box.height * 1.25,
   };
-  const reading = await rereadWeight(frame, place, models);
+  const reading = await rereadWeight(frame, place, models, from);
   return reading && { ...reading, confidence: reading.confidence * 0.85 };
 }

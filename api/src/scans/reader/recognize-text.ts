@@ -1,6 +1,7 @@
 import { cutBox, type Frame, type TextBox } from 'disc-barcode/frame';
 import type { Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
+import type { Restoration } from './restore-print.ts';
 
 /** A recognised letter with its probability and its position as a share of the line's width. */
 interface Letter {
@@ -17,22 +18,45 @@ export interface TextLine {
 
 const lineHeight = 48;
 
-/** Recognises the text in a box of a frame. With `allowed`, only these letters are considered. */
-export async function recognizeBox(frame: Frame, box: TextBox, models: OcrModels, allowed?: string): Promise<TextLine> {
+/** What the decoder knows about the text. */
+interface Decoding {
+  /** Only these letters are considered. */
+  allowed?: string;
+  /** The text has no letter O: what looks like one is a zero. */
+  withoutLetterO?: boolean;
+}
+
+/** Recognises the text in a box of a frame. */
+export async function recognizeBox(
+  frame: Frame,
+  box: TextBox,
+  models: OcrModels,
+  { restore = (line) => line, ...decoding }: Decoding & { restore?: Restoration } = {},
+): Promise<TextLine> {
   const width = Math.min(960, Math.max(32, Math.round((lineHeight * box.width) / box.height)));
-  const letters = await recognizeLine(cutBox(frame, box, width, lineHeight), models, allowed);
+  const letters = await recognizeLine(restore(cutBox(frame, box, width, lineHeight)), models, decoding);
   return { text: letters.map(({ letter }) => letter).join(''), letters, box };
 }
 
 /** Recognises the text of a line that is 48 pixels high. */
-export async function recognizeLine(line: Gray, models: OcrModels, allowed?: string): Promise<Letter[]> {
+export async function recognizeLine(line: Gray, models: OcrModels, decoding: Decoding = {}): Promise<Letter[]> {
   const plane = line.data.length;
   const input = new Float32Array(3 * plane);
   for (let i = 0; i < plane; i++) input[i] = (line.data[i] ?? 0) / 127.5 - 1;
   input.copyWithin(plane, 0, plane);
   input.copyWithin(2 * plane, 0, plane);
   const scores = await models.read(input, line.width);
-  return decodeCtc(scores, models.letters, allowed);
+  if (decoding.withoutLetterO) addLetterToZero(scores, models.letters);
+  return decodeCtc(scores, models.letters, decoding.allowed);
+}
+
+/** Adds the probability of each letter O to that of the zero, in place. */
+function addLetterToZero(scores: Float32Array, alphabet: readonly string[]): void {
+  const [letter, zero] = [alphabet.indexOf('O'), alphabet.indexOf('0')];
+  for (let row = 0; row < scores.length; row += alphabet.length) {
+    scores[row + zero] = (scores[row + zero] ?? 0) + (scores[row + letter] ?? 0);
+    scores[row + letter] = 0;
+  }
 }
 
 /** Decodes the network's output by CTC: runs of the same letter count once unless separated by a blank. */

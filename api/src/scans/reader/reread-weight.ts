@@ -1,7 +1,13 @@
-import type { Frame, TextBox } from 'disc-barcode/frame';
-import { expandBox } from './expand-box.ts';
+import type { TextBox } from 'disc-barcode/frame';
+import { distance } from 'disc-barcode/gray';
+import { project } from 'disc-barcode/warp';
+import type { DiscFrame } from './disc-frame.ts';
+import { expandBox, type Padding } from './expand-box.ts';
+import { countGlyphs, type DigitPlaces } from './count-glyphs.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { recognizeBox } from './recognize-text.ts';
+import { recognizeBox, type TextLine } from './recognize-text.ts';
+import { leftEdge } from './text-layout.ts';
+import { flattenPaper, joinDots, joinWornDots, type Restoration, sharpen, thin } from './restore-print.ts';
 
 export interface WeightReading {
   digits: string;
@@ -9,37 +15,142 @@ export interface WeightReading {
   confidence: number;
 }
 
-/** Paddings to read a box with. `only` limits the recognition to digits and the unit. */
-const variants = [
+/** A way to read a box. `only` limits the recognition to digits and the unit. */
+interface Variant extends Padding {
+  only: boolean;
+  restore?: Restoration;
+}
+
+/** One reading of a box, and where its digits are in it. */
+interface Reading {
+  digits: string;
+  /** That of the least certain digit. */
+  probability: number;
+  /** Whether the unit was read without having been told to. */
+  hasUnit: boolean;
+  box: TextBox;
+  line: TextLine;
+  from: number;
+}
+
+const quickVariants: Variant[] = [
   { left: 0.1, right: 0.1, high: 1, only: true },
-  { left: 0.15, right: 0.25, high: 1.15, only: true },
-  { left: 0.05, right: 0.05, high: 0.88, only: true },
-  { left: 0.2, right: 0.2, high: 1.3, only: true },
   { left: 0.3, right: 0.3, high: 1.1, only: false },
-  { left: 0.7, right: 0.2, high: 0.95, only: false },
+  { left: 0.15, right: 0.25, high: 1.2, only: false },
 ];
+/** For print that is not clear at once. Each restoration helps another kind of print and another kind of damage. */
+const thoroughVariants: Variant[] = [
+  { left: 0.2, right: 0.2, high: 1.3, only: true },
+  { left: 0.15, right: 0.15, high: 1.1, only: false, restore: joinDots },
+  { left: 0.3, right: 0.3, high: 1.2, only: true, restore: joinDots },
+  { left: 0.15, right: 0.15, high: 1.1, only: false, restore: joinWornDots },
+  { left: 0.25, right: 0.25, high: 1.25, only: false, restore: joinWornDots },
+  { left: 0.15, right: 0.2, high: 1.05, only: false, restore: flattenPaper },
+  { left: 0.3, right: 0.3, high: 1.2, only: false, restore: sharpen },
+  { left: 0.2, right: 0.2, high: 1.1, only: false, restore: thin },
+];
+/** Quick readings count as clear from this probability of each digit. Clear print has 0.9 and more. */
+const clearProbability = 0.8;
+/** A reading that differs by a digit is taken seriously from this probability of its least certain digit on. */
+const seriousProbability = 0.4;
+
+/** Two digits are too few to tell their pitch, and hardly a vehicle on a disc weighs less than 100 kg. */
+const minDigits = 3;
+/** Height in source pixels of a line of text, print and margins, from which on a dotted zero can be told from an 8. */
+const minZeroHeight = 12;
+
+const weightPattern = /(\d{2,5})\s?(k?[gq9]?)\D*$/i;
+/** The end of a weight's label and what may stand between it and the number. */
+const labelEndPattern = /(?:t[ao]re|t[ao]rr?[ao]|[bg8][vy][mn])[\s.:]*$/i;
 
 /**
- * Reads the weight in a box with several variants; undefined unless an unrestricted reading agrees and includes the
- * unit.
+ * Reads the weight in a box in several ways: a few for clear print, more if they do not agree. Undefined if the unit was
+ * never read, if the number may go on beside what was read, or if readings differ by a digit more or less, unless the
+ * count of glyphs proves the longer one. `labelEnd` is where the label before it ends, in pixels of the frame.
  */
-export async function rereadWeight(frame: Frame, box: TextBox, models: OcrModels): Promise<WeightReading | undefined> {
-  const readings: { digits: string; probability: number; unit: boolean }[] = [];
+export async function rereadWeight(
+  frame: DiscFrame,
+  box: TextBox,
+  models: OcrModels,
+  labelEnd = -Infinity,
+): Promise<WeightReading | undefined> {
+  // the last stroke of a label close by, GVM or BVM, reads as a 1
+  const space = Math.max(0, (leftEdge(box) - labelEnd) / box.height);
+  const besideLabel = (variant: Variant): Variant => ({ ...variant, left: Math.min(variant.left, space) });
+  let readings = await readVariants(frame, box, models, quickVariants.map(besideLabel));
+  let tries = quickVariants.length;
+  const isClear =
+    readings.length === tries &&
+    readings.every(({ digits, probability }) => digits === readings[0]?.digits && probability >= clearProbability);
+  if (!isClear) {
+    readings = [...readings, ...(await readVariants(frame, box, models, thoroughVariants.map(besideLabel)))];
+    tries += thoroughVariants.length;
+  }
+  const votes = Map.groupBy(readings, ({ digits }) => digits);
+  const [digits, agreeing] = [...votes].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
+  const proof = agreeing.find(({ hasUnit }) => hasUnit);
+  const glyphs = proof && countGlyphs(frame, proof.box, placesOf(proof, labelEnd));
+  if (glyphs === undefined || digits.length < minDigits || isTooSmall(frame, box, digits)) return undefined;
+  const isContradicted = readings.some(
+    (other) =>
+      other.probability >= seriousProbability &&
+      (differsByOneMore(other.digits, digits)
+        ? other.digits.length > digits.length || glyphs < digits.length
+        : other.digits !== digits && other.digits.length === digits.length),
+  );
+  if (isContradicted) return undefined;
+  const probabilities = agreeing.map(({ probability }) => probability).toSorted((a, b) => a - b);
+  const median = probabilities[Math.floor(probabilities.length / 2)] ?? 0;
+  return { digits, confidence: (median * agreeing.length) / tries };
+}
+
+async function readVariants(
+  frame: DiscFrame,
+  box: TextBox,
+  models: OcrModels,
+  variants: readonly Variant[],
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
   for (const variant of variants) {
-    const line = await recognizeBox(frame, expandBox(box, variant), models, variant.only ? '0123456789kg' : undefined);
-    const match = /(\d{2,5})\s?(k?[gq9]?)\D*$/i.exec(line.text);
-    if (!match) continue;
-    const digits = line.letters.slice(match.index, match.index + (match[1]?.length ?? 0));
+    const place = expandBox(box, variant);
+    const line = await recognizeBox(frame, place, models, {
+      ...(variant.only && { allowed: '0123456789kg' }),
+      ...(variant.restore && { restore: variant.restore }),
+    });
+    const match = weightPattern.exec(line.text);
+    if (!match?.[1]) continue;
+    const letters = line.letters.slice(match.index, match.index + match[1].length);
     readings.push({
       digits: String(Number(match[1])),
-      probability: Math.min(...digits.map((digit) => digit.probability)),
-      unit: !variant.only && /k/i.test(match[2] ?? ''),
+      probability: Math.min(...letters.map(({ probability }) => probability)),
+      hasUnit: !variant.only && /k/i.test(match[2] ?? ''),
+      box: place,
+      line,
+      from: match.index,
     });
   }
-  const votes = Map.groupBy(readings, (reading) => reading.digits);
-  const best = [...votes.entries()].toSorted((a, b) => b[1].length - a[1].length)[0];
-  if (!best || !best[1].some((reading) => reading.unit)) return undefined;
-  const probabilities = best[1].map((reading) => reading.probability).toSorted((a, b) => a - b);
-  const median = probabilities[Math.floor(probabilities.length / 2)] ?? 0;
-  return { digits: best[0], confidence: (median * best[1].length) / variants.length };
+  return readings;
+}
+
+/** Whether the print is too small for a digit of this number: a zero with a dot or a stroke in it looks like an 8. */
+function isTooSmall({ toSource }: DiscFrame, { center, height }: TextBox, digits: string): boolean {
+  if (!/[08]/.test(digits)) return false;
+  return distance(project(toSource, center), project(toSource, { x: center.x, y: center.y + height })) < minZeroHeight;
+}
+
+/** Where a reading has its digits, its unit and the end of its label. */
+function placesOf({ line, digits, from, box }: Reading, labelEnd: number): DigitPlaces {
+  const unit = line.letters.slice(from + digits.length).find(({ letter }) => /k/i.test(letter));
+  const label = labelEndPattern.test(line.text.slice(0, from)) ? line.letters[from - 1] : undefined;
+  return {
+    digits: line.letters.slice(from, from + digits.length).map(({ at }) => at),
+    ...(unit && { unit: unit.at }),
+    labelEnd: Math.max(label?.at ?? -Infinity, (labelEnd - leftEdge(box)) / box.width),
+  };
+}
+
+/** Whether one number is the other with a digit added anywhere. */
+export function differsByOneMore(a: string, b: string): boolean {
+  const [long, short] = a.length > b.length ? [a, b] : [b, a];
+  return long.length === short.length + 1 && [...long].some((_, i) => long.slice(0, i) + long.slice(i + 1) === short);
 }

@@ -1,26 +1,37 @@
 import type { ScanResult } from 'shared-contracts/scans';
 import type { Weights } from './read-weights.ts';
+import type { WeightReading } from './reread-weight.ts';
 
 /**
- * Weights below this confidence are left out. Of the hard discs (the corpus and 90 of other layouts) none was misread
+ * Weights below this confidence are left out. Of the hard discs (the corpora and 90 of other layouts) none was misread
  * at any confidence, and correct readings go down to 0.61.
  */
-const minWeightConfidence = 0.62;
+export const minWeightConfidence = 0.62;
 
-/** Adds the weights that reach the minimum confidence. A GVM that contradicts an earlier reading is dropped. */
-export function addWeights(
-  result: ScanResult,
-  { tare, gvm }: Weights,
-  minConfidence = minWeightConfidence,
-): ScanResult {
-  const weights = {
-    ...(tare &&
-      tare.confidence >= minConfidence && { tare: `${tare.digits}kg`, tareConfidence: round(tare.confidence) }),
-    ...(gvm && gvm.confidence >= minConfidence && { gvm: `${gvm.digits}kg`, gvmConfidence: round(gvm.confidence) }),
+/** The weights that reach a confidence. */
+export function certainWeights({ tare, gvm }: Weights, minConfidence = minWeightConfidence): Weights {
+  return {
+    ...(tare && tare.confidence >= minConfidence && { tare }),
+    ...(gvm && gvm.confidence >= minConfidence && { gvm }),
   };
-  if (!result.gvm || !weights.gvm || result.gvm === weights.gvm) return { ...result, ...weights };
-  const { gvm: _, gvmConfidence: __, ...rest } = { ...result, ...weights };
-  return rest;
 }
+
+/** Joins the weights of two readings of a disc. One that they contradict each other in is left out. */
+export function joinWeights(first: Weights, second: Weights): Weights {
+  const [tare, gvm] = [agreed(first.tare, second.tare), agreed(first.gvm, second.gvm)];
+  return { ...(tare && { tare }), ...(gvm && { gvm }) };
+}
+
+function agreed(first: WeightReading | undefined, second: WeightReading | undefined): WeightReading | undefined {
+  if (!first || !second) return first ?? second;
+  return first.digits === second.digits ? first : undefined;
+}
+
+/** Adds weights to a result, with their unit. */
+export const addWeights = (result: ScanResult, { tare, gvm }: Weights): ScanResult => ({
+  ...result,
+  ...(tare && { tare: `${tare.digits}kg`, tareConfidence: round(tare.confidence) }),
+  ...(gvm && { gvm: `${gvm.digits}kg`, gvmConfidence: round(gvm.confidence) }),
+});
 
 export const round = (confidence: number): number => Math.round(Math.min(1, confidence) * 100) / 100;
