@@ -95,7 +95,7 @@ export async function rereadWeight(
     (other) =>
       other.probability >= seriousProbability &&
       (differsByOneMore(other.digits, digits)
-        ? other.digits.length > digits.length || glyphs < digits.length
+        ? glyphs < digits.length || (other.digits.length > digits.length && other.probability >= clearProbability)
         : other.digits !== digits && other.digits.length === digits.length),
   );
   if (isContradicted) return undefined;
