@@ -17,11 +17,11 @@ const strokes: Record<string, string> = {
 const [cell, left, top] = [28, 120, 60];
 
 /** Draws a text from `left`, and what else is on the paper. Everything is 400 by 160 pixels. */
-async function draw(text: string, rest = ''): Promise<DiscFrame> {
+async function draw(text: string, rest = '', { paper = '#dfd', ink = '#222' } = {}): Promise<DiscFrame> {
   const print = [...text]
     .map((letter, i) => `<path transform="translate(${left + i * cell} ${top})" d="${strokes[letter] ?? ''}"/>`)
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="#dfd"/><g fill="none" stroke="#222" stroke-width="4">${print}</g>${rest}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="${paper}"/><g fill="none" stroke="${ink}" stroke-width="4">${print}</g>${rest}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).grayscale().raw().toBuffer({ resolveWithObject: true });
   const source: Gray = { data, width: info.width, height: info.height };
   return { source, toSource: affine({ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }), width: 400, height: 160 };
@@ -60,6 +60,12 @@ test('a number that goes on under a finger is not whole [V3]', async () => {
 test('a number that goes on under glare is not whole [V3]', async () => {
   const glare = `<rect x="60" y="0" width="${left + cell - 62}" height="160" fill="#fff"/>`;
   assert.equal(read(1, 6, await draw('1422kg', glare)), undefined);
+});
+
+test('light print on paper that is blank with light may have lost strokes; on a white sheet it is whole [V3]', async () => {
+  assert.equal(read(0, 6, await draw('1422kg', '', { paper: '#fff', ink: '#999' })), undefined);
+  assert.equal(read(0, 6, await draw('1422kg', '', { paper: '#fff', ink: '#222' })), 4);
+  assert.equal(read(0, 6, await draw('1422kg', '', { paper: '#ddd', ink: '#999' })), 4);
 });
 
 test('a number cut by the edge of the picture is not whole [V3]', async () => {

@@ -30,6 +30,10 @@ const margin = 1.2;
 const high = 1.5;
 /** Shade from which on a pixel shows light and nothing else. JPEG keeps it from being always 255. */
 const saturated = 252;
+/** Share of its columns that a digit fills with ink, at least: a 7 about 0.3. Lines of the paper's pattern fill less. */
+const minFill = 0.2;
+/** Shade of the darkest ink from which on print is too light to lose more of it. */
+const palestInk = 120;
 /** Ink of a speck, as a share of a digit's width: less than a thin 1 has. */
 const minInk = 0.06;
 /** Share of the disc's radius from which on a tall line beside a number may be the disc's edge. */
@@ -62,7 +66,8 @@ export function countGlyphs(frame: DiscFrame, box: TextBox, places: DigitPlaces)
   const [left, right] = [own[0], own.at(-1)];
   if (!left || !right || own.length > at.length) return undefined;
   if (left.from < first - pitch) return undefined; // runs together with something before it
-  if (isInGlare(photographed, left.from, right.to, pitch)) return undefined;
+  if (isInGlare(photographed, left.from, right.to, pitch) || isWashedOut(photographed, left.from, right.to))
+    return undefined;
   const mean = own.reduce((sum, glyph) => sum + glyph.ink, 0) / at.length;
   const labelEnd = places.labelEnd === undefined ? -Infinity : toStrip(places.labelEnd);
   const isFarOut =
@@ -71,6 +76,7 @@ export function countGlyphs(frame: DiscFrame, box: TextBox, places: DigitPlaces)
     (glyph) =>
       !own.includes(glyph) &&
       glyph.ink > 0.28 * mean &&
+      glyph.ink > minFill * (glyph.to - glyph.from + 1) &&
       !(glyph.isTall && isFarOut) &&
       (glyph.isTall || glyph.to - glyph.from < 2 * pitch) && // wider, it is a word
       ((glyph.to <= left.from && glyph.to > left.from - 1.05 * pitch && glyph.from > labelEnd) ||
@@ -86,6 +92,13 @@ function isInGlare(photographed: Gray, from: number, to: number, pitch: number):
   const among = shareOfGlare(photographed, from, to);
   const beside = [shareOfGlare(photographed, from - pitch, from), shareOfGlare(photographed, to, to + pitch)];
   return beside.some((share) => share > 0.6 && share > 2 * among);
+}
+
+/** Whether the paper among the digits is blank with light and the ink is light too: thin strokes may be blank with it. */
+function isWashedOut(photographed: Gray, from: number, to: number): boolean {
+  const { data, width } = photographed;
+  const among = [...data].filter((_, i) => i % width >= from && i % width <= to);
+  return shareOfGlare(photographed, from, to) > 0.5 && quantile(among, 0.06) > palestInk;
 }
 
 /** Share of the pixels between two columns that are as light as the sensor can tell. */
