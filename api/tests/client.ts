@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { fillPath, pathParameters } from 'shared-contracts/endpoint';
 import { login } from 'shared-contracts/accounts';
@@ -84,9 +85,13 @@ export class Client {
     return answer as Answer<Reply<E> & Record<string, unknown>>;
   }
 
-  /** Calls an endpoint, which must succeed. */
+  /** Calls an endpoint, which must succeed. On a loaded machine the API may shed load, and is asked again. */
   async call<E extends Endpoint>(endpoint: E, values: Record<string, unknown> | unknown[] = {}): Promise<Reply<E>> {
-    const answer = await this.try(endpoint, values);
+    let answer = await this.try(endpoint, values);
+    for (let tries = 0; tries < 5 && answer.status === 503 && answer.body.reason === 'busy'; tries += 1) {
+      await wait(1000);
+      answer = await this.try(endpoint, values);
+    }
     if (answer.status >= 400)
       throw new Error(`${endpoint.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
