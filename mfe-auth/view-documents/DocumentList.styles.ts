@@ -42,5 +42,5 @@ export const useDocumentListStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  acts: { display: 'flex', gap: '4px', marginTop: 'auto', marginLeft: '-12px' },
+  acts: { display: 'flex', flexWrap: 'wrap', columnGap: '4px', marginTop: 'auto', marginLeft: '-12px' },
 });
