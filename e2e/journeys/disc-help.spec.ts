@@ -79,7 +79,7 @@ test('@phone [VEH-1][VEH-2] from a blurred disc to one without tare, and the tar
   ]);
 });
 
-test('@phone [VEH-2] another disc as the second photo is refused in words, and nothing of it gets into the form', async ({
+test('[VEH-2] another disc as the second photo is refused in words, and nothing of it gets into the form', async ({
   page,
 }) => {
   test.slow();
@@ -101,7 +101,7 @@ test('@phone [VEH-2] another disc as the second photo is refused in words, and n
   await expect(screen.vehicle.tare).toHaveValue(String(audiDisc.tareKg), reading);
 });
 
-test('@phone [Q2] a busy reader says so, the person types meanwhile, and the photo is read without a tap, also after a reload', async ({
+test('[Q2] a busy reader says so, the person types meanwhile, and the photo is read without a tap, also after a reload', async ({
   page,
 }) => {
   test.slow();
