@@ -48,9 +48,7 @@ const isTakenOver = (page: Page) => expect(page.locator('#root[data-rendered]'))
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('@phone [SPD-1] every public page has its content in the company’s brand, and its links work', async ({
-    page,
-  }) => {
+  test('[SPD-1] every public page has its content in the company’s brand, and its links work', async ({ page }) => {
     const screen = new Screen(page);
     for (const [origin, color] of [
       [site(), 'rgb(100, 171, 251)'],
