@@ -7,9 +7,10 @@ import { scanQueue } from '../../api/src/scans/reader/scan-queue.ts';
 import { percentile } from './percentile.ts';
 import { discCorpora, halfOf, type LabeledDisc } from './disc-corpus.ts';
 
-// npm run bench -- scan FOLDER… [--half even|odd] [--out FILE]: measures the disc reader's accuracy and speed on labelled
+// npm run bench -- scan FOLDER… [--half even|odd] [--out PREFIX]: measures the disc reader's accuracy and speed on labelled
 // photographs, by corpus and half, since it is tuned on the even half of the second corpus alone. Exits with 1 if a group is
-// below the thresholds. A reading that takes too long counts as none. `--out` writes what was read, in the form that a scorer of the corpus takes.
+// below the thresholds. A reading that takes too long counts as none. `--out` writes what was read to a file for each corpus,
+// in the form that a scorer of it takes.
 const thresholds: Record<string, number> = { easy: 1, medium: 0.96, hard: 0.75, gvm: 0.95 };
 const maxMedianMs = 1500;
 const needed = ['discNumber', 'expiryDate', 'make', 'licenseNumber', 'registerNumber', 'tare'] as const;
@@ -63,7 +64,6 @@ interface Group {
   times: number[];
 }
 const groups = new Map<string, Group>();
-const results: Record<string, ScanResult | null> = {};
 
 async function measure(name: string, { expected, tolerated }: LabeledDisc, picture: Buffer): Promise<ScanResult> {
   const start = performance.now();
@@ -83,14 +83,16 @@ async function measure(name: string, { expected, tolerated }: LabeledDisc, pictu
   return scan;
 }
 
-for (const { name, labeled, read } of corpora)
+for (const { name, labeled, read } of corpora) {
+  const results: Record<string, ScanResult | null> = {};
   for (const disc of labeled) {
     const half = halfOf(disc.file);
     const group = `${name} ${half} ${disc.expected ? disc.difficulty : 'no disc'}`;
     results[disc.file] = await measure(group, disc, await read(disc.file));
   }
+  if (options.out) await writeFile(`${options.out}-${name}.json`, JSON.stringify(results, null, 1));
+}
 await queue.close();
-if (options.out) await writeFile(options.out, JSON.stringify(results, null, 1));
 
 const failures: string[] = [];
 for (const [name, { discs, full, wrong, gvm, times }] of groups) {
