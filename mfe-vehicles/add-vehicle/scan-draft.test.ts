@@ -1,18 +1,7 @@
+import { payload } from './payload-fixture.ts';
 import { deleteScanDraft, readScanDraft, saveScanDraft } from './scan-draft.ts';
 
 const documentId = '6a4c4b80-8f6d-4a43-9d0c-0000000000aa';
-const payload = {
-  discNumber: '402400ABCDEF',
-  licenseNumber: 'ND712330',
-  registerNumber: 'DFG731X',
-  description: '',
-  make: 'FORD',
-  model: 'RANGER',
-  color: '',
-  vin: '',
-  engineNumber: '',
-  expiryDate: '2027-01-31',
-};
 const store = (draft: unknown) =>
   sessionStorage.setItem('scan draft me', typeof draft === 'string' ? draft : JSON.stringify(draft));
 afterEach(() => sessionStorage.clear());

@@ -4,6 +4,7 @@ import type { ScanResult } from 'shared-contracts/scans';
 import { documentFixture, fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { type DiscScanning, useDiscScan } from './use-disc-scan.ts';
+import { payload } from './payload-fixture.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-0000000000aa';
 const printed: ScanResult = {
@@ -14,18 +15,6 @@ const printed: ScanResult = {
   registerNumber: 'BBC456D',
   tare: '1105kg',
   source: 'print',
-};
-const payload: Payload = {
-  discNumber: '402400ABCDEF',
-  licenseNumber: 'ND712330',
-  registerNumber: 'DFG731X',
-  description: '',
-  make: 'FORD',
-  model: 'RANGER',
-  color: '',
-  vin: '',
-  engineNumber: '',
-  expiryDate: '2027-01-31',
 };
 const busy = { status: 503, body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' } };
 const stored = documentFixture({ id, documentType: 'license disk' });

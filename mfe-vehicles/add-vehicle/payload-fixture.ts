@@ -1,0 +1,15 @@
+import type { Payload } from 'disc-barcode/parse-barcode';
+
+/** What the barcode of an invented disc holds. */
+export const payload: Payload = {
+  discNumber: '402400ABCDEF',
+  licenseNumber: 'ND712330',
+  registerNumber: 'DFG731X',
+  description: '',
+  make: 'FORD',
+  model: 'RANGER',
+  color: '',
+  vin: '',
+  engineNumber: '',
+  expiryDate: '2027-01-31',
+};
