@@ -14,7 +14,7 @@ export function SeveralCollectionPage() {
     <SeveralWizard
       current={0}
       back={{ onClick: () => navigate(paths.vehicles) }}
-      next={{ submits: formId, disabled: isEmpty }}
+      next={() => ({ submits: formId, disabled: isEmpty })}
     >
       {({ owner, vehicles }) => (
         <StepCards>

@@ -14,7 +14,7 @@ export function SeveralPaymentPage() {
     <SeveralWizard
       current={2}
       back={{ onClick: () => navigate(paths.quote) }}
-      next={{ onClick: () => undefined, disabled: true }}
+      next={() => ({ onClick: () => undefined, disabled: true })}
     >
       {(quoted) => <Pay key={ids.join()} quoted={quoted} />}
     </SeveralWizard>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { latePartsDue } from 'shared-contracts/quote-parts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { Amount, Card } from 'web-kit/page';
@@ -13,38 +12,31 @@ import { VehicleQuotesTable } from './VehicleQuotesTable.tsx';
 /** Second step for several vehicles: the price of each and the sum. Vehicles that cannot be renewed are left out first. */
 export function SeveralQuotePage() {
   const { paths, navigate } = useChosenVehicles();
-  const [isPayable, setIsPayable] = useState(false);
   return (
     <SeveralWizard
       fresh
       current={1}
       back={{ onClick: () => navigate(paths.collection) }}
-      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !isPayable }}
+      next={({ vehicles }, isFetching) => ({
+        label: 'Go to payment',
+        onClick: () => navigate(paths.payment),
+        disabled: isFetching || vehicles.some(({ problem }) => problem !== null),
+      })}
     >
-      {(quoted, isFetching) => <Quotes quoted={quoted} isFetching={isFetching} onPayable={setIsPayable} />}
+      {(quoted) => <Quotes vehicles={quoted.vehicles} />}
     </SeveralWizard>
   );
-}
-
-interface QuotesProps {
-  quoted: Quoted;
-  isFetching: boolean;
-  onPayable: (isPayable: boolean) => void;
 }
 
 const sumOf = (quotes: readonly Quote[], part: (quote: Quote) => number) =>
   quotes.reduce((sum, quote) => sum + part(quote), 0);
 
-function Quotes({ quoted, isFetching, onPayable }: QuotesProps) {
+function Quotes({ vehicles }: Pick<Quoted, 'vehicles'>) {
   const styles = useWizardStyles();
   const { ids, leaveOut } = useChosenVehicles();
-  const problems = quoted.vehicles.filter(({ problem }) => problem !== null);
-  const payable = quoted.vehicles.flatMap(({ vehicle, quote, problem }) =>
-    quote && !problem ? [{ vehicle, quote }] : [],
-  );
+  const problems = vehicles.filter(({ problem }) => problem !== null);
+  const payable = vehicles.flatMap(({ vehicle, quote, problem }) => (quote && !problem ? [{ vehicle, quote }] : []));
   const quotes = payable.map(({ quote }) => quote);
-  const isPayable = problems.length === 0 && !isFetching;
-  useEffect(() => onPayable(isPayable), [isPayable, onPayable]);
   const isEstimate = quotes.some((quote) => quote.isEstimate);
   return (
     <StepCards>

@@ -10,14 +10,17 @@ import { useChosenVehicles, useVehicleQuotes } from './use-chosen-vehicles.ts';
 
 export type Quoted = Reply<typeof quoteVehicles>;
 
-interface SeveralWizardProps extends Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'> {
+type StepProps = Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'>;
+
+interface SeveralWizardProps extends Omit<StepProps, 'next'> {
   /** Fetches the quotes again when the step opens. */
   fresh?: boolean;
-  children: (quoted: Quoted, isFetching: boolean) => ReactNode;
+  next: (quoted: Quoted, isFetching: boolean) => NonNullable<StepProps['next']>;
+  children: (quoted: Quoted) => ReactNode;
 }
 
 /** Frame of the wizard's first three steps for several vehicles: which ones, progress, back and next buttons. */
-export function SeveralWizard({ fresh = false, children, ...step }: SeveralWizardProps) {
+export function SeveralWizard({ fresh = false, next, children, ...step }: SeveralWizardProps) {
   const { ids, paths } = useChosenVehicles();
   const { data, error, isFetching, refetch } = useVehicleQuotes(ids, { fresh });
   const choose = <ButtonLink to={paths.vehicles}>Choose vehicles</ButtonLink>;
@@ -35,13 +38,18 @@ export function SeveralWizard({ fresh = false, children, ...step }: SeveralWizar
     );
   if (!data) return <PageSkeleton />;
   return (
-    <SeveralFrame {...step} title={`Renew ${data.vehicles.length} licences`} heading={<Chosen {...data} />}>
-      {children(data, isFetching)}
+    <SeveralFrame
+      {...step}
+      next={next(data, isFetching)}
+      title={`Renew ${data.vehicles.length} licences`}
+      heading={<Chosen {...data} />}
+    >
+      {children(data)}
     </SeveralFrame>
   );
 }
 
-interface SeveralFrameProps extends Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'> {
+interface SeveralFrameProps extends StepProps {
   title: string;
   heading?: ReactNode;
 }
