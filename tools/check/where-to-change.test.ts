@@ -7,13 +7,14 @@ import { test } from 'node:test';
 const root = path.join(import.meta.dirname, '../..');
 const sections = readFileSync(path.join(root, 'docs/where-to-change.md'), 'utf8').split(/^## /m).slice(1);
 
-/** Files of the product that contain one of the texts: no tests, documents, generated files, benches or data. */
+/** Files of the product that contain one of the texts: no tests and their fixtures, documents, generated files, benches or data. */
 function filesWith(texts: readonly string[]): string[] {
   const patterns = texts.flatMap((text) => ['-e', text]);
   const left = [
     '*.test.ts',
     '*.test.tsx',
     '*.stories.tsx',
+    '*-fixture.ts',
     'api/tests',
     'api/data',
     'e2e',
