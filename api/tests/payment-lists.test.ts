@@ -58,6 +58,7 @@ test('payments are filtered by inclusive South African dates, status and search 
     assert.equal(await tries({ from: '2026-10-01', to: '2026-10-01' }), '12');
     assert.equal(await tries({ from: '2026-09-30', to: '2026-09-30' }), '');
     assert.equal(await tries({ status: 'failed' }), '12');
+    assert.equal(await tries({ status: 'successful' }), '3');
     assert.equal(await tries({ status: 'successful', to: '2026-10-01' }), '');
     assert.equal(await tries({ search: vehicle.id }), '123');
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 /** A random token of 32 bytes. Only its digest is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -13,4 +13,4 @@ export const newText = (length: number): string =>
 /** A code of six characters, easy to type from a mail. */
 export const newCode = (): string => newText(6);
 
-export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');

@@ -6,6 +6,7 @@ import {
   containsPattern,
   type Fragment,
   orderBy,
+  preparedPages,
   readPage,
   searchPattern,
   searchPage,
@@ -41,21 +42,19 @@ interface Query extends Filters {
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-const common = (query: Query) => ({
-  select: selectPayment,
-  id: sql`p.id`,
-  order: orderBy(sortedBy(query)),
-  page: query,
-});
+const listed = (query: Filters) => ({ select: selectPayment, id: sql`p.id`, order: orderBy(sortedBy(query)) });
 
 /** Excludes checkouts whose form was opened but never submitted. */
 const wasSubmitted = sql`p.submitted_at is not null`;
 
-const filtersOf = ({ status, from, to }: Filters) => sql`
+/** The instant at which a day begins in South Africa. */
+const startOf = (day: string | Fragment) => sql`(${day}::text || 'T00:00:00+02:00')::timestamptz`;
+
+const filtersOf = ({ status, from, to }: { [Name in 'status' | 'from' | 'to']?: string | Fragment | undefined }) => sql`
   and ${wasSubmitted}
   ${status ? sql`and p.status = ${status}` : sql``}
-  ${from ? sql`and p.created_at >= (${`${from}T00:00:00+02:00`})::timestamptz` : sql``}
-  ${to ? sql`and p.created_at < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`;
+  ${from ? sql`and p.created_at >= ${startOf(from)}` : sql``}
+  ${to ? sql`and p.created_at < ${startOf(to)} + interval '1 day'` : sql``}`;
 
 /** Lists of payments use `total` and `results` (docs/requirements.md, Calls). */
 const asPayments = ({
@@ -88,9 +87,26 @@ const listOf = (userId: string, query: Filters) => ({
   where: sql`where p.user_id = ${userId} ${filtersOf(query)} ${query.search ? sql`and ${ownMatches(query.search)}` : sql``}`,
 });
 
+const ownPages = preparedPages<Query & { userId: string }, PaymentRow>(
+  ({ status, from, to, order, orderBy: by }) => [status !== undefined, from !== undefined, to !== undefined, order, by],
+  (query, value) => ({
+    ...listed(query),
+    from: sql`payments p`,
+    where: sql`where p.user_id = ${value('userId')} ${filtersOf({
+      status: query.status && value('status'),
+      from: query.from && value('from'),
+      to: query.to && value('to'),
+    })}`,
+  }),
+);
+
 /** The payments of one person, searched by reference and description. */
 export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
-  asPayments(await readPage<PaymentRow>(db, { ...common(query), ...listOf(userId, query), prepared: !query.search }));
+  asPayments(
+    query.search
+      ? await readPage<PaymentRow>(db, { ...listed(query), ...listOf(userId, query), page: query })
+      : await ownPages(db, { ...query, userId }),
+  );
 
 /** All payments of one person in the order of the list, for an export. */
 export const readPaymentsOf = (db: Db, userId: string, query: Filters) =>
@@ -155,7 +171,7 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
 export async function findPayments(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
   const { status, from, to, userId, companyId, state } = query;
   const within = listWithin(caller, query);
-  const list = { ...common(query), ...within };
+  const list = { ...listed(query), ...within, page: query };
   if (!search) return asPayments(await readPage<PaymentRow>(db, list));
   return asPayments(
     await searchPage<PaymentRow>(db, {

@@ -1,24 +1,32 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
 import * as z from 'zod';
-import { type QueryOptions, type Db, oneRow, rows } from './database/database.ts';
+import { type Db, oneRow, rows } from './database/database.ts';
+import { type ParameterOf, prepare } from './database/prepare.ts';
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
-/** Counts up to 10,000 rows, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
-export async function countRows(
-  db: Db,
-  from: Fragment,
-  options?: QueryOptions,
-): Promise<{ count: number; countIsPartial?: true }> {
-  const stop = limits.list.countStopsAt;
-  const { count } = await oneRow(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`,
-    options,
-  );
-  return count > stop ? { count: stop, countIsPartial: true } : { count };
+/** How many entries a list has. */
+interface Count {
+  count: number;
+  countIsPartial?: true;
 }
+
+/** A page of a list, and the count of the whole list. */
+export interface CountedPage<Row> extends Count {
+  entries: Row[];
+}
+
+const countOf = (from: Fragment) =>
+  sql<{
+    count: number;
+  }>`select count(*)::int as count from (select 1 ${from} limit ${limits.list.countStopsAt + 1}) as counted`;
+
+const asCount = ({ count }: { count: number }): Count =>
+  count > limits.list.countStopsAt ? { count: limits.list.countStopsAt, countIsPartial: true } : { count };
+
+/** Counts up to 10,000 rows, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
+export const countRows = async (db: Db, from: Fragment): Promise<Count> => asCount(await oneRow(db, countOf(from)));
 
 /** The order of a list: a column with its alias, and the id so that pages never overlap. */
 export interface Sort {
@@ -61,7 +69,13 @@ export const containsPattern = (search: string): string => `%${literal(search)}%
 export const searchPattern = (search: string): string =>
   search.trim().length < limits.searchMin ? `${literal(search)}%` : containsPattern(search);
 
-interface PageOf extends QueryOptions {
+interface Page {
+  skip: number;
+  take: number;
+}
+
+/** A list as parts of a statement. */
+interface List {
   /** Selects the rows, with the alias used in `from`, `where` and `order`. */
   select: Fragment;
   id: Fragment;
@@ -69,21 +83,64 @@ interface PageOf extends QueryOptions {
   from: Fragment;
   where: Fragment;
   order: Fragment;
-  page: { skip: number; take: number };
 }
 
-/** A page of a large table, and the count. The page is determined by ids, and only its rows are read completely. */
-export async function readPage<Row>(
-  db: Db,
-  { select, id, from, where, order, page, prepared = false }: PageOf,
-): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
-  const ids = sql`select ${id} from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`;
-  const entries = await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`, { prepared });
-  const end = page.skip + entries.length;
+interface PageOf extends List {
+  page: Page;
+}
+
+/** The page is determined by ids, and only its rows are read completely. */
+const entriesOf = <Row>(
+  { select, id, from, where, order }: List,
+  { skip, take }: { [Key in keyof Page]: number | Fragment },
+) =>
+  sql<Row>`${select} where ${id} in (select ${id} from ${from} ${where} ${order} limit ${take} offset ${skip}) ${order}`;
+
+/** A page of a large table, and the count. */
+async function withCount<Row>(
+  { skip, take }: Page,
+  entries: Row[],
+  count: () => Promise<Count>,
+): Promise<CountedPage<Row>> {
+  const end = skip + entries.length;
   // A page that is not full tells the count, unless it is behind the end.
-  const isLast = entries.length < page.take && (entries.length > 0 || page.skip === 0);
-  if (isLast && end <= limits.list.countStopsAt) return { count: end, entries };
-  return { ...(await countRows(db, sql`from ${from} ${where}`, { prepared })), entries };
+  const isLast = entries.length < take && (entries.length > 0 || skip === 0);
+  return { ...(isLast && end <= limits.list.countStopsAt ? { count: end } : await count()), entries };
+}
+
+/** A page of a large table, and the count. */
+export const readPage = async <Row>(db: Db, { page, ...list }: PageOf): Promise<CountedPage<Row>> =>
+  withCount(page, await rows(db, entriesOf<Row>(list, page)), () =>
+    countRows(db, sql`from ${list.from} ${list.where}`),
+  );
+
+/**
+ * Reads pages of a list that is asked for often, by prepared statements. `formOf` gives all of a query that changes the
+ * text of the statements, such as its order and which filters it has; `write` puts its values into them as parameters.
+ */
+export function preparedPages<Query extends Page, Row>(
+  formOf: (query: Query) => readonly (string | boolean | undefined)[],
+  write: (query: Query, value: ParameterOf<Query>) => List,
+): (db: Db, query: Query) => Promise<CountedPage<Row>> {
+  const statementsOf = (query: Query) => ({
+    entries: prepare<Query, Row>((value) =>
+      entriesOf(write(query, value), { skip: value('skip'), take: value('take') }),
+    ),
+    count: prepare<Query, { count: number }>((value) => {
+      const { from, where } = write(query, value);
+      return countOf(sql`from ${from} ${where}`);
+    }),
+  });
+  const known = new Map<string, ReturnType<typeof statementsOf>>();
+  return async (db, query) => {
+    const form = formOf(query).join();
+    const statements = known.get(form) ?? statementsOf(query);
+    known.set(form, statements);
+    return withCount(query, await statements.entries(db, query), async () => {
+      const [counted = { count: 0 }] = await statements.count(db, query);
+      return asCount(counted);
+    });
+  };
 }
 
 /** Up to this many matches, a page is sorted from the matches. Beyond, a scan in the page's order finds enough of them soon. */
@@ -125,10 +182,7 @@ const readScanned = <Row>(db: Db, { select, id, order, page, dense }: Search): P
   );
 
 /** A page of a search through all rows. */
-export async function searchPage<Row>(
-  db: Db,
-  search: Search,
-): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
+export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPage<Row>> {
   const { select, id, from, where, order, page, matching, dense, restricted } = search;
   const stop = limits.list.countStopsAt;
   const partial = { count: stop, countIsPartial: true } as const;

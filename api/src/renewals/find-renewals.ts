@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
+import {
+  containsPattern,
+  type Fragment,
+  orderBy,
+  preparedPages,
+  readPage,
+  searchPattern,
+  searchPage,
+  sortOf,
+} from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
@@ -35,15 +44,19 @@ interface Query extends Filters {
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'updatedAt', order: 'desc' });
 
-const common = (query: Query) => ({
-  select: selectRenewal,
-  id: sql`r.id`,
-  order: orderBy(sortedBy(query)),
-  page: query,
-});
+const listed = (query: Filters) => ({ select: selectRenewal, id: sql`r.id`, order: orderBy(sortedBy(query)) });
 
-const filtersOf = ({ active, status }: Filters) => sql`
+const filtersOf = ({ active, status }: { active?: boolean | undefined; status?: string | Fragment | undefined }) => sql`
   ${active ? sql`and ${isActive}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}`;
+
+const ownPages = preparedPages<Query & { userId: string }, RenewalRow>(
+  ({ active, status, order, orderBy: by }) => [active, status !== undefined, order, by],
+  (query, value) => ({
+    ...listed(query),
+    from: sql`renewals r`,
+    where: sql`where r.user_id = ${value('userId')} ${filtersOf({ ...query, status: query.status && value('status') })}`,
+  }),
+);
 
 const listOf = (userId: string, { search, ...filters }: Filters) => ({
   from: search ? sql`renewals r join vehicles v on v.id = r.vehicle_id` : sql`renewals r`,
@@ -53,7 +66,9 @@ const listOf = (userId: string, { search, ...filters }: Filters) => ({
 
 /** The renewals of one person, searched by reference and vehicle. */
 export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
-  readPage<RenewalRow>(db, { ...common(query), ...listOf(userId, query), prepared: !query.search });
+  query.search
+    ? readPage<RenewalRow>(db, { ...listed(query), ...listOf(userId, query), page: query })
+    : ownPages(db, { ...query, userId });
 
 /** All renewals of one person in the order of the list, for an export. */
 export const readRenewalsOf = (db: Db, userId: string, query: Filters) =>
@@ -98,20 +113,20 @@ const isRestricted = ({ active, order: _order, orderBy: _orderBy, ...filters }: 
 
 /** The renewals within an administrator's reach, searched by reference, vehicle and person. `today` is a day in South Africa. */
 export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll, today: string) {
-  const listed = listWithin(caller, query, today);
-  const list = { ...common(query), ...listed };
+  const within = listWithin(caller, query, today);
+  const list = { ...listed(query), ...within, page: query };
   if (!search) return readPage<RenewalRow>(db, list);
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all' || isRestricted(query),
-    dense: searched(listed, search),
+    dense: searched(within, search),
   });
 }
 
 /** All renewals within an administrator's reach in the order of the list, for an export. */
 export function readRenewals(db: Db, caller: Caller, { search, ...query }: FiltersOfAll, today: string) {
-  const listed = listWithin(caller, query, today);
-  const filtered = search ? searched(listed, search) : listed;
+  const within = listWithin(caller, query, today);
+  const filtered = search ? searched(within, search) : within;
   return readBatches<RenewalRow>(db, { select: selectRenewal, sort: sortedBy(query), ...filtered });
 }

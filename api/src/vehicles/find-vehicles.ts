@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { orderBy, readPage, searchPage, sortOf } from '../platform/lists.ts';
+import { orderBy, preparedPages, readPage, searchPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { selectVehicle, type VehicleRow } from './store.ts';
@@ -29,21 +29,27 @@ interface Query extends Filters {
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'licenseExpires', order: 'asc' });
 
-const common = (query: Query) => ({
-  select: selectVehicle,
-  id: sql`v.id`,
-  order: orderBy(sortedBy(query)),
-  page: query,
-});
+const listed = (query: Filters) => ({ select: selectVehicle, id: sql`v.id`, order: orderBy(sortedBy(query)) });
 
 const listOf = (userId: string, { search }: Filters) => ({
   from: sql`vehicles v`,
   where: sql`where v.user_id = ${userId} and not v.archived ${search ? sql`and ${ownVehicleMatches(search)}` : sql``}`,
 });
 
+const ownPages = preparedPages<Query & { userId: string }, VehicleRow>(
+  ({ order, orderBy: by }) => [order, by],
+  (query, value) => ({
+    ...listed(query),
+    from: sql`vehicles v`,
+    where: sql`where v.user_id = ${value('userId')} and not v.archived`,
+  }),
+);
+
 /** The vehicles of one person that are not archived. */
 export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
-  readPage<VehicleRow>(db, { ...common(query), ...listOf(userId, query), prepared: !query.search });
+  query.search
+    ? readPage<VehicleRow>(db, { ...listed(query), ...listOf(userId, query), page: query })
+    : ownPages(db, { ...query, userId });
 
 /** All vehicles of one person that are not archived, in the order of the list, for an export. */
 export const readVehiclesOf = (db: Db, userId: string, query: Filters) =>
@@ -81,7 +87,7 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
 /** The vehicles within an administrator's reach, including archived ones, searched by vehicle and person. */
 export function findVehicles(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
   const within = listWithin(caller, query);
-  const list = { ...common(query), ...within };
+  const list = { ...listed(query), ...within, page: query };
   if (!search) return readPage<VehicleRow>(db, list);
   // One index has the matches in the order of the list.
   if (isShort(search))

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery, Kysely, RawBuilder, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A database or a transaction. */
@@ -14,40 +14,24 @@ export interface StatementResult<Row> {
   affected: number;
 }
 
-export interface QueryOptions {
-  /** For frequent queries whose best plan does not depend on their values. */
-  prepared?: boolean;
-}
-
-const preparedQueries = new WeakSet<CompiledQuery>();
-
-/** Whether a query is to run as a prepared statement. */
-export const isPrepared = (query: CompiledQuery): boolean => preparedQueries.has(query);
-
-async function execute<Row>(
-  db: Db,
-  query: RawBuilder<Row>,
-  { prepared = false }: QueryOptions = {},
-): Promise<StatementResult<Row>> {
-  const compiled = query.compile(db);
-  if (prepared) preparedQueries.add(compiled);
-  const { rows: found, numAffectedRows } = await db.executeQuery(compiled);
+async function execute<Row>(db: Db, query: RawBuilder<Row>): Promise<StatementResult<Row>> {
+  const { rows: found, numAffectedRows } = await db.executeQuery(query.compile(db));
   return { rows: found, affected: Number(numAffectedRows ?? 0n) };
 }
 
 /** The rows of a query. */
-export async function rows<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOptions): Promise<Row[]> {
-  return (await execute(db, query, options)).rows;
+export async function rows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await execute(db, query)).rows;
 }
 
 /** The only row of a query, or undefined. */
-export async function row<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOptions): Promise<Row | undefined> {
-  return (await execute(db, query, options)).rows[0];
+export async function row<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await execute(db, query)).rows[0];
 }
 
 /** The only row of a query. Throws if there is none. */
-export async function oneRow<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOptions): Promise<Row> {
-  const found = await row(db, query, options);
+export async function oneRow<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+  const found = await row(db, query);
   if (found === undefined) throw new Error('A query returned no row.');
   return found;
 }

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { inQuerySpan } from 'server-kit';
-import { isPrepared } from './database.ts';
+import { PreparedQuery } from './prepare.ts';
 import { preparedStatements } from './prepared-statements.ts';
 
 /**
@@ -27,7 +27,7 @@ export function serverDialect(pool: pg.Pool): Dialect {
 
     async execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const { rows, rowCount } =
-        isPrepared(query) && !this.client
+        query instanceof PreparedQuery && !this.client
           ? await runPrepared(query.sql, query.parameters)
           : await (this.client ?? pool).query(query.sql, [...query.parameters]);
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
