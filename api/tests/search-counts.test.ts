@@ -81,3 +81,20 @@ test('a search that a large share of all rows matches shows its pages in order, 
     ['many9998', 'many9997', 'many9996'],
   );
 });
+
+test('a search of two letters counts up to 1,000, shows the latest of all matches first, and reaches no other company', async () => {
+  await addRenewals('owner@allset.test', 1005, 'zz');
+  await addRenewals('owner@acme.test', 2, 'zz');
+  // The last ones in the index of plates, so that they are not among the first thousand found.
+  await sql`with late as (update vehicles set license_expires = '2030-01-31' where license_number in ('zz7', 'zz1003') returning id)
+    update renewals set updated_at = now() + interval '1 hour' where vehicle_id in (select id from late)`.execute(
+    app.db,
+  );
+  const admin = await app.visitor().logIn('admin@allset.test');
+  const { count, countIsPartial, entries } = await admin.call(listAllRenewals, { search: 'zz', take: 2 });
+  assert.deepEqual([count, countIsPartial], [1000, true]);
+  assert.deepEqual(entries.map(({ vehicle }) => vehicle?.licenseNumber).toSorted(), ['zz1003', 'zz7']);
+  const partner = await app.visitor('acme').logIn('clerk@acme.test');
+  const own = await partner.call(listAllRenewals, { search: 'zz' });
+  assert.deepEqual([own.count, own.countIsPartial, own.entries.length], [2, undefined, 2]);
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ordering, readPage, searchPage } from '../platform/lists.ts';
-import { personMatches, plateMatches } from '../platform/search-texts.ts';
+import { isShort, personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
 const columns = {
@@ -37,6 +37,7 @@ export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all',
+    short: isShort(search),
     dense: { from: list.from, where: sql`${where} and (${personMatches(search)} or ${hasPlate})` },
   });
 }

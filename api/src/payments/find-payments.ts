@@ -181,6 +181,7 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
         caller.companies !== 'all' ||
         [status, from, to, userId, companyId, state].some((filter) => filter !== undefined),
       dense: searched(within, search),
+      short: isShort(search),
     }),
   );
 }

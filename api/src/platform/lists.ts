@@ -17,16 +17,15 @@ export interface CountedPage<Row> extends Count {
   entries: Row[];
 }
 
-const countOf = (from: Fragment) =>
-  sql<{
-    count: number;
-  }>`select count(*)::int as count from (select 1 ${from} limit ${limits.list.countStopsAt + 1}) as counted`;
+const countOf = (from: Fragment, stop: number) =>
+  sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`;
 
-const asCount = ({ count }: { count: number }): Count =>
-  count > limits.list.countStopsAt ? { count: limits.list.countStopsAt, countIsPartial: true } : { count };
+const asCount = ({ count }: { count: number }, stop: number): Count =>
+  count > stop ? { count: stop, countIsPartial: true } : { count };
 
-/** Counts up to 10,000 rows, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
-export const countRows = async (db: Db, from: Fragment): Promise<Count> => asCount(await oneRow(db, countOf(from)));
+/** Counts rows up to a number, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
+export const countRows = async (db: Db, from: Fragment, stop: number = limits.list.countStopsAt): Promise<Count> =>
+  asCount(await oneRow(db, countOf(from, stop)), stop);
 
 /** The order of a list: a column with its alias, and the id so that pages never overlap. */
 export interface Sort {
@@ -128,7 +127,7 @@ export function preparedPages<Query extends Page, Row>(
     ),
     count: prepare<Query, { count: number }>((value) => {
       const { from, where } = write(query, value);
-      return countOf(sql`from ${from} ${where}`);
+      return countOf(sql`from ${from} ${where}`, limits.list.countStopsAt);
     }),
   });
   const known = new Map<string, ReturnType<typeof statementsOf>>();
@@ -138,7 +137,7 @@ export function preparedPages<Query extends Page, Row>(
     known.set(form, statements);
     return withCount(query, await statements.entries(db, query), async () => {
       const [counted = { count: 0 }] = await statements.count(db, query);
-      return asCount(counted);
+      return asCount(counted, limits.list.countStopsAt);
     });
   };
 }
@@ -156,13 +155,13 @@ const Explained = z.tuple([
  * at least a hundredth of all. PostgreSQL estimates it from samples of a thousand texts, in which so many matches cannot
  * be missing or there by chance.
  */
-async function isCommon(db: Db, matching: Fragment, all: Fragment): Promise<boolean> {
+async function isCommon(db: Db, matching: Fragment, all: Fragment, stop: number): Promise<boolean> {
   const [explained] = Explained.parse(await rows(db, sql<unknown>`explain (format json) ${matching} union all ${all}`));
   // There is no union if PostgreSQL sees that the search finds nothing.
   const expected = (explained['QUERY PLAN'][0].Plan.Plans ?? []).map((branch) => branch['Plan Rows']);
   const total = expected.pop() ?? 0;
   const matches = expected.reduce((sum, found) => sum + found, 0);
-  return matches > 2 * limits.list.countStopsAt && matches > total / 100;
+  return matches > 2 * stop && matches > total / 100;
 }
 
 interface Search extends PageOf {
@@ -172,6 +171,8 @@ interface Search extends PageOf {
   dense: Pick<PageOf, 'from' | 'where'>;
   /** Whether a filter selects only some of all rows. */
   restricted: boolean;
+  /** Whether the search is too short for an index of parts. Then its matches grow with the table. */
+  short?: boolean;
 }
 
 const readScanned = <Row>(db: Db, { select, id, order, page, dense }: Search): Promise<Row[]> =>
@@ -181,12 +182,20 @@ const readScanned = <Row>(db: Db, { select, id, order, page, dense }: Search): P
       select ${id} from ${dense.from} ${dense.where} ${order} limit ${page.take} offset ${page.skip}) ${order}`,
   );
 
+/** Reads the page from the rows whose ids a subquery or list selects. */
+const readAmong = <Row>(db: Db, { select, id, from, where, order, page }: Search, ids: Fragment): Promise<Row[]> =>
+  rows(
+    db,
+    sql<Row>`${select} where ${id} in (
+      select ${id} from ${from} ${where} and ${id} = any(${ids}) ${order} limit ${page.take} offset ${page.skip}) ${order}`,
+  );
+
 /** A page of a search through all rows. */
 export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPage<Row>> {
-  const { select, id, from, where, order, page, matching, dense, restricted } = search;
-  const stop = limits.list.countStopsAt;
+  const { id, from, where, matching, dense, restricted, short = false } = search;
+  const stop = short ? limits.list.shortSearchCountStopsAt : limits.list.countStopsAt;
   const partial = { count: stop, countIsPartial: true } as const;
-  if (!restricted && (await isCommon(db, matching, sql`select ${id} from ${from}`)))
+  if (!restricted && (await isCommon(db, matching, sql`select ${id} from ${from}`, stop)))
     return { ...partial, entries: await readScanned<Row>(db, search) };
   const found = await oneRow(
     db,
@@ -196,16 +205,16 @@ export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPa
           else (select count(*)::int from ${from} ${where} and ${id} in (select id from matches)) end as count,
         array(select id from matches limit ${fewMatches + 1}) as ids`,
   );
-  const entries =
-    found.ids.length > fewMatches
-      ? await readScanned<Row>(db, search)
-      : await rows(
-          db,
-          sql<Row>`${select} where ${id} in (
-            select ${id} from ${from} ${where} and ${id} = any(${found.ids}::uuid[]) ${order} limit ${page.take} offset ${page.skip}) ${order}`,
-        );
+  const entries = await readMatches<Row>(db, search, found.ids, Math.min(stop, fewMatches));
   if (found.count <= stop) return { count: found.count, entries };
   return restricted
-    ? { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`)), entries }
+    ? { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`, stop)), entries }
     : { ...partial, entries };
+}
+
+/** Of more than `most` ids some are left out. */
+function readMatches<Row>(db: Db, search: Search, ids: readonly string[], most: number): Promise<Row[]> {
+  if (ids.length <= most) return readAmong(db, search, sql`${[...ids]}::uuid[]`);
+  // The matches of a short search are found by one index, of which some thousands are sorted sooner than all rows are scanned.
+  return search.short ? readAmong(db, search, sql`array(${search.matching})`) : readScanned(db, search);
 }

@@ -121,6 +121,7 @@ export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query
     matching: idsMatching(search),
     restricted: caller.companies !== 'all' || isRestricted(query),
     dense: searched(within, search),
+    short: isShort(search),
   });
 }
 
