@@ -24,6 +24,8 @@ test('[ADM-6] all renewals show plate and name, and are searched by reference, v
   for (const search of [
     renewal.paymentReference.slice(0, 40),
     shortReference(renewal.paymentId),
+    vehicle.id.slice(0, 6),
+    vehicle.id.slice(24, 32),
     vehicle.registerNumber,
     owner.email,
     'find77gp',
@@ -44,6 +46,9 @@ test('[ADM-6] all renewals show plate and name, and are searched by reference, v
       search,
     );
   }
+  // In a million references, six characters stand somewhere by chance.
+  const inside = await clerk.call(calls.listAllRenewals, { search: vehicle.id.slice(24, 30) });
+  assert.equal(inside.count, 0);
   const active = async () =>
     (await clerk.call(calls.listAllRenewals, { active: 'true', search: owner.email })).entries.map(({ id }) => id);
   assert.deepEqual(await active(), [renewal.id]);

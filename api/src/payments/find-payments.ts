@@ -8,7 +8,6 @@ import {
   orderBy,
   preparedPages,
   readPage,
-  searchPattern,
   searchPage,
   sortOf,
 } from '../platform/lists.ts';
@@ -78,7 +77,7 @@ const itemMatches = (condition: Fragment) =>
 /** Condition: the reference, the description or an item's reference of the payment `p` of one person matches the search. */
 function ownMatches(search: string): Fragment {
   const part = containsPattern(search);
-  return sql`(${referenceContains('p', 'reference', search, part)} or lower(p.description) like ${part}
+  return sql`(${referenceContains('p', 'reference', search)} or lower(p.description) like ${part}
     or ${itemMatches(sql`i.reference like ${part}`)})`;
 }
 
@@ -129,8 +128,8 @@ export const idsMatching = (search: string) =>
 const matches = (search: string) =>
   isShort(search)
     ? sql`(${vehicleMatches(search)} or ${itemMatches(vehicleMatches(search))})`
-    : sql`(${referenceContains('p', 'reference', search, searchPattern(search))} or ${vehicleMatches(search)} or ${personMatches(search)}
-      or ${itemMatches(sql`(i.reference like ${searchPattern(search)} or ${vehicleMatches(search)})`)})`;
+    : sql`(${referenceMatches('p', 'reference', search)} or ${vehicleMatches(search)} or ${personMatches(search)}
+      or ${itemMatches(sql`(${referenceMatches('i', 'reference', search)} or ${vehicleMatches(search)})`)})`;
 
 type FiltersOfAll = Filters & {
   userId?: string | undefined;

@@ -2,16 +2,7 @@ import { sql } from 'kysely';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import {
-  containsPattern,
-  type Fragment,
-  orderBy,
-  preparedPages,
-  readPage,
-  searchPattern,
-  searchPage,
-  sortOf,
-} from '../platform/lists.ts';
+import { type Fragment, orderBy, preparedPages, readPage, searchPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
@@ -61,7 +52,7 @@ const ownPages = preparedPages<Query & { userId: string }, RenewalRow>(
 const listOf = (userId: string, { search, ...filters }: Filters) => ({
   from: search ? sql`renewals r join vehicles v on v.id = r.vehicle_id` : sql`renewals r`,
   where: sql`where r.user_id = ${userId} ${filtersOf(filters)}
-    ${search ? sql`and (${referenceContains('r', 'payment_reference', search, containsPattern(search))} or ${ownVehicleMatches(search)})` : sql``}`,
+    ${search ? sql`and (${referenceContains('r', 'payment_reference', search)} or ${ownVehicleMatches(search)})` : sql``}`,
 });
 
 /** The renewals of one person, searched by reference and vehicle. */
@@ -89,7 +80,7 @@ const idsMatching = (search: string) =>
 const matches = (search: string) =>
   isShort(search)
     ? vehicleMatches(search)
-    : sql`(${referenceContains('r', 'payment_reference', search, searchPattern(search))} or ${vehicleMatches(search)} or ${personMatches(search)})`;
+    : sql`(${referenceMatches('r', 'payment_reference', search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
 type FiltersOfAll = Filters & DayFilters & QueueFilters & { userId?: string | undefined };
 

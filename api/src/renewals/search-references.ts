@@ -37,9 +37,15 @@ function shortReferenceMatches(alias: string, search: string): Fragment | undefi
   return ids && sql`${payment} between ${ids.from} and ${ids.to}`;
 }
 
-/** Condition on each row of a list: its reference contains the search, as a pattern, or has it as its short reference. */
-export const referenceContains = (alias: string, column: string, search: string, pattern: string): Fragment =>
-  shortReferenceMatches(alias, search) ?? sql`${sql.ref(`${alias}.${column}`)} like ${pattern}`;
+/** Condition on each row of one person's list: its reference contains the search, or has it as its short reference. */
+export const referenceContains = (alias: string, column: string, search: string): Fragment =>
+  shortReferenceMatches(alias, search) ?? sql`${sql.ref(`${alias}.${column}`)} like ${containsPattern(search)}`;
+
+/**
+ * Shortest part of a reference that is searched anywhere in it. References are hexadecimal digits, so a shorter one, such as a
+ * licence number, is in some of a million by chance, and the more there are, the longer the search takes.
+ */
+const partMin = 8;
 
 /**
  * Condition: a table's reference matches the search. A reference contains the vehicle's id, by whose index a complete one, or
@@ -54,7 +60,9 @@ export function referenceMatches(alias: string, column: string, search: string):
   const reference = sql.ref(`${alias}.${column}`);
   const id = sql.ref(`${alias}.vehicle_id`);
   if (vehicle) return sql`${id} = ${vehicle} and ${reference} like ${containsPattern(part)}`;
-  const ids = isStart ? idsStartingWith(part) : undefined;
+  const isPart = !isStart && part.length >= partMin;
+  const ids = isPart ? undefined : idsStartingWith(part);
   if (ids) return sql`${id} between ${ids.from} and ${ids.to}`;
+  if (!isStart && !isPart) return sql`false`;
   return sql`substr(${reference}, ${sql.lit(referenceStart.length + 1)}) like ${searchPattern(part)}`;
 }
