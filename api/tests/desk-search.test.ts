@@ -124,3 +124,18 @@ test('[DSK-4] a removed person is not found', async () => {
   await sql`update users set archived = true where first_name = 'Giovanni'`.execute(app.db);
   assert.deepEqual((await search('giovanni')).persons, []);
 });
+
+test('[DSK-4] a whole telephone number, plate or waybill is not searched in parts of others', async () => {
+  const other = await activeOwner(app);
+  await sql`update users set contact_number = '07123498765' where id = ${other.userId}`.execute(app.db);
+  const longer = await addVehicle(other, { licenseNumber: 'XCJ 29-SD GP' });
+  for (const query of ['0712349876', 'CJ29SDGP'])
+    assert.deepEqual(await idsOf(query), { ...everything, parcels: [] }, query);
+  await payFor(other, longer);
+  const [second] = (await other.call(listRenewals, { vehicleId: longer.id })).entries;
+  assert.ok(second);
+  await sql`insert into deliveries (renewal_id, user_id, status, waybill_number, destination_address, destination_contact_name, destination_phone_number)
+    values (${second.id}, ${other.userId}, 'collected', 'A-WB-7701-XK', '', '', '')`.execute(app.db);
+  assert.deepEqual((await idsOf('WB-7701-XK')).parcels, [renewal.id]);
+  assert.deepEqual((await idsOf('7701-xk')).parcels.toSorted(), [renewal.id, second.id].toSorted());
+});

@@ -41,7 +41,7 @@ export const except = (column: string, ids: readonly string[]): Fragment =>
  * each pattern: planned for five, it would look for them in the order of all rows, and for 200 it uses the index on the text.
  * With more, it would not read a common text in that order.
  */
-const candidates = 200;
+export const candidates = 200;
 
 /** The first rows of a search in its order. */
 export const firstOf = <Row>(db: Db, search: Fragment, take: number): Promise<Row[]> =>

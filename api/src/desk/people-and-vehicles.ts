@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
-import { closenesses, isShort, personMatchesAs, vehicleMatches, vehicleMatchesAs } from '../platform/search-texts.ts';
+import {
+  closenesses,
+  hasPlate,
+  hasTelephone,
+  isShort,
+  personMatchesAs,
+  vehicleMatches,
+  vehicleMatchesAs,
+} from '../platform/search-texts.ts';
 import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 
 export interface PersonRow {
@@ -52,24 +60,31 @@ const vehicles =
       take,
     );
 
-/** Persons by name, e-mail address or telephone number, the closest first. A complete e-mail address is that of one person. */
-export async function findPersons(db: Db, caller: Caller, search: string): Promise<PersonRow[]> {
-  if (isShort(search)) return [];
-  if (search.includes('@')) {
-    const exact = await collect([persons(db, caller, sql`u.email = ${search.trim().toLowerCase()}`)]);
-    if (exact.length > 0) return exact;
-  }
-  return collect(closenesses.map((closeness) => persons(db, caller, personMatchesAs(search, closeness))));
+/** What a search names as a whole, or else the closest hits first. */
+async function wholeOrClosest<Row extends { id: string }>(whole: Search<Row>, closest: readonly Search<Row>[]) {
+  const exact = await collect([whole]);
+  return exact.length > 0 ? exact : collect(closest);
 }
 
-/** Vehicles by plate, register number, make or model, the closest first; by the start of the plate if the search is short. */
-export const findVehicles = (db: Db, caller: Caller, search: string): Promise<VehicleRow[]> =>
-  collect(
-    isShort(search)
-      ? // In the order of the index.
-        [vehicles(db, caller, vehicleMatches(search), sql`v.license_expires, v.id`)]
-      : closenesses.map((closeness) => vehicles(db, caller, vehicleMatchesAs(search, closeness))),
+/** Persons by name, e-mail address or telephone number. A whole address or number is not searched in others. */
+export async function findPersons(db: Db, caller: Caller, search: string): Promise<PersonRow[]> {
+  if (isShort(search)) return [];
+  const whole = search.includes('@') ? sql`u.email = ${search.trim().toLowerCase()}` : hasTelephone(search);
+  return wholeOrClosest(
+    persons(db, caller, whole),
+    closenesses.map((closeness) => persons(db, caller, personMatchesAs(search, closeness))),
   );
+}
+
+/** Vehicles by plate, register number, make or model; by the start of the plate if the search is short. */
+export const findVehicles = (db: Db, caller: Caller, search: string): Promise<VehicleRow[]> =>
+  isShort(search)
+    ? // In the order of the index.
+      collect([vehicles(db, caller, vehicleMatches(search), sql`v.license_expires, v.id`)])
+    : wholeOrClosest(
+        vehicles(db, caller, hasPlate(search)),
+        closenesses.map((closeness) => vehicles(db, caller, vehicleMatchesAs(search, closeness))),
+      );
 
 /** The persons found, then the owners of the vehicles found. */
 export const withOwners = (db: Db, caller: Caller, found: readonly PersonRow[], of: readonly VehicleRow[]) => {

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import { containsPattern, type Fragment } from '../platform/lists.ts';
 import { isShort } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
-import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+import { belongingTo, candidates, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 
 export interface RenewalRow {
   id: string;
@@ -74,13 +74,13 @@ const payments =
     );
 
 const parcels =
-  (db: Db, caller: Caller, pattern: string): Search<ParcelRow> =>
+  (db: Db, caller: Caller, condition: Fragment): Search<ParcelRow> =>
   (found, take) =>
     firstOf<ParcelRow>(
       db,
       sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
         from deliveries d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id
-        where lower(d.waybill_number) like ${pattern} and ${withinCompanies(caller, 'r.company_id')} and ${except('d.id', found)}
+        where ${withinCompanies(caller, 'r.company_id')} and ${condition} and ${except('d.id', found)}
         order by d.created_at desc, d.id desc`,
       take,
     );
@@ -104,11 +104,27 @@ export const findPayments = (db: Db, caller: Caller, search: string): Promise<Pa
         ),
       ]);
 
-/** Parcels by waybill: the whole number, the start of one, any part. */
-export function findParcels(db: Db, caller: Caller, search: string): Promise<ParcelRow[]> {
-  if (isShort(search)) return Promise.resolve([]);
-  const part = containsPattern(search.replace(/\s+/g, ''));
-  return collect([part.slice(1, -1), part.slice(1), part].map((pattern) => parcels(db, caller, pattern)));
+/** What a waybill may consist of. Each has a digit, which names have not. */
+const isWaybill = (text: string): boolean => /^[a-z0-9./_-]+$/i.test(text) && /\d/.test(text);
+
+const waybill = sql`lower(d.waybill_number)`;
+
+/**
+ * Parcels by waybill: the whole number and the start of one, or else any part. A part can stand in thousands, of which any
+ * few are as good, since more has to be typed.
+ */
+export async function findParcels(db: Db, caller: Caller, search: string): Promise<ParcelRow[]> {
+  const text = search.replace(/\s+/g, '');
+  if (isShort(text) || !isWaybill(text)) return [];
+  const part = containsPattern(text);
+  const started = await collect([
+    parcels(db, caller, sql`${waybill} = ${text.toLowerCase()}`),
+    parcels(db, caller, sql`${waybill} like ${part.slice(1)}`),
+  ]);
+  if (started.length > 0) return started;
+  const some = sql`select d.id from deliveries d join renewals r on r.id = d.renewal_id
+    where ${waybill} like ${part} and ${withinCompanies(caller, 'r.company_id')} limit ${sql.lit(candidates)}`;
+  return collect([parcels(db, caller, sql`d.id in (${some})`)]);
 }
 
 interface Others {

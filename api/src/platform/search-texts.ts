@@ -68,6 +68,13 @@ export const plateMatches = (search: string): Fragment =>
     ? plateStarts(search)
     : sql`${vehicleMatches(search)} and ${like(sql`(${plate} || ' ' || v.license_number)`, vehicleSearchVariants(search).map(searchPattern))}`;
 
+/** Condition: the search is the telephone number of the person `u`. */
+export const hasTelephone = (search: string): Fragment =>
+  sql`u.contact_number = any(${personSearchVariants(search)}::text[])`;
+
+/** Condition: the search is the licence number of the vehicle `v`, with or without separators. */
+export const hasPlate = (search: string): Fragment => sql`${plate} = ${search.toLowerCase().replace(/[\s._-]+/g, '')}`;
+
 /** How closely a text must match a search: a whole word of it, the start of one, or any part. */
 export const closenesses = ['word', 'start', 'part'] as const;
 export type Closeness = (typeof closenesses)[number];

@@ -46,6 +46,8 @@ export const referenceContains = (alias: string, column: string, search: string)
  * licence number, is in some of a million by chance, and the more there are, the longer the search takes.
  */
 const partMin = 8;
+/** What a reference consists of after its start. Of digits alone a part is a day; longer ones are telephone numbers. */
+const partPattern = /^(?!\d{9,}$)[0-9a-f_-]+$/;
 
 /**
  * Condition: a table's reference matches the search. A reference contains the vehicle's id, by whose index a complete one, or
@@ -60,7 +62,7 @@ export function referenceMatches(alias: string, column: string, search: string):
   const reference = sql.ref(`${alias}.${column}`);
   const id = sql.ref(`${alias}.vehicle_id`);
   if (vehicle) return sql`${id} = ${vehicle} and ${reference} like ${containsPattern(part)}`;
-  const isPart = !isStart && part.length >= partMin;
+  const isPart = !isStart && part.length >= partMin && partPattern.test(part);
   const ids = isPart ? undefined : idsStartingWith(part);
   if (ids) return sql`${id} between ${ids.from} and ${ids.to}`;
   if (!isStart && !isPart) return sql`false`;
