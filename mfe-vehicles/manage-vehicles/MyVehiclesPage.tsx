@@ -33,7 +33,7 @@ export function MyVehiclesPage() {
     </>
   );
   return (
-    <Page title="My vehicles" lead="What expires first stands first." actions={actions}>
+    <Page title="My vehicles" lead="The next to expire comes first." actions={actions}>
       {data && !inAdmin && <ImportNotice />}
       <VehiclesTable
         isOwn

@@ -33,6 +33,9 @@ test('does not open on excluded paths', () => {
     '/signup',
     '/recover-account',
     '/account-setup',
+    '/vehicles/import',
+    '/unsubscribe/token',
+    '/confirm-subscription/token',
   ])
     expect(mayRemindOn(path)).toBe(false);
   for (const path of [

@@ -21,13 +21,17 @@ const quietPaths = [
   '/admin',
   '/start-renewal',
 ];
+/** Tasks that the requirements do not know, which it would interrupt. */
+const taskPaths = [pages.importVehicles.path, '/unsubscribe', '/confirm-subscription'];
 /** Pages that redirect the user to another page, where the dialog might not be allowed. */
 const entryPaths = [pages.login, pages.signup, pages.recoverAccount, pages.accountSetup].map(({ path }) => path);
 
 /** Whether the dialog may open on a path (docs/requirements.md, REN-9). */
 export const mayRemindOn = (pathname: string): boolean =>
   pathname !== '/' &&
-  ![...quietPaths, ...entryPaths].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
+  ![...quietPaths, ...taskPaths, ...entryPaths].some(
+    (path: string) => pathname === path || pathname.startsWith(`${path}/`),
+  );
 
 const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
