@@ -2,6 +2,7 @@ import { latePartsDue } from 'shared-contracts/quote-parts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { Amount, Card } from 'web-kit/page';
 import { OrderNumber } from '../start-renewal/OrderNumber.tsx';
+import { ReviewCard, useDeliveryRow } from '../start-renewal/Review.tsx';
 import { useWizardStyles } from '../start-renewal/Wizard.styles.ts';
 import { StepCards } from '../start-renewal/Wizard.tsx';
 import { ProblemVehicles } from './ProblemVehicles.tsx';
@@ -23,7 +24,7 @@ export function SeveralQuotePage() {
         disabled: isFetching || vehicles.some(({ problem }) => problem !== null),
       })}
     >
-      {(quoted) => <Quotes vehicles={quoted.vehicles} />}
+      {(quoted) => <Quotes {...quoted} />}
     </SeveralWizard>
   );
 }
@@ -31,9 +32,10 @@ export function SeveralQuotePage() {
 const sumOf = (quotes: readonly Quote[], part: (quote: Quote) => number) =>
   quotes.reduce((sum, quote) => sum + part(quote), 0);
 
-function Quotes({ vehicles }: Pick<Quoted, 'vehicles'>) {
+function Quotes({ owner, vehicles }: Quoted) {
   const styles = useWizardStyles();
-  const { ids, leaveOut } = useChosenVehicles();
+  const { ids, paths, leaveOut } = useChosenVehicles();
+  const delivery = useDeliveryRow(owner.id, paths.collection);
   const problems = vehicles.filter(({ problem }) => problem !== null);
   const payable = vehicles.flatMap(({ vehicle, quote, problem }) => (quote && !problem ? [{ vehicle, quote }] : []));
   const quotes = payable.map(({ quote }) => quote);
@@ -41,6 +43,12 @@ function Quotes({ vehicles }: Pick<Quoted, 'vehicles'>) {
   return (
     <StepCards>
       {problems.length > 0 && <ProblemVehicles vehicles={problems} onLeaveOut={leaveOut} />}
+      <ReviewCard
+        rows={[
+          { term: 'Vehicles', value: `${vehicles.length} vehicles`, to: paths.vehicles, change: 'Change the vehicles' },
+          { ...delivery, term: 'Deliver all discs to' },
+        ]}
+      />
       {payable.length > 0 && (
         <Card title="Your quote">
           <Amount

@@ -68,6 +68,18 @@ test('[BIZ-2] the quote has a row for each vehicle with every part, and the tota
   expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
 });
 
+test('[BIZ-2] the quote names the address of all discs, and leads back to it and to the vehicles', async () => {
+  show(<SeveralQuotePage />, both, { 'GET /payments/quotes': answerOf(quoted(11), late) });
+  expect((await screen.findByText('Deliver all discs to')).nextElementSibling).toHaveTextContent(
+    user.deliveryAddress ?? 'no address',
+  );
+  expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute(
+    'href',
+    `/start-renewal/collection/several?vehicles=${both}`,
+  );
+  expect(screen.getByRole('link', { name: 'Change the vehicles' })).toHaveAttribute('href', '/manage-vehicles');
+});
+
 test('[BIZ-2] while no vehicle is late, one line says so, and the table has no columns for arrears and penalties', async () => {
   show(<SeveralQuotePage />, both, { 'GET /payments/quotes': answerOf(quoted(11), quoted(12)) });
   const table = within(await screen.findByRole('table', { name: 'Price of each vehicle' }));

@@ -31,24 +31,45 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
 });
 
+interface ReviewRow {
+  term: string;
+  value: string;
+  /** Where it can be changed, and the name of that link. */
+  to?: string;
+  change?: string;
+}
+
+/** Where the discs of a person go, with a way to change it. */
+export function useDeliveryRow(userId: string, to: string): ReviewRow {
+  const { owner } = useOwner({ userId });
+  const address = owner?.deliveryAddressParts ? composeAddress(owner.deliveryAddressParts) : owner?.deliveryAddress;
+  return { term: 'Deliver to', value: address ?? '…', to, change: 'Change the address' };
+}
+
 /** What is renewed and where the disc goes, each with a way to change it, before anything is paid. */
 export function Review({ vehicle }: { vehicle: Vehicle }) {
-  const styles = useStyles();
   const { clock } = useHost();
   const { paths } = useSteps();
-  const { owner } = useOwner(vehicle);
+  const delivery = useDeliveryRow(vehicle.userId, paths.collection);
   const runs = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now())) > 0;
-  const address = owner?.deliveryAddressParts ? composeAddress(owner.deliveryAddressParts) : owner?.deliveryAddress;
-  const rows = [
-    {
-      term: 'Vehicle',
-      value: `${vehicle.licenseNumber.toUpperCase()}, ${formatWeight(vehicle.weightKg)} kg`,
-      to: paths.edit,
-      change: 'Change the vehicle',
-    },
-    { term: 'Deliver to', value: address ?? '…', to: paths.collection, change: 'Change the address' },
-    ...(runs ? [{ term: 'New disc valid until', value: listDate(addMonths(vehicle.licenseExpires, 12)) }] : []),
-  ];
+  return (
+    <ReviewCard
+      rows={[
+        {
+          term: 'Vehicle',
+          value: `${vehicle.licenseNumber.toUpperCase()}, ${formatWeight(vehicle.weightKg)} kg`,
+          to: paths.edit,
+          change: 'Change the vehicle',
+        },
+        delivery,
+        ...(runs ? [{ term: 'New disc valid until', value: listDate(addMonths(vehicle.licenseExpires, 12)) }] : []),
+      ]}
+    />
+  );
+}
+
+export function ReviewCard({ rows }: { rows: readonly ReviewRow[] }) {
+  const styles = useStyles();
   return (
     <Card title="Check your renewal">
       <dl className={styles.list}>
