@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MailBrand } from '../adapters/mail/index.ts';
 
 export type Brand = Pick<MailBrand, 'name' | 'address' | 'contactEmail' | 'vatNumber'> & {
@@ -55,9 +56,16 @@ export interface PdfColumn<Row> {
 const size = 8.5;
 const lineHeight = 11;
 const rowHeight = 18;
+/** Rows drawn before other requests get a turn. A thousand take half a second. */
+const rowsAtOnce = 50;
 
 /** Draws a table whose headings stand on every page. A text that is too long for its cell ends with an ellipsis. */
-export function drawTable<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[], rows: readonly Row[], total: Row): void {
+export async function drawTable<Row>(
+  pdf: Pdf,
+  columns: readonly PdfColumn<Row>[],
+  rows: readonly Row[],
+  total: Row,
+): Promise<void> {
   const { left, right, bottom } = pdf.page.margins;
   const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const shared = (pdf.page.width - left - right - given) / Math.max(1, columns.filter(({ width }) => !width).length);
@@ -90,6 +98,7 @@ export function drawTable<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[], row
   const cells = (row: Row) => columns.map(({ text }) => text(row));
   headings();
   for (const [index, row] of [...rows, total].entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     if (pdf.y + rowHeight > pdf.page.height - bottom) {
       pdf.addPage();
       headings();

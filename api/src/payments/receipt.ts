@@ -73,7 +73,7 @@ export async function renderReceiptOfSeveral(
   items: readonly ReceiptItem[],
 ): Promise<Buffer> {
   const { pdf, finish } = await startReceipt(payment, brand, ['Vehicles', String(items.length)]);
-  drawTable(
+  await drawTable(
     pdf,
     columns,
     items.map((item) => ({ ...item, licenseNumber: item.licenseNumber.toUpperCase() })),

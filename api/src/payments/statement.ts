@@ -80,7 +80,7 @@ export async function renderStatement(
       ...(vat_number ? [['VAT number', vat_number] as const] : []),
     ],
   });
-  drawTable<Printed>(pdf, printed, lines, addParts(lines));
+  await drawTable<Printed>(pdf, printed, lines, addParts(lines));
   return finish(
     `The service fee is shown without its VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid to the authority on your behalf and carry no VAT. A refund counts on the day on which it was made.`,
   );

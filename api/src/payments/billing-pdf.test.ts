@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawTable, startBillingPdf } from './billing-pdf.ts';
+
+test('[BIZ-10] while a table of hundreds of rows is drawn, other work gets its turns', async () => {
+  const brand = { name: 'AllSet', address: '', contactEmail: '', vatNumber: '', colors: { primaryColor: '#0055aa' } };
+  const { pdf } = await startBillingPdf(brand, { title: 'Statement', heading: 'Statement', facts: [] });
+  let turns = 0;
+  let isDrawn = false;
+  const takeTurn = () => {
+    turns += 1;
+    if (!isDrawn) setImmediate(takeTurn);
+  };
+  setImmediate(takeTurn);
+  await drawTable(
+    pdf,
+    [{ heading: 'Row', text: String }],
+    Array.from({ length: 400 }, (_, row) => row),
+    400,
+  );
+  isDrawn = true;
+  assert.ok(turns >= 7, `${turns} turns`);
+});
