@@ -22,6 +22,7 @@ interface Tab {
   id: string;
   label: string;
   count: number;
+  isPartial?: boolean | undefined;
   age?: string | undefined;
   filters: Record<string, string>;
 }
@@ -48,11 +49,18 @@ export function QueueTabs() {
         id: status,
         label: renewalStatusLabel(status),
         count: state?.count ?? 0,
+        isPartial: state?.countIsPartial,
         age: ageOf(state?.waitingSince ?? null, today),
         filters: { status },
       };
     }),
-    { id: 'late', label: 'Later than promised', count: data?.late ?? 0, filters: { due: 'late' } },
+    {
+      id: 'late',
+      label: 'Later than promised',
+      count: data?.late ?? 0,
+      isPartial: data?.lateIsPartial,
+      filters: { due: 'late' },
+    },
     { id: 'mine', label: 'Mine', count: data?.mine ?? 0, filters: { inCharge: 'mine' } },
   ];
   // None before the counts are known, because those without any are left out. The place stays.
@@ -71,7 +79,7 @@ export function QueueTabs() {
 }
 
 function TabLink({
-  tab: { label, count, age, filters },
+  tab: { label, count, isPartial, age, filters },
   pathname,
   search,
 }: {
@@ -97,7 +105,7 @@ function TabLink({
       preventScrollReset
       {...(isCurrent && { 'aria-current': 'true' })}
     >
-      <span className={styles.tabName}>{label}</span> {count}
+      <span className={styles.tabName}>{label}</span> {isPartial ? `${count}+` : count}
       <span className={styles.tabAge}>{age ?? (count === 0 ? 'none' : '\u00a0')}</span>
     </Link>
   );

@@ -40,14 +40,19 @@ export const listClerks = endpoint({
   reasons: ['not_found'],
 });
 
-/** How many renewals wait, and since when the one that waits longest. */
-const waiting = { count: z.int(), waitingSince: z.nullable(Timestamp) };
+/** How many renewals wait, and since when the one that waits longest. Past 1,000 the count stops and `countIsPartial` is set. */
+const waiting = {
+  count: z.int(),
+  countIsPartial: z.optional(z.literal(true)),
+  waitingSince: z.nullable(Timestamp),
+};
 
 export const WaitingRenewals = z.object({
   /** The statuses in progress that have any, in the order of the steps. */
   states: z.array(z.object({ status: RenewalStatus, ...waiting })),
-  /** Past their promised day. Counted up to 10,000. */
+  /** Past their promised day. Past 1,000 the count stops and `lateIsPartial` is set. */
   late: z.int(),
+  lateIsPartial: z.optional(z.literal(true)),
   /** In progress with the caller in charge. */
   mine: z.int(),
 });

@@ -39,8 +39,16 @@ export const limits = {
   reminderMailDays: [35, 14, 3],
   /** Rows on a page of a list. Administrators' lists offer more. */
   page: { sizes: [5, 10, 25], staffSizes: [5, 10, 25, 50, 100], defaultSize: 5 },
-  /** Counts of large lists stop, those of searches too short for an index of parts earlier. */
-  list: { take: 10, maxTake: 100, maxFees: 1000, maxSearch: 300, countStopsAt: 10_000, shortSearchCountStopsAt: 1000 },
+  /** Counts of large lists stop, earlier those of searches too short for an index of parts and those of the queue. */
+  list: {
+    take: 10,
+    maxTake: 100,
+    maxFees: 1000,
+    maxSearch: 300,
+    countStopsAt: 10_000,
+    shortSearchCountStopsAt: 1000,
+    queueCountStopsAt: 1000,
+  },
   /** Renewals of one bulk action, and that can be selected together. */
   bulk: { rows: 100, selected: 500 },
   /** Shortest substring search that can use an index, in characters. */

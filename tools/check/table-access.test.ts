@@ -75,8 +75,11 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
   'The queue is filtered by the courier’s estimate and the province of delivery.': [
-    'renewals/queue-filters.ts deliveries',
+    'renewals/due.ts deliveries',
     'renewals/queue-filters.ts users',
+  ],
+  'An index of renewals that begins with the company is searched for each.': [
+    'renewals/companies-in-reach.ts companies',
   ],
   'One search of administrators finds records of every kind.': [
     'desk/people-and-vehicles.ts users',

@@ -7,7 +7,7 @@ import { type ParameterOf, prepare } from './database/prepare.ts';
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
 /** How many entries a list has. */
-interface Count {
+export interface Count {
   count: number;
   countIsPartial?: true;
 }
@@ -20,7 +20,7 @@ export interface CountedPage<Row> extends Count {
 const countOf = (from: Fragment, stop: number) =>
   sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`;
 
-const asCount = ({ count }: { count: number }, stop: number): Count =>
+export const asCount = ({ count }: { count: number }, stop: number): Count =>
   count > stop ? { count: stop, countIsPartial: true } : { count };
 
 /** Counts rows up to a number, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
@@ -68,13 +68,13 @@ export const containsPattern = (search: string): string => `%${literal(search)}%
 export const searchPattern = (search: string): string =>
   search.trim().length < limits.searchMin ? `${literal(search)}%` : containsPattern(search);
 
-interface Page {
+export interface Page {
   skip: number;
   take: number;
 }
 
 /** A list as parts of a statement. */
-interface List {
+export interface List {
   /** Selects the rows, with the alias used in `from`, `where` and `order`. */
   select: Fragment;
   id: Fragment;
@@ -89,7 +89,7 @@ interface PageOf extends List {
 }
 
 /** The page is determined by ids, and only its rows are read completely. */
-const entriesOf = <Row>(
+export const entriesOf = <Row>(
   { select, id, from, where, order }: List,
   { skip, take }: { [Key in keyof Page]: number | Fragment },
 ) =>
@@ -100,17 +100,21 @@ async function withCount<Row>(
   { skip, take }: Page,
   entries: Row[],
   count: () => Promise<Count>,
+  stop: number = limits.list.countStopsAt,
 ): Promise<CountedPage<Row>> {
   const end = skip + entries.length;
   // A page that is not full tells the count, unless it is behind the end.
   const isLast = entries.length < take && (entries.length > 0 || skip === 0);
-  return { ...(isLast && end <= limits.list.countStopsAt ? { count: end } : await count()), entries };
+  return { ...(isLast && end <= stop ? { count: end } : await count()), entries };
 }
 
 /** A page of a large table, and the count. */
-export const readPage = async <Row>(db: Db, { page, ...list }: PageOf): Promise<CountedPage<Row>> =>
-  withCount(page, await rows(db, entriesOf<Row>(list, page)), () =>
-    countRows(db, sql`from ${list.from} ${list.where}`),
+export const readPage = async <Row>(db: Db, { page, ...list }: PageOf, stop?: number): Promise<CountedPage<Row>> =>
+  withCount(
+    page,
+    await rows(db, entriesOf<Row>(list, page)),
+    () => countRows(db, sql`from ${list.from} ${list.where}`, stop),
+    stop,
   );
 
 /**

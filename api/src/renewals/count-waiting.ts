@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { WaitingRenewals } from 'shared-contracts/desk';
-import { type RenewalStatus, renewalStatuses } from 'shared-contracts/renewals';
+import { limits } from 'shared-contracts/limits';
+import { finalStatuses, type RenewalStatus, renewalStatuses } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, rows } from '../platform/database/database.ts';
-import { countRows } from '../platform/lists.ts';
+import { asCount } from '../platform/lists.ts';
+import { amongCompanies, idsOfCompanies } from './companies-in-reach.ts';
 import { isActive } from './day-filters.ts';
-import { queueConditions } from './queue-filters.ts';
+import { countDue } from './find-due.ts';
+
+const statuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
+const stop = limits.list.queueCountStopsAt;
 
 interface StateRow {
   status: RenewalStatus;
@@ -13,29 +18,39 @@ interface StateRow {
   waiting_since: string;
 }
 
-/** How many renewals wait in each status. Only those in progress are read, in one index. */
+/**
+ * The statuses in progress that have any renewals. Of each status the first are counted, and of each company the oldest is
+ * read, all in one index.
+ */
+const statesOf = (caller: Caller) => sql<StateRow>`
+  select s.status, counted.count, oldest.waiting_since
+  from unnest(${[...statuses]}::text[]) with ordinality s (status, place)
+    cross join lateral (select count(*)::int as count from (
+      select from renewals r where ${isActive} and r.status = s.status and ${amongCompanies(caller)} limit ${stop + 1}) first) counted
+    cross join lateral (select min(first.updated_at) as waiting_since from unnest(${idsOfCompanies(caller)}) c (id) cross join lateral (
+      select r.updated_at from renewals r where ${isActive} and r.status = s.status and r.company_id = c.id order by r.updated_at limit 1) first) oldest
+  where counted.count > 0 order by s.place`;
+
+/** How many renewals wait in each status. */
 export async function countWaiting(db: Db, caller: Caller, today: string): Promise<WaitingRenewals> {
-  const within = withinCompanies(caller, 'r.company_id');
   const [states, mine, late] = await Promise.all([
-    rows(
-      db,
-      sql<StateRow>`select r.status, count(*)::int as count, min(r.updated_at) as waiting_since
-        from renewals r where ${isActive} and ${within} group by r.status`,
-    ),
+    rows(db, statesOf(caller)),
     oneRow(
       db,
       sql<{
         count: number;
-      }>`select count(*)::int as count from renewals r where r.in_charge_id = ${caller.id} and ${isActive} and ${within}`,
+      }>`select count(*)::int as count from renewals r where r.in_charge_id = ${caller.id} and ${isActive} and ${withinCompanies(caller, 'r.company_id')}`,
     ),
-    countRows(db, sql`from renewals r where ${within} ${queueConditions(caller, { due: 'late' }, today)}`),
+    countDue(db, caller, 'late', today),
   ]);
-  const order = (status: RenewalStatus) => renewalStatuses.indexOf(status);
   return {
-    states: states
-      .toSorted((a, b) => order(a.status) - order(b.status))
-      .map(({ status, count, waiting_since }) => ({ status, count, waitingSince: waiting_since })),
+    states: states.map(({ status, waiting_since, ...counted }) => ({
+      status,
+      ...asCount(counted, stop),
+      waitingSince: waiting_since,
+    })),
     late: late.count,
+    ...(late.countIsPartial && { lateIsPartial: true }),
     mine: mine.count,
   };
 }

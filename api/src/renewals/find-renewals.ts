@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { limits } from 'shared-contracts/limits';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Fragment, orderBy, preparedPages, readPage, searchPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { amongCompanies } from './companies-in-reach.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
+import { findDue } from './find-due.ts';
 import { queueConditions, type QueueFilters } from './queue-filters.ts';
 import { referenceContains, referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
@@ -86,8 +89,10 @@ type FiltersOfAll = Filters & DayFilters & QueueFilters & { userId?: string | un
 
 function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll, today: string) {
   const from = sql`renewals r`;
-  const where = sql`where ${withinCompanies(caller, 'r.company_id')} ${userId ? sql`and r.user_id = ${userId}` : sql``}
-    ${filtersOf(filters)} ${dayConditions(filters)} ${queueConditions(caller, filters, today)}`;
+  // Renewals that are due are in progress. Said twice, PostgreSQL would expect too few.
+  const within = filters.due ? amongCompanies(caller) : withinCompanies(caller, 'r.company_id');
+  const where = sql`where ${within} ${userId ? sql`and r.user_id = ${userId}` : sql``}
+    ${filtersOf({ ...filters, active: filters.active && !filters.due })} ${dayConditions(filters)} ${queueConditions(caller, filters, today)}`;
   return { from, where };
 }
 
@@ -106,7 +111,8 @@ const isRestricted = ({ active, order: _order, orderBy: _orderBy, ...filters }: 
 export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll, today: string) {
   const within = listWithin(caller, query, today);
   const list = { ...listed(query), ...within, page: query };
-  if (!search) return readPage<RenewalRow>(db, list);
+  if (!search && query.due) return findDue(db, list, query.due, today);
+  if (!search) return readPage<RenewalRow>(db, list, query.province && limits.list.queueCountStopsAt);
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),

@@ -19,7 +19,7 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
     select (array(select id from companies order by reference desc))[1 + (n % 10 = 0)::int],
       (array['Thabo','Lerato','Sipho','Anna','Johan','Naledi','Pieter','Zanele','Ahmed','Priya'])[1 + n % 10],
       (array['Mokoena','van der Merwe','Dlamini','Botha','Naidoo','Khumalo','Jacobs','Ndlovu','Smith','Nkosi'])[1 + (n / 10) % 10] || ' ' || n,
-      'person' || n || '@mail' || n % 50 || '.test', null, '08' || lpad((n * 7919::bigint % 100000000)::text, 8, '0'), true, n || ' Main Road, Johannesburg, 2000',
+      'person' || n || '@mail' || n % 50 || '.test', null, '08' || lpad((n * 7919::bigint % 100000000)::text, 8, '0'), true, n || ' Main Road, Town, ' || (array['Gauteng','Western Cape','KwaZulu-Natal','Limpopo'])[1 + (n / 10) % 4] || ', 2000',
       now() - n * interval '5 minutes', now() - n * interval '5 minutes'
     from generate_series(1, ${people}) n`);
   await run(

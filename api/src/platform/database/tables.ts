@@ -373,6 +373,7 @@ export interface Tables {
     payment_id: string;
     payment_in_cents: number;
     payment_reference: string;
+    province: string | null;
     status: RenewalStatus;
     updated_at: Generated<string>;
     user_id: string;

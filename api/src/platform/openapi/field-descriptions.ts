@@ -35,7 +35,8 @@ export const fieldDescriptions: Readonly<Record<string, Note>> = {
   consentVersion: { example: '2026-11' },
   contactNumber: { example: '0825550142', description: 'South African number in local format.' },
   countIsPartial: {
-    description: 'Present if counting stopped: at 10,000, or at 1,000 for a search of one or two characters.',
+    description:
+      'Present if counting stopped: at 10,000, or at 1,000 for searches of one or two characters and in the queue.',
   },
   count: { example: 1 },
   createdAt: { description: 'ISO 8601 with time zone.' },

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
+import { addDays } from 'shared-contracts/licence-days';
+import { type DueFilter, finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import type { Fragment } from '../platform/lists.ts';
+import { isActive } from './day-filters.ts';
+import { promisedBetween, type PromisedRange } from './promised-day.ts';
+
+/** The first day of a filter, and the day after its last. */
+function dueDays(due: DueFilter, today: string): [from: string, to: string] {
+  // No renewal is older.
+  if (due === 'late') return ['2000-01-01', today];
+  return [today, addDays(today, due === 'today' ? 1 : Number(due) + 1)];
+}
+
+const startOf = (day: string) => sql`${`${day}T00:00:00+02:00`}::timestamptz`;
+
+/** Whether the courier's estimate for the newest parcel is within a range. Null without an estimate, or once the parcel is closed. */
+const isEstimatedWithin = ({ from, to }: PromisedRange['days']): Fragment =>
+  sql`(select case when d.status <> all(${[...closedDeliveryStatuses]}::text[]) then d.promised_on >= ${from}::date and d.promised_on < ${to}::date end
+    from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1)`;
+
+const isOrderedWithin = ({ from, to }: PromisedRange['ordered']): Fragment =>
+  sql`(r.date_ordered >= ${startOf(from)} and r.date_ordered < ${startOf(to)})`;
+
+const isExpiryWithin = ({ from, to }: PromisedRange['expiries']): Fragment =>
+  sql`r.original_expiry >= ${from}::date and r.original_expiry < ${to}::date`;
+
+/** Statuses in which a person has to act, and nobody can promise a day. */
+const withoutPromise: readonly RenewalStatus[] = ['user to action', 'admin to action', 'delivered'];
+
+/** Literal values instead of parameters, so that PostgreSQL uses partial indexes. */
+const literals = (values: readonly string[]): Fragment => sql.join(values.map((value) => sql.lit(value)));
+
+/** Condition: the promised day of the renewal `r` is within a filter. As `promisedDay` computes it. */
+export function isDue(due: DueFilter, today: string): Fragment {
+  const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
+  return sql`(${isActive} and case
+    when r.status in (${literals(withoutPromise)}) then false
+    when r.status = 'scheduled' then ${isExpiryWithin(expiries)}
+    else coalesce(${isEstimatedWithin(days)}, ${isOrderedWithin(ordered)}) end)`;
+}
+
+/**
+ * Conditions of which at most one is true of a renewal `r`, and one is if it is due. Each is a range of an index:
+ * `renewals_scheduled`, `renewals_promised` or `deliveries_estimated`.
+ */
+export function dueRanges(due: DueFilter, today: string): Fragment[] {
+  const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
+  const canBePromised = sql`r.status not in (${literals([...finalStatuses, ...withoutPromise, 'scheduled'])})`;
+  const isOrdered = isOrderedWithin(ordered);
+  const open = deliveryStatuses.filter((status) => !closedDeliveryStatuses.includes(status));
+  return [
+    sql`r.status = 'scheduled' and ${isExpiryWithin(expiries)}`,
+    sql`${canBePromised} and ${isOrdered}`,
+    sql`${canBePromised} and not ${isOrdered} and r.id in (select d.renewal_id from deliveries d
+      where d.booking = 'booked' and d.status in (${literals(open)}) and d.promised_on >= ${days.from}::date and d.promised_on < ${days.to}::date)`,
+  ];
+}
