@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ordering, readPage, searchPage } from '../platform/lists.ts';
+import { ordering, readPage } from '../platform/lists.ts';
+import { searchPage } from '../platform/search-page.ts';
 import { isShort, personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 

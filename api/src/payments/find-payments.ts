@@ -2,16 +2,9 @@ import { sql } from 'kysely';
 import type { PaymentState, PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow } from '../platform/database/database.ts';
-import {
-  containsPattern,
-  type Fragment,
-  orderBy,
-  preparedPages,
-  readPage,
-  searchPage,
-  sortOf,
-} from '../platform/lists.ts';
+import { containsPattern, type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
+import { searchPage } from '../platform/search-page.ts';
 import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceContains, referenceMatches } from '../renewals/index.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
