@@ -106,3 +106,7 @@ test('two weights beside each other without a readable label are tare and GVM by
   assert.deepEqual(weights(line('1168 KG', 0, 100), line('1784KG', 180, 100)), { tare: '1168', gvm: '1784' });
   assert.deepEqual(weights(line('1168 KG', 0, 100), line('1784KG', 700, 400)), { tare: undefined, gvm: undefined });
 });
+
+test('the label of the test date is not that of the tare', () => {
+  assert.deepEqual(matchWeightsToLabels([line('Test date/Toetsdatum', 0, 100)]).tareLabels, []);
+});

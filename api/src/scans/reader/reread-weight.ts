@@ -59,7 +59,8 @@ const minDigits = 3;
 /** Height in source pixels of a line of text, print and margins, from which on a dotted zero can be told from an 8. */
 const minZeroHeight = 12;
 
-const weightPattern = /(\d{2,5})\s?(k?[gq9]?)\D*$/i;
+/** A number, the unit if it is read, and nothing that could be a digit or stand for one between them. */
+export const weightPattern = /(\d{2,5})\s?(k?[gq9]?)[^\dk]*$/i;
 /** The end of a weight's label and what may stand between it and the number. */
 const labelEndPattern = /(?:t[ao]re|t[ao]rr?[ao]|[bg8][vy][mn])[\s.:]*$/i;
 
@@ -101,7 +102,8 @@ export async function rereadWeight(
   if (isContradicted) return undefined;
   const probabilities = agreeing.map(({ probability }) => probability).toSorted((a, b) => a - b);
   const median = probabilities[Math.floor(probabilities.length / 2)] ?? 0;
-  return { digits, confidence: (median * agreeing.length) / tries };
+  const unread = tries - readings.length; // says less against the number than another number would
+  return { digits, confidence: (median * agreeing.length) / (tries - unread / 2) };
 }
 
 async function readVariants(
@@ -115,6 +117,7 @@ async function readVariants(
     const place = expandBox(box, variant);
     const line = await recognizeBox(frame, place, models, {
       ...(variant.only && { allowed: '0123456789kg' }),
+      withoutLetterO: true,
       ...(variant.restore && { restore: variant.restore }),
     });
     const match = weightPattern.exec(line.text);

@@ -8,7 +8,8 @@ export interface WeightCandidate {
 }
 
 /** The printed labels, tolerating one or two misread letters. */
-const tareLabel = /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}|tarra|tare(?![a-z])/gi;
+const tareLabel =
+  /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|(?<![a-z])t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}(?![a-z])|tarra|tare(?![a-z])/gi;
 const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
 /** Labels of other values. A value after one of them does not belong to a label before it. */
 export const otherLabelPattern =
