@@ -23,4 +23,5 @@ test('the number of a disc and its short labels are of a disc whose title is cut
   assert.ok(!isDisc('301105678901', ...cutLabels));
   assert.ok(!isDisc('No. 3011056JB4RE 1', ...cutLabels));
   assert.ok(!isDisc('3011056JB4RE', ...cutLabels.filter((label) => !label.includes('/'))));
+  assert.ok(!isDisc('3011056JB4RE', 'Lis. nr.', 'Reg. nr.', 'Enj. nr.', 'Beskr.', 'GVM', 'Tare', 'Seated'));
 });
