@@ -5,7 +5,7 @@ import { expandBox } from './expand-box.ts';
 import { findGlyphs, type Glyph } from './find-glyphs.ts';
 import { flattenShades, paperOf } from './flatten-shades.ts';
 import { isBesideOtherPaper, isInGlare, isWashedOut } from './hidden-digits.ts';
-import { blur } from './restore-print.ts';
+import { blur, flattenPaper } from './restore-print.ts';
 
 /** Digits found in a box: the centre of each, and of the unit if it was read, as shares of the box's width. */
 export interface DigitPlaces {
@@ -30,13 +30,15 @@ const margin = 1.2;
 /** Height of the strip relative to the box, so that what is taller than the digits can be told from them. */
 const high = 1.5;
 /** Darkness from which on a pixel is ink, between that of paper and of the darkest. The second parts print that touches. */
-const inkShares = [0.42, 0.55];
+const [inkShare, darkInkShare] = [0.42, 0.55];
 /** Share of its columns that a digit fills with ink, at least: a 7 about 0.3. Lines of the paper's pattern fill less. */
 const minFill = 0.2;
 /** Ink of a speck, as a share of a digit's width: less than a thin 1 has. */
 const minInk = 0.06;
 /** Share of the disc's radius from which on a tall line beside a number may be the disc's edge. */
 const edgeShare = 0.74;
+/** Distance between the middles of two digits, in digits, at least. Where one between them was lost, it is 0.67. */
+const minApart = 0.55;
 /** Distance from the last digit to the unit, in digits, from which on another digit has room: a space is one. */
 const roomForDigit = 1.8;
 
@@ -52,15 +54,22 @@ export function countGlyphs(frame: DiscFrame, box: TextBox, places: DigitPlaces)
   const photographed = cutBox(frame, wide, width, stripHeight);
   const soft = blur(photographed, 1);
   const paper = paperOf(soft);
-  const strip = flattenShades(soft, paper);
+  const flat = flattenShades(soft, paper);
   const at = inStrip(places, (share) => ((share * box.width + margin * box.height) / wide.width) * width);
   const { first, last, pitch, unit } = at;
-  for (const inkShare of inkShares) {
-    const glyphs = findGlyphs(strip, first - 0.5 * pitch, last + 0.5 * pitch, inkShare);
+  const views = [
+    { strip: flat, share: inkShare },
+    { strip: flat, share: darkInkShare, isDark: true },
+    { strip: blur(flattenPaper(photographed), 1), share: inkShare },
+  ];
+  // the first in which the digits do not run together with what stands before them counts
+  for (const { strip, share, isDark = false } of views) {
+    const glyphs = findGlyphs(strip, first - 0.5 * pitch, last + 0.5 * pitch, share);
     const own = glyphs.filter((glyph) => isOwn(glyph, at));
     const [left, right] = [own[0], own.at(-1)];
-    if (!left || !right || own.length > places.digits.length) return undefined;
-    if (left.from + 0.5 < first - pitch) continue; // runs together with something before it
+    const count = isDark ? countApart(own, pitch) : own.length;
+    if (!left || !right || count > places.digits.length) return undefined;
+    if (left.from < first - pitch) continue;
     if (right.to > last + 0.9 * pitch && unit - last > roomForDigit * pitch) return undefined;
     const isFarOut =
       frame.disc !== undefined && Math.abs(box.center.x - frame.disc.x) + box.width / 2 > edgeShare * frame.disc.radius;
@@ -71,7 +80,7 @@ export function countGlyphs(frame: DiscFrame, box: TextBox, places: DigitPlaces)
     const mean = own.reduce((sum, { ink }) => sum + ink, 0) / places.digits.length;
     const isStray = (glyph: Glyph): boolean =>
       !own.includes(glyph) && isLikeDigit(glyph, mean, pitch, isFarOut) && isBeside(glyph, left, right, at);
-    return glyphs.some(isStray) ? undefined : own.length;
+    return glyphs.some(isStray) ? undefined : count;
   }
   return undefined;
 }
@@ -97,6 +106,13 @@ function isOwn({ from, to, ink, isTall }: Glyph, { first, last, pitch, unit }: S
   const isCrossed = from > first - pitch && to < last + pitch;
   return overlaps && !isUnit && (!isTall || isCrossed) && ink > minInk * pitch;
 }
+
+/** How many glyphs are as far apart as digits are, the others being parts of one that is worn. */
+const countApart = (own: readonly Glyph[], pitch: number): number =>
+  own.filter((glyph, i) => {
+    const before = own[i - 1];
+    return !before || (glyph.from + glyph.to - before.from - before.to) / 2 > minApart * pitch;
+  }).length;
 
 /** Whether a glyph has as much ink as a digit. A thin tall line that is no thinner outside is one of the paper's pattern. */
 function isLikeDigit(
