@@ -13,7 +13,7 @@ const isDisc = (...texts: string[]): boolean =>
 const cutLabels = ['/Lis.nr.', 'GVM', 'Tare', 'date/Toetsdatum', 'Seated/Sit', 'Expiry date/Vervaldatum'];
 
 test('the title and three labels are of a disc, as are five long labels', () => {
-  assert.ok(isDisc('LISENSIESKYF', 'Tare', 'GVM', 'Seated'));
+  assert.ok(isDisc('LICENCE DISC', 'Tare', 'GVM', 'Seated'));
   assert.ok(isDisc('Make/Fabrikaat', 'Persons/Persone', 'Seated/Sittende', 'Standing/Staande', 'Tare/Tarra'));
   assert.ok(!isDisc('Tare', 'GVM', 'Seated'));
 });

@@ -15,7 +15,7 @@ const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
 export const otherLabelPattern =
   /fees?|gelde?|persons?|seated|standing|sittende|staande|date|datum|vin|engine|enjin|make|fabrikaat|licen[cs]e|lisensie|register|description|beskrywing|R\s?\d/gi;
 
-/** Not a number in the middle of other text: a small letter or a digit after the unit, 747knag, is no label's. */
+/** Not a number in the middle of other text: a small letter or a digit after the unit, 747kab, is no label's. */
 const weightPattern = /(?<![\d.,])\d{2,5}\s?[kK](?:\s?[gGqQ9])?(?![a-z\d])/g;
 
 /** Finds every number with the unit kg, including those whose unit was recognised as a separate word. */
