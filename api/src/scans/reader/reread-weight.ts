@@ -5,6 +5,7 @@ import type { DiscFrame } from './disc-frame.ts';
 import { expandBox, type Padding } from './expand-box.ts';
 import { countGlyphs, type DigitPlaces } from './count-glyphs.ts';
 import type { OcrModels } from './ocr-models.ts';
+import { isDotted } from './is-dotted.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
 import { leftEdge } from './text-layout.ts';
 import { flattenPaper, joinDots, joinWornDots, type Restoration, sharpen, thin } from './restore-print.ts';
@@ -49,8 +50,8 @@ const thoroughVariants: Variant[] = [
   { left: 0.3, right: 0.3, high: 1.2, only: false, restore: sharpen },
   { left: 0.2, right: 0.2, high: 1.1, only: false, restore: thin },
 ];
-/** Quick readings count as clear from this probability of each digit: a worn 0 was read as a 9 with 0.82 to 0.93. */
-const clearProbability = 0.95;
+/** Quick readings count as clear from this probability of each digit; in dots, a worn 0 was read as a 9 with up to 0.93. */
+const [clearProbability, clearDottedProbability] = [0.8, 0.95];
 /** A longer number, of which glyphs have run together, is taken seriously from this probability on. */
 const longerProbability = 0.8;
 /** A reading that differs by a digit is taken seriously from this probability of its least certain digit on. */
@@ -82,10 +83,7 @@ export async function rereadWeight(
   const besideLabel = (variant: Variant): Variant => ({ ...variant, left: Math.min(variant.left, space) });
   let readings = await readVariants(frame, box, models, quickVariants.map(besideLabel));
   let tries = quickVariants.length;
-  const isClear =
-    readings.length === tries &&
-    readings.every(({ digits, probability }) => digits === readings[0]?.digits && probability >= clearProbability);
-  if (!isClear) {
+  if (readings.length < tries || !areClear(frame, readings)) {
     readings = [...readings, ...(await readVariants(frame, box, models, thoroughVariants.map(besideLabel)))];
     tries += thoroughVariants.length;
   }
@@ -106,6 +104,14 @@ export async function rereadWeight(
   const median = probabilities[Math.floor(probabilities.length / 2)] ?? 0;
   const unread = tries - readings.length; // says less against the number than another number would
   return { digits, confidence: (median * agreeing.length) / (tries - unread / 2) };
+}
+
+/** Whether all readings are of the same number and certain of it. */
+function areClear(frame: DiscFrame, [first, ...others]: readonly Reading[]): boolean {
+  if (!first || others.some(({ digits }) => digits !== first.digits)) return false;
+  const letters = first.line.text.replaceAll(' ', '').length;
+  const needed = isDotted(frame, first.box, letters) ? clearDottedProbability : clearProbability;
+  return [first, ...others].every(({ probability }) => probability >= needed);
 }
 
 async function readVariants(
