@@ -7,6 +7,7 @@ const benches = [
   'jobs',
   'scan',
   'scan-calibration',
+  'scan-generate',
   'scan-memory',
   'scan-browser',
   'modules',

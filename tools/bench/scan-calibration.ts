@@ -1,6 +1,7 @@
 import { startReaderProcess } from '../../api/src/scans/reader/reader-process.ts';
 import { discCorpora } from './disc-corpus.ts';
-import { augmentations, seededRandom } from './scan-calibration/augment-picture.ts';
+import { augmentations } from './scan-calibration/augment-picture.ts';
+import { seededRandom } from './seeded-random.ts';
 
 // npm run bench -- scan-calibration FOLDER… [--half odd] [--count 300] [--seed 1]: how often a value offered with a
 // confidence is right, on labelled discs that are damaged further at random. Exits with 1 if more than one in a thousand

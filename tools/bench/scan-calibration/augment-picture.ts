@@ -1,18 +1,9 @@
 import { homography, warp } from 'disc-barcode/warp';
 import sharp, { type OverlayOptions } from 'sharp';
-
-/** A random number from 0 to 1, the same sequence for the same seed. */
-export type Random = () => number;
-
-/** A linear congruential generator (Numerical Recipes): enough to vary pictures, and repeatable. */
-export function seededRandom(seed: number): Random {
-  let state = seed;
-  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
-}
+import { between, type Random } from '../seeded-random.ts';
 
 type Augmentation = (file: Buffer, random: Random) => Promise<Buffer>;
 
-const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
 const jpeg = (quality = 85) => ({ quality: Math.round(quality) });
 
 /** What can be wrong with a photograph of a disc, beyond what the labelled picture already has. */

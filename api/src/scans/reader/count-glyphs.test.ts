@@ -80,8 +80,38 @@ test('a number cut by the edge of the picture is not whole [V3]', async () => {
 });
 
 test('the edge of the disc beside a number is not a digit', async () => {
-  const edge = '<path d="M104 0V160" stroke="#222" stroke-width="4"/>';
+  const edge = '<path d="M100 0V160" stroke="#222" stroke-width="12"/>';
   const frame = await draw('1422kg', edge);
   assert.equal(read(0, 6, frame), undefined);
   assert.equal(read(0, 6, { ...frame, disc: { x: 350, radius: 250 } }), 4);
+});
+
+test('thin lines of the paper, beside the digits or through one, are no digits', async () => {
+  const pattern = (x: number) => `<path d="M${x} 0V160" stroke="#555" stroke-width="3"/>`;
+  assert.equal(read(0, 6, await draw('1422kg', pattern(left - 14))), 4);
+  assert.equal(read(0, 6, await draw('1422kg', pattern(left + cell + 12))), 4);
+});
+
+test('a thin 1 on a line of the paper is noticed [V3]', async () => {
+  const pattern = `<path d="M${left + 12} 0V160" stroke="#444" stroke-width="2"/>`;
+  assert.equal(read(1, 6, await draw('1422kg', pattern)), undefined);
+});
+
+test('a number across the edge of a tint is whole', async () => {
+  const tint = `<rect y="${top + 30}" width="400" height="100" fill="#000" opacity="0.45"/>`;
+  assert.equal(read(0, 6, await draw('1422kg', tint)), 4);
+});
+
+test('a number that goes on under something pale is not whole [V3]', async () => {
+  const label = `<rect x="60" y="0" width="${left + cell - 62}" height="160" fill="#9a9"/>`;
+  assert.equal(read(1, 6, await draw('1422kg', label)), undefined);
+});
+
+test('a last digit that runs together with the one before it is noticed [V3]', async () => {
+  const bridge = `<path d="M${left + 2 * cell} ${top + 34}h${cell + 20}" stroke="#222" stroke-width="4"/>`;
+  const frame = await draw('1422kg', bridge);
+  const box = { center: { x: left + 80, y: top + 20 }, width: 172, height: 52, angle: 0 };
+  const share = (i: number): number => (i * cell + 18) / 172;
+  assert.equal(countGlyphs(frame, box, { digits: [0, 1, 2].map(share), unit: share(4) }), undefined);
+  assert.equal(countGlyphs(frame, box, { digits: [0, 1, 2, 3].map(share), unit: share(4) }), 3);
 });

@@ -1,9 +1,11 @@
 import { cutBox, type TextBox } from 'disc-barcode/frame';
-import type { Gray } from 'disc-barcode/gray';
 import { project } from 'disc-barcode/warp';
 import type { DiscFrame } from './disc-frame.ts';
 import { expandBox } from './expand-box.ts';
-import { blur, flattenPaper, quantile } from './restore-print.ts';
+import { findGlyphs, type Glyph } from './find-glyphs.ts';
+import { flattenShades, paperOf } from './flatten-shades.ts';
+import { isBesideOtherPaper, isInGlare, isWashedOut } from './hidden-digits.ts';
+import { blur, flattenPaper } from './restore-print.ts';
 
 /** Digits found in a box: the centre of each, and of the unit if it was read, as shares of the box's width. */
 export interface DigitPlaces {
@@ -13,14 +15,13 @@ export interface DigitPlaces {
   labelEnd?: number;
 }
 
-/** A run of columns with ink, in pixels of the strip. */
-interface Glyph {
-  from: number;
-  to: number;
-  /** Ink in the rows of the digits, as columns full of it. */
-  ink: number;
-  /** Whether it goes on above and below the digits, as the disc's own edge does. */
-  isTall: boolean;
+/** The same places in pixels of a strip, with the distance between digits. */
+interface StripPlaces {
+  first: number;
+  last: number;
+  pitch: number;
+  unit: number;
+  labelEnd: number;
 }
 
 const stripHeight = 48;
@@ -28,16 +29,18 @@ const stripHeight = 48;
 const margin = 1.2;
 /** Height of the strip relative to the box, so that what is taller than the digits can be told from them. */
 const high = 1.5;
-/** Shade from which on a pixel shows light and nothing else. JPEG keeps it from being always 255. */
-const saturated = 252;
+/** Darkness from which on a pixel is ink, between that of paper and of the darkest. The second parts print that touches. */
+const [inkShare, darkInkShare] = [0.42, 0.55];
 /** Share of its columns that a digit fills with ink, at least: a 7 about 0.3. Lines of the paper's pattern fill less. */
 const minFill = 0.2;
-/** Shade of the darkest ink from which on print is too light to lose more of it. */
-const palestInk = 120;
 /** Ink of a speck, as a share of a digit's width: less than a thin 1 has. */
 const minInk = 0.06;
 /** Share of the disc's radius from which on a tall line beside a number may be the disc's edge. */
 const edgeShare = 0.74;
+/** Distance between the middles of two digits, in digits, at least. Where one between them was lost, it is 0.67. */
+const minApart = 0.55;
+/** Distance from the last digit to the unit, in digits, from which on another digit has room: a space is one. */
+const roomForDigit = 1.8;
 
 /**
  * Counts the glyphs of a number by its ink: at most as many as digits were read, fewer where print runs together.
@@ -49,69 +52,84 @@ export function countGlyphs(frame: DiscFrame, box: TextBox, places: DigitPlaces)
   if (!isInside(frame, wide, places, box)) return undefined;
   const width = Math.round((stripHeight * wide.width) / wide.height);
   const photographed = cutBox(frame, wide, width, stripHeight);
-  const strip = blur(flattenPaper(photographed), 1);
-  const toStrip = (share: number): number => ((share * box.width + margin * box.height) / wide.width) * width;
-  const at = places.digits.map(toStrip);
-  const [first = 0, last = 0] = [at[0], at.at(-1)];
-  const pitch = at.length > 1 ? (last - first) / (at.length - 1) : (0.35 * stripHeight) / high;
-  const glyphs = glyphsOf(strip, first - 0.5 * pitch, last + 0.5 * pitch);
-  const unit = places.unit === undefined ? undefined : toStrip(places.unit);
-  // a quarter of a digit for what the recogniser's places are off; blurred digits can be one glyph with their unit
-  const own = glyphs.filter(({ from, to, ink, isTall }) => {
-    const middle = (from + to) / 2;
-    const isUnit = unit !== undefined && from > last && Math.abs(middle - unit) < Math.abs(middle - last);
-    const overlaps = from < last + 0.25 * pitch && to > first - 0.25 * pitch;
-    return overlaps && !isUnit && !isTall && ink > minInk * pitch;
-  });
-  const [left, right] = [own[0], own.at(-1)];
-  if (!left || !right || own.length > at.length) return undefined;
-  if (left.from < first - pitch) return undefined; // runs together with something before it
-  if (isInGlare(photographed, left.from, right.to, pitch) || isWashedOut(photographed, left.from, right.to))
-    return undefined;
-  const mean = own.reduce((sum, glyph) => sum + glyph.ink, 0) / at.length;
-  const labelEnd = places.labelEnd === undefined ? -Infinity : toStrip(places.labelEnd);
-  const isFarOut =
-    frame.disc !== undefined && Math.abs(box.center.x - frame.disc.x) + box.width / 2 > edgeShare * frame.disc.radius;
-  const strays = glyphs.filter(
-    (glyph) =>
-      !own.includes(glyph) &&
-      glyph.ink > 0.28 * mean &&
-      glyph.ink > minFill * (glyph.to - glyph.from + 1) &&
-      !(glyph.isTall && isFarOut) &&
-      (glyph.isTall || glyph.to - glyph.from < 2 * pitch) && // wider, it is a word
-      ((glyph.to <= left.from && glyph.to > left.from - 1.05 * pitch && glyph.from > labelEnd) ||
-        (glyph.from >= right.to &&
-          glyph.from < right.to + 1.05 * pitch &&
-          (unit === undefined || glyph.to < unit - 0.3 * pitch))),
-  );
-  return strays.length === 0 ? own.length : undefined;
+  const soft = blur(photographed, 1);
+  const paper = paperOf(soft);
+  const flat = flattenShades(soft, paper);
+  const at = inStrip(places, (share) => ((share * box.width + margin * box.height) / wide.width) * width);
+  const { first, last, pitch, unit } = at;
+  const views = [
+    { strip: flat, share: inkShare },
+    { strip: flat, share: darkInkShare, isDark: true },
+    { strip: blur(flattenPaper(photographed), 1), share: inkShare },
+  ];
+  // the first in which the digits do not run together with what stands before them counts
+  for (const { strip, share, isDark = false } of views) {
+    const glyphs = findGlyphs(strip, first - 0.5 * pitch, last + 0.5 * pitch, share);
+    const own = glyphs.filter((glyph) => isOwn(glyph, at));
+    const [left, right] = [own[0], own.at(-1)];
+    const count = isDark ? countApart(own, pitch) : own.length;
+    if (!left || !right || count > places.digits.length) return undefined;
+    if (left.from < first - pitch) continue;
+    if (right.to > last + 0.9 * pitch && unit - last > roomForDigit * pitch) return undefined;
+    const isFarOut =
+      frame.disc !== undefined && Math.abs(box.center.x - frame.disc.x) + box.width / 2 > edgeShare * frame.disc.radius;
+    const after = Math.max(0, Math.min(pitch, unit - pitch / 2 - right.to));
+    const digits = { from: left.from, to: right.to, before: pitch, after };
+    if (isInGlare(photographed, digits) || isWashedOut(photographed, digits)) return undefined;
+    if (!isFarOut && isBesideOtherPaper(paper, digits)) return undefined;
+    const mean = own.reduce((sum, { ink }) => sum + ink, 0) / places.digits.length;
+    const isStray = (glyph: Glyph): boolean =>
+      !own.includes(glyph) && isLikeDigit(glyph, mean, pitch, isFarOut) && isBeside(glyph, left, right, at);
+    return glyphs.some(isStray) ? undefined : count;
+  }
+  return undefined;
 }
 
-/** Whether the space before or after the digits is blank with light and the paper among them is not: it may hide a digit. */
-function isInGlare(photographed: Gray, from: number, to: number, pitch: number): boolean {
-  const among = shareOfGlare(photographed, from, to);
-  const beside = [shareOfGlare(photographed, from - pitch, from), shareOfGlare(photographed, to, to + pitch)];
-  return beside.some((share) => share > 0.6 && share > 2 * among);
+function inStrip({ digits, unit, labelEnd }: DigitPlaces, toStrip: (share: number) => number): StripPlaces {
+  const [first, last] = [toStrip(digits[0] ?? 0), toStrip(digits.at(-1) ?? 0)];
+  return {
+    first,
+    last,
+    pitch: digits.length > 1 ? (last - first) / (digits.length - 1) : (0.35 * stripHeight) / high,
+    unit: unit === undefined ? Infinity : toStrip(unit),
+    labelEnd: labelEnd === undefined ? -Infinity : toStrip(labelEnd),
+  };
 }
 
-/** Whether the paper among the digits is blank with light and the ink is light too: thin strokes may be blank with it. */
-function isWashedOut(photographed: Gray, from: number, to: number): boolean {
-  const { data, width } = photographed;
-  const among = [...data].filter((_, i) => i % width >= from && i % width <= to);
-  return shareOfGlare(photographed, from, to) > 0.5 && quantile(among, 0.06) > palestInk;
+/** Whether a glyph is one or more of the digits that were read, perhaps together with their unit. */
+function isOwn({ from, to, ink, isTall }: Glyph, { first, last, pitch, unit }: StripPlaces): boolean {
+  const middle = (from + to) / 2;
+  const isUnit = from > last && Math.abs(middle - unit) < Math.abs(middle - last);
+  // a quarter of a digit for what the recogniser's places are off
+  const overlaps = from < last + 0.25 * pitch && to > first - 0.25 * pitch;
+  // a line of the paper's pattern through a digit makes it tall; what lies over the digits reaches further
+  const isCrossed = from > first - pitch && to < last + pitch;
+  return overlaps && !isUnit && (!isTall || isCrossed) && ink > minInk * pitch;
 }
 
-/** Share of the pixels between two columns that are as light as the sensor can tell. */
-function shareOfGlare({ data, width }: Gray, from: number, to: number): number {
-  const [begin, end] = [Math.max(0, Math.round(from)), Math.min(width, Math.round(to))];
-  let [blank, all] = [0, 0];
-  for (let i = 0; i < data.length; i++)
-    if (i % width >= begin && i % width < end) {
-      all++;
-      if ((data[i] ?? 0) >= saturated) blank++;
-    }
-  return all === 0 ? 0 : blank / all;
+/** How many glyphs are as far apart as digits are, the others being parts of one that is worn. */
+const countApart = (own: readonly Glyph[], pitch: number): number =>
+  own.filter((glyph, i) => {
+    const before = own[i - 1];
+    return !before || (glyph.from + glyph.to - before.from - before.to) / 2 > minApart * pitch;
+  }).length;
+
+/** Whether a glyph has as much ink as a digit. A thin tall line that is no thinner outside is one of the paper's pattern. */
+function isLikeDigit(
+  { from, to, ink, outside, isTall }: Glyph,
+  mean: number,
+  pitch: number,
+  isFarOut: boolean,
+): boolean {
+  if (ink < 0.28 * mean || ink < minFill * (to - from + 1)) return false;
+  if (!isTall) return to - from < 2 * pitch; // wider, it is a word
+  return !isFarOut && (outside >= 0.3 * pitch || ink >= 1.4 * outside);
 }
+
+/** Whether a glyph is as close to the first or the last digit as another one would be. */
+const isBeside = (glyph: Glyph, left: Glyph, right: Glyph, { pitch, unit, labelEnd }: StripPlaces): boolean =>
+  (glyph.to <= left.from && glyph.to > left.from - 1.05 * pitch && glyph.from > labelEnd) ||
+  (glyph.from >= right.to && glyph.from < right.to + 1.05 * pitch && glyph.to < unit - 0.3 * pitch);
 
 /** Whether the digits and a margin of one digit are inside the picture. */
 function isInside({ source, toSource }: DiscFrame, wide: TextBox, places: DigitPlaces, box: TextBox): boolean {
@@ -124,36 +142,4 @@ function isInside({ source, toSource }: DiscFrame, wide: TextBox, places: DigitP
     });
     return x >= 0 && y >= 0 && x < source.width && y < source.height;
   });
-}
-
-/** Groups the columns of a strip into glyphs, with the ink between two columns as the measure of what ink is. */
-function glyphsOf({ data, width, height }: Gray, from: number, to: number): Glyph[] {
-  const [begin, end] = [Math.max(0, Math.floor(from)), Math.min(width, Math.ceil(to))];
-  const shades: number[] = [];
-  for (let y = 0; y < height; y++) for (let x = begin; x < end; x++) shades.push(data[y * width + x] ?? 0);
-  const [dark, light] = [quantile(shades, 0.06), quantile(shades, 0.8)];
-  const limit = light - 0.42 * (light - dark);
-  const isInk = (x: number, y: number): boolean => (data[y * width + x] ?? 255) < limit;
-  const rows = Array.from({ length: height }, (_, y) => {
-    let count = 0;
-    for (let x = begin; x < end; x++) if (isInk(x, y)) count++;
-    return count / (end - begin);
-  });
-  const top = rows.findIndex((row) => row > 0.12);
-  const bottom = rows.findLastIndex((row) => row > 0.12);
-  const glyphs: Glyph[] = [];
-  for (let x = 0; x < width; x++) {
-    let [ink, outside] = [0, 0];
-    for (let y = 0; y < height; y++)
-      if (isInk(x, y)) {
-        if (y >= top && y <= bottom) ink += 1 / (bottom - top + 1);
-        else if (y < top - 2 || y > bottom + 2) outside += 1 / Math.max(1, height - (bottom - top) - 5);
-      }
-    if (ink < 0.1) continue;
-    const last = glyphs.at(-1);
-    const isTall = outside > 0.6;
-    if (last && last.to >= x - 1) [last.to, last.ink, last.isTall] = [x, last.ink + ink, last.isTall || isTall];
-    else glyphs.push({ from: x, to: x, ink, isTall });
-  }
-  return glyphs;
 }

@@ -30,10 +30,15 @@ const shortAnchors = [
   /seated|sit/i,
 ];
 
-/** Whether the text is that of a licence disc: its title and three labels, or five labels. */
+/** The number of a disc, as a line of its own. An engine number of this length has no letters. */
+const discNumber = /^\d{7}(?=\d*[A-Z])[0-9A-HJ-NPR-Z]{5}$/;
+
+/** Whether the text is that of a licence disc: its title and three labels, its number and six, or five long labels. */
 export function isLicenseDisc(lines: readonly TextLine[]): boolean {
   const count = (patterns: readonly RegExp[]): number =>
     patterns.filter((pattern) => lines.some((line) => pattern.test(line.text))).length;
   const matches = count(anchors);
-  return matches >= 5 || (lines.some((line) => title.test(line.text)) && matches + count(shortAnchors) >= 3);
+  const labels = matches + count(shortAnchors);
+  const shows = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line.text));
+  return matches >= 5 || (shows(title) && labels >= 3) || (shows(discNumber) && matches >= 2 && labels >= 6);
 }

@@ -106,3 +106,21 @@ test('two weights beside each other without a readable label are tare and GVM by
   assert.deepEqual(weights(line('1168 KG', 0, 100), line('1784KG', 180, 100)), { tare: '1168', gvm: '1784' });
   assert.deepEqual(weights(line('1168 KG', 0, 100), line('1784KG', 700, 400)), { tare: undefined, gvm: undefined });
 });
+
+test('the label of the test date is not that of the tare', () => {
+  assert.deepEqual(matchWeightsToLabels([line('Test date/Toetsdatum', 0, 100)]).tareLabels, []);
+});
+
+test('a number with a k in the middle of other text is no weight', () => {
+  const lines = [
+    line('GVM/BVM', 0, 100),
+    line('1754kg', 200, 102),
+    line('Tare/Tarra', 0, 130),
+    line('1143kg', 200, 133),
+  ];
+  assert.deepEqual(weights(...lines, line('747kab7', 0, 300)), { tare: '1143', gvm: '1754' });
+  assert.deepEqual(weights(line('1143 kg', 0, 100), line('1754kgFees', 100, 100), line('747kab7', 0, 300)), {
+    tare: '1143',
+    gvm: '1754',
+  });
+});

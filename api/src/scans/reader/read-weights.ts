@@ -1,9 +1,11 @@
+import type { TextBox } from 'disc-barcode/frame';
 import type { DiscFrame } from './disc-frame.ts';
 import type { WeightCandidate } from './weight-candidates.ts';
 import type { OcrModels } from './ocr-models.ts';
-import type { TextLine } from './recognize-text.ts';
+import { recognizeBox, type TextLine } from './recognize-text.ts';
 import { type WeightReading, rereadWeight } from './reread-weight.ts';
-import { areInSameRow, leftEdge, type TextSpan, rightEdge } from './text-layout.ts';
+import { joinDots, joinWornDots } from './restore-print.ts';
+import { areInSameRow, findMatchingSpans, leftEdge, type TextSpan, rightEdge } from './text-layout.ts';
 import { matchWeightsToLabels } from './match-weights-to-labels.ts';
 import type { LabeledValue } from './match-value-to-label.ts';
 
@@ -62,6 +64,16 @@ async function besideLabel(
     width: to - from,
     height: box.height * 1.25,
   };
-  const reading = await rereadWeight(frame, place, models, from);
+  const reading = await rereadWeight(frame, await narrowToWeight(frame, place, models), models, from);
   return reading && { ...reading, confidence: reading.confidence * 0.85 };
+}
+
+/** The part of a box that a weight and its unit fill, if one is read in it: print that fills its box reads better. */
+async function narrowToWeight(frame: DiscFrame, box: TextBox, models: OcrModels): Promise<TextBox> {
+  for (const restore of [undefined, joinDots, joinWornDots]) {
+    const line = await recognizeBox(frame, box, models, { withoutLetterO: true, ...(restore && { restore }) });
+    const [weight] = findMatchingSpans([line], /\d{2,5}\s?k[gq9]?/gi);
+    if (weight) return weight.box;
+  }
+  return box;
 }

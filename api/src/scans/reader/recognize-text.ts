@@ -50,13 +50,14 @@ export async function recognizeLine(line: Gray, models: OcrModels, decoding: Dec
   return decodeCtc(scores, models.letters, decoding.allowed);
 }
 
-/** Adds the probability of each letter O to that of the zero, in place. */
+/** Adds the probability of each letter O, large or small, to that of the zero, in place. */
 function addLetterToZero(scores: Float32Array, alphabet: readonly string[]): void {
-  const [letter, zero] = [alphabet.indexOf('O'), alphabet.indexOf('0')];
-  for (let row = 0; row < scores.length; row += alphabet.length) {
-    scores[row + zero] = (scores[row + zero] ?? 0) + (scores[row + letter] ?? 0);
-    scores[row + letter] = 0;
-  }
+  const zero = alphabet.indexOf('0');
+  for (const letter of [alphabet.indexOf('O'), alphabet.indexOf('o')])
+    for (let row = 0; row < scores.length; row += alphabet.length) {
+      scores[row + zero] = (scores[row + zero] ?? 0) + (scores[row + letter] ?? 0);
+      scores[row + letter] = 0;
+    }
 }
 
 /** Decodes the network's output by CTC: runs of the same letter count once unless separated by a blank. */

@@ -5,6 +5,7 @@ import type { DiscFrame } from './disc-frame.ts';
 import { expandBox, type Padding } from './expand-box.ts';
 import { countGlyphs, type DigitPlaces } from './count-glyphs.ts';
 import type { OcrModels } from './ocr-models.ts';
+import { isDotted } from './is-dotted.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
 import { leftEdge } from './text-layout.ts';
 import { flattenPaper, joinDots, joinWornDots, type Restoration, sharpen, thin } from './restore-print.ts';
@@ -49,8 +50,10 @@ const thoroughVariants: Variant[] = [
   { left: 0.3, right: 0.3, high: 1.2, only: false, restore: sharpen },
   { left: 0.2, right: 0.2, high: 1.1, only: false, restore: thin },
 ];
-/** Quick readings count as clear from this probability of each digit. Clear print has 0.9 and more. */
-const clearProbability = 0.8;
+/** Quick readings count as clear from this probability of each digit; in dots, a worn 0 was read as a 9 with up to 0.93. */
+const [clearProbability, clearDottedProbability] = [0.8, 0.95];
+/** A longer number, of which glyphs have run together, is taken seriously from this probability on. */
+const longerProbability = 0.8;
 /** A reading that differs by a digit is taken seriously from this probability of its least certain digit on. */
 const seriousProbability = 0.4;
 
@@ -59,7 +62,8 @@ const minDigits = 3;
 /** Height in source pixels of a line of text, print and margins, from which on a dotted zero can be told from an 8. */
 const minZeroHeight = 12;
 
-const weightPattern = /(\d{2,5})\s?(k?[gq9]?)\D*$/i;
+/** A number, the unit if it is read, and nothing that could be a digit or stand for one between them. */
+export const weightPattern = /(\d{2,5})\s?(k?[gq9]?)[^\dk]*$/i;
 /** The end of a weight's label and what may stand between it and the number. */
 const labelEndPattern = /(?:t[ao]re|t[ao]rr?[ao]|[bg8][vy][mn])[\s.:]*$/i;
 
@@ -79,10 +83,7 @@ export async function rereadWeight(
   const besideLabel = (variant: Variant): Variant => ({ ...variant, left: Math.min(variant.left, space) });
   let readings = await readVariants(frame, box, models, quickVariants.map(besideLabel));
   let tries = quickVariants.length;
-  const isClear =
-    readings.length === tries &&
-    readings.every(({ digits, probability }) => digits === readings[0]?.digits && probability >= clearProbability);
-  if (!isClear) {
+  if (readings.length < tries || !areClear(frame, readings)) {
     readings = [...readings, ...(await readVariants(frame, box, models, thoroughVariants.map(besideLabel)))];
     tries += thoroughVariants.length;
   }
@@ -95,13 +96,22 @@ export async function rereadWeight(
     (other) =>
       other.probability >= seriousProbability &&
       (differsByOneMore(other.digits, digits)
-        ? glyphs < digits.length || (other.digits.length > digits.length && other.probability >= clearProbability)
+        ? glyphs < digits.length || (other.digits.length > digits.length && other.probability >= longerProbability)
         : other.digits !== digits && other.digits.length === digits.length),
   );
   if (isContradicted) return undefined;
   const probabilities = agreeing.map(({ probability }) => probability).toSorted((a, b) => a - b);
   const median = probabilities[Math.floor(probabilities.length / 2)] ?? 0;
-  return { digits, confidence: (median * agreeing.length) / tries };
+  const unread = tries - readings.length; // says less against the number than another number would
+  return { digits, confidence: (median * agreeing.length) / (tries - unread / 2) };
+}
+
+/** Whether all readings are of the same number and certain of it. */
+function areClear(frame: DiscFrame, [first, ...others]: readonly Reading[]): boolean {
+  if (!first || others.some(({ digits }) => digits !== first.digits)) return false;
+  const letters = first.line.text.replaceAll(' ', '').length;
+  const needed = isDotted(frame, first.box, letters) ? clearDottedProbability : clearProbability;
+  return [first, ...others].every(({ probability }) => probability >= needed);
 }
 
 async function readVariants(
@@ -115,6 +125,7 @@ async function readVariants(
     const place = expandBox(box, variant);
     const line = await recognizeBox(frame, place, models, {
       ...(variant.only && { allowed: '0123456789kg' }),
+      withoutLetterO: true,
       ...(variant.restore && { restore: variant.restore }),
     });
     const match = weightPattern.exec(line.text);

@@ -8,13 +8,15 @@ export interface WeightCandidate {
 }
 
 /** The printed labels, tolerating one or two misread letters. */
-const tareLabel = /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}|tarra|tare(?![a-z])/gi;
+const tareLabel =
+  /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|(?<![a-z])t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}(?![a-z])|tarra|tare(?![a-z])/gi;
 const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
 /** Labels of other values. A value after one of them does not belong to a label before it. */
 export const otherLabelPattern =
   /fees?|gelde?|persons?|seated|standing|sittende|staande|date|datum|vin|engine|enjin|make|fabrikaat|licen[cs]e|lisensie|register|description|beskrywing|R\s?\d/gi;
 
-const weightPattern = /(?<![\d.,])(\d{2,5})\s?k\s?[gq9]?/gi;
+/** Not a number in the middle of other text: a small letter or a digit after the unit, 747kab, is no label's. */
+const weightPattern = /(?<![\d.,])\d{2,5}\s?[kK](?:\s?[gGqQ9])?(?![a-z\d])/g;
 
 /** Finds every number with the unit kg, including those whose unit was recognised as a separate word. */
 export function findWeightCandidates(lines: readonly TextLine[]): WeightCandidate[] {

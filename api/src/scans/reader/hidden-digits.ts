@@ -1,0 +1,62 @@
+import type { Gray } from 'disc-barcode/gray';
+import { quantile } from './restore-print.ts';
+
+/** Shade from which on a pixel shows light and nothing else. JPEG keeps it from being always 255. */
+const saturated = 252;
+/** Shade of the darkest ink from which on print is too light to lose more of it. */
+const palestInk = 120;
+/** Shade of the darker of two papers relative to the other, from which on both are the same in another light. */
+const samePaper = 0.75;
+
+/** The columns of the digits in a strip, and how far beside them another one could stand. */
+interface Digits {
+  from: number;
+  to: number;
+  before: number;
+  after: number;
+}
+
+/** Whether the space before or after the digits is blank with light and the paper among them is not. */
+export function isInGlare(strip: Gray, { from, to, before, after }: Digits): boolean {
+  const among = shareOfGlare(strip, from, to);
+  const beside = [shareOfGlare(strip, from - before, from), shareOfGlare(strip, to, to + after)];
+  return beside.some((share) => share > 0.6 && share > 2 * among);
+}
+
+/** Whether the paper among the digits is blank with light and the ink is light too: thin strokes may be blank with it. */
+export function isWashedOut(strip: Gray, { from, to }: Digits): boolean {
+  const among = [...strip.data].filter((_, i) => i % strip.width >= from && i % strip.width <= to);
+  return shareOfGlare(strip, from, to) > 0.5 && quantile(among, 0.06) > palestInk;
+}
+
+/** Whether the paper beside the digits is darker than any among them, or lighter: it may be something on the paper. */
+export function isBesideOtherPaper({ data, width, height }: Gray, { from, to, before, after }: Digits): boolean {
+  const [top, bottom] = [Math.floor(0.3 * height), Math.ceil(0.7 * height)]; // where the digits are
+  const shades = (begin: number, end: number): number[] => {
+    const columns = Array.from({ length: Math.max(0, Math.round(end - begin)) }, (_, i) => Math.round(begin) + i);
+    return columns
+      .filter((x) => x >= 0 && x < width)
+      .map((x) => {
+        let sum = 0;
+        for (let y = top; y < bottom; y++) sum += data[y * width + x] ?? 0;
+        return sum / (bottom - top);
+      });
+  };
+  const among = shades(from, to);
+  const [darkest, lightest] = [Math.min(...among), Math.max(...among)];
+  return [...shades(from - before, from), ...shades(to, to + after)].some(
+    (shade) => shade < samePaper * darkest || shade * samePaper > lightest,
+  );
+}
+
+/** Share of the pixels between two columns that are as light as the sensor can tell. */
+function shareOfGlare({ data, width }: Gray, from: number, to: number): number {
+  const [begin, end] = [Math.max(0, Math.round(from)), Math.min(width, Math.round(to))];
+  let [blank, all] = [0, 0];
+  for (let i = 0; i < data.length; i++)
+    if (i % width >= begin && i % width < end) {
+      all++;
+      if ((data[i] ?? 0) >= saturated) blank++;
+    }
+  return all === 0 ? 0 : blank / all;
+}
