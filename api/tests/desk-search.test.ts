@@ -105,6 +105,53 @@ test('[DSK-4] at most five of a kind: whole words first, then the start of one, 
   assert.equal(new Set(found).size, 5);
 });
 
+test('[DSK-4] vehicles with the search as a whole word come first, then those with the start of one', async () => {
+  const other = await activeOwner(app);
+  const plates = ['XQQJ77 GP', 'QQJ77X GP', 'QQJ77-GP'];
+  for (const [place, licenseNumber] of plates.entries()) {
+    const { id } = await addVehicle(other, { licenseNumber, registerNumber: `ZZY${place}W` });
+    await sql`update vehicles set created_at = now() - ${place} * interval '1 day' where id = ${id}`.execute(app.db);
+  }
+  await sql`update vehicles set register_number = 'qqj77' where register_number = 'zzy2w'`.execute(app.db);
+  assert.deepEqual(
+    (await search('qqj77')).vehicles.map(({ licenseNumber }) => licenseNumber.toUpperCase()),
+    ['QQJ77-GP', 'QQJ77X GP', 'XQQJ77 GP'],
+  );
+});
+
+test('[DSK-4] of more than a thousand people with the same name, the newest of the company', async () => {
+  await sql`insert into users (company_id, first_name, last_name, email, contact_number, verified, created_at)
+    select case when n % 2 = 0 then company_id else (select id from companies where name = 'Acme Motor Club') end,
+      'Common', 'Person', 'common' || n || '@x.test', '0840000000', true, now() + n * interval '1 second'
+    from users, generate_series(1, 2100) n where id = ${owner.userId}`.execute(app.db);
+  const found = async (as = admin) => (await search('common person', as)).persons.map(({ email }) => email);
+  assert.deepEqual(
+    await found(),
+    [2100, 2099, 2098, 2097, 2096].map((n) => `common${n}@x.test`),
+  );
+  assert.deepEqual(
+    await found(partner),
+    [2099, 2097, 2095, 2093, 2091].map((n) => `common${n}@x.test`),
+  );
+});
+
+test('[DSK-4] a part of an e-mail address is found by the start of any of its words, also with signs of queries in it', async () => {
+  await sql`update users set email = ${"zodwa.o'x_9@mail.xulu-post.test"} where id = ${owner.userId}`.execute(app.db);
+  for (const query of ['zodwa.o', "o'x_9@", 'x_9@mail', '@mail.xulu', 'Xulu-Post'])
+    assert.deepEqual((await idsOf(query)).persons, [owner.userId], query);
+  for (const query of ['dwa.o@', '9@post', "o'x_9@mail:*", '@', "'@", '\\@', 'mail@', '!@&', '@xulu-post'])
+    assert.deepEqual((await idsOf(query)).persons, [], query);
+  assert.deepEqual((await search("o'x_9@", partner)).persons, []);
+});
+
+test('[DSK-4] several words are found from the start of a word, one also in the middle', async () => {
+  for (const query of ['odwa', 'ulu-me', '1234', '71 234'])
+    assert.ok((await idsOf(query)).persons.includes(owner.userId), query);
+  for (const query of ['zodwa xulu', 'zodwa xulu-meyer'])
+    assert.deepEqual((await idsOf(query)).persons, [owner.userId]);
+  for (const query of ['odwa xulu', 'zodwa meyer']) assert.deepEqual((await idsOf(query)).persons, [], query);
+});
+
 test('[DSK-4] a partner’s administrator finds nothing of other companies, and only the product’s own see companies', async () => {
   for (const query of ['zodwa', '+27712349876', 'CJ29SDGP', renewal.paymentReference, 'WB-7701-XK'])
     assert.deepEqual(

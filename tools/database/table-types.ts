@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   numeric: 'number',
   text: 'string',
   timestamptz: 'string',
+  tsvector: 'string',
   uuid: 'string',
 };
 

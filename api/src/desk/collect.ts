@@ -43,11 +43,11 @@ export const except = (column: string, ids: readonly string[]): Fragment =>
  */
 export const candidates = 200;
 
-/** The first rows of a search in its order. */
-export const firstOf = <Row>(db: Db, search: Fragment, take: number): Promise<Row[]> =>
+/** The first rows of a search in its order. `plannedFor` is fewer if many rows are known to match. */
+export const firstOf = <Row>(db: Db, search: Fragment, take: number, plannedFor = candidates): Promise<Row[]> =>
   rows(
     db,
-    sql<Row>`with found as materialized (${search} limit ${sql.lit(candidates)}) select * from found limit ${take}`,
+    sql<Row>`with found as materialized (${search} limit ${sql.lit(plannedFor)}) select * from found limit ${take}`,
   );
 
 /** The full name of the owner `u`. */

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, rows } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
 import {
+  addressMatches,
   closenesses,
   hasPlate,
   hasTelephone,
+  isAddress,
+  isOneWord,
   isShort,
-  personMatchesAs,
+  personContains,
+  startsOfWords,
+  vehicleCloseness,
   vehicleMatches,
   vehicleMatchesAs,
+  wholeWords,
 } from '../platform/search-texts.ts';
 import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 
@@ -33,7 +39,7 @@ export interface VehicleRow {
 }
 
 const persons =
-  (db: Db, caller: Caller, condition: Fragment): Search<PersonRow> =>
+  (db: Db, caller: Caller, condition: Fragment, plannedFor?: number): Search<PersonRow> =>
   (found, take) =>
     firstOf<PersonRow>(
       db,
@@ -41,6 +47,7 @@ const persons =
         where not u.archived and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('u.id', found)}
         order by u.created_at desc, u.id desc`,
       take,
+      plannedFor,
     );
 
 const vehicles =
@@ -60,31 +67,61 @@ const vehicles =
       take,
     );
 
+/** Up to this many hits are sorted. More are met soon in the order of the newest. */
+const few = 1000;
+
+/** The ids that an index finds, if they are few. */
+async function idsIfFew(db: Db, search: Fragment): Promise<Fragment | undefined> {
+  const found = await rows(db, sql<{ id: string }>`${search} limit ${few + 1}`);
+  return found.length > few ? undefined : sql`${found.map(({ id }) => id)}::uuid[]`;
+}
+
 /** What a search names as a whole, or else the closest hits first. */
 async function wholeOrClosest<Row extends { id: string }>(whole: Search<Row>, closest: readonly Search<Row>[]) {
   const exact = await collect([whole]);
   return exact.length > 0 ? exact : collect(closest);
 }
 
+/** Persons with words, which the index finds within companies. */
+const personsWith =
+  (db: Db, caller: Caller, words: (companies: Caller['companies']) => Fragment): Search<PersonRow> =>
+  async (found, take) => {
+    const ids = await idsIfFew(db, sql`select u.id from users u where ${words(caller.companies)}`);
+    const search = ids ? persons(db, caller, sql`u.id = any(${ids})`) : persons(db, caller, words('all'), take);
+    return search(found, take);
+  };
+
 /** Persons by name, e-mail address or telephone number. A whole address or number is not searched in others. */
 export async function findPersons(db: Db, caller: Caller, search: string): Promise<PersonRow[]> {
   if (isShort(search)) return [];
-  const whole = search.includes('@') ? sql`u.email = ${search.trim().toLowerCase()}` : hasTelephone(search);
-  return wholeOrClosest(
-    persons(db, caller, whole),
-    closenesses.map((closeness) => persons(db, caller, personMatchesAs(search, closeness))),
-  );
+  const having = (words: typeof wholeWords) => personsWith(db, caller, (companies) => words(search, companies));
+  if (isAddress(search))
+    return wholeOrClosest(persons(db, caller, sql`u.email = ${search.trim().toLowerCase()}`), [having(addressMatches)]);
+  return wholeOrClosest(persons(db, caller, hasTelephone(search)), [
+    having(wholeWords),
+    having(startsOfWords),
+    ...(isOneWord(search) ? [persons(db, caller, personContains(search))] : []),
+  ]);
 }
+
+/** Vehicles with a search in their texts, the closest first. */
+const closestVehicles =
+  (db: Db, caller: Caller, search: string): Search<VehicleRow> =>
+  async (found, take) => {
+    const ids = await idsIfFew(db, sql`select v.id from vehicles v where ${vehicleMatches(search)}`);
+    if (ids) {
+      const order = sql`${vehicleCloseness(search)}, v.created_at desc, v.id desc`;
+      return vehicles(db, caller, sql`v.id = any(${ids})`, order)(found, take);
+    }
+    return collect(closenesses.map((closeness) => vehicles(db, caller, vehicleMatchesAs(search, closeness))));
+  };
 
 /** Vehicles by plate, register number, make or model; by the start of the plate if the search is short. */
 export const findVehicles = (db: Db, caller: Caller, search: string): Promise<VehicleRow[]> =>
   isShort(search)
     ? // In the order of the index.
       collect([vehicles(db, caller, vehicleMatches(search), sql`v.license_expires, v.id`)])
-    : wholeOrClosest(
-        vehicles(db, caller, hasPlate(search)),
-        closenesses.map((closeness) => vehicles(db, caller, vehicleMatchesAs(search, closeness))),
-      );
+    : wholeOrClosest(vehicles(db, caller, hasPlate(search)), [closestVehicles(db, caller, search)]);
 
 /** The persons found, then the owners of the vehicles found. */
 export const withOwners = (db: Db, caller: Caller, found: readonly PersonRow[], of: readonly VehicleRow[]) => {

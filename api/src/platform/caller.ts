@@ -31,11 +31,17 @@ export const holds = (caller: Caller, ...wanted: readonly AdminPermission[]): bo
 export const holdsWithin = (caller: Caller, companyId: string, ...wanted: readonly AdminPermission[]): boolean =>
   holds(caller, ...wanted) && (caller.companies === 'all' || caller.companies.includes(companyId));
 
-/** SQL condition: the company in `column` is within the administrator's reach. */
-export const withinCompanies = (caller: Caller, column: string) =>
-  caller.companies === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} = any(${[...caller.companies]}::uuid[])`;
+/**
+ * SQL condition: the company in `column` is within the administrator's reach. A single one is compared with, because then an
+ * index that begins with the company has the rows in the order of a list.
+ */
+export function withinCompanies({ companies }: Caller, column: string) {
+  if (companies === 'all') return sql<boolean>`true`;
+  const [company, ...others] = companies;
+  return others.length === 0 && company !== undefined
+    ? sql<boolean>`${sql.ref(column)} = ${company}::uuid`
+    : sql<boolean>`${sql.ref(column)} = any(${[...companies]}::uuid[])`;
+}
 
 /**
  * SQL condition: the record is the caller's own or, for an administrator with one of the permissions, of a company within

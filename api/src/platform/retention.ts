@@ -34,6 +34,7 @@ export const retentions: readonly Retention[] = [
       'source_details',
       'business_name',
       'vat_number',
+      'search_words',
     ],
     what: 'accounts',
     kept: withAccount,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
+import type { Caller } from './caller.ts';
 import { containsPattern, type Fragment, searchPattern } from './lists.ts';
+import { hasAddressPart, hasWordsOf } from './person-words.ts';
 
 /** The text in which people are searched. Must match the expression of its trigram index. */
 const personText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
@@ -50,9 +52,32 @@ function plateStarts(search: string): Fragment {
   return start === '' ? sql`false` : sql`${plateStart} like ${searchPattern(start)}`;
 }
 
+/** Condition: the text of the person `u` contains a search, which is not short. */
+export const personContains = (search: string): Fragment =>
+  like(personText, personSearchVariants(search).map(searchPattern));
+
+/**
+ * The same as `personContains`, for which PostgreSQL does not take it to be rarer than its words are: then it would sort all
+ * people who have a common word.
+ */
+const hasTexts = (search: string): Fragment =>
+  sql`(${sql.join(
+    personSearchVariants(search).map(
+      (variant) => sql`strpos(${personText}, ${variant.trim().normalize('NFC').toLowerCase()}) > 0`,
+    ),
+    sql` or `,
+  )})`;
+
+/** Whether a search is a part of an e-mail address, which is found from the start of a word only. */
+export const isAddress = (search: string): boolean => search.includes('@');
+
+/** Condition: the person `u` has an e-mail address with the search, which starts with a word of it. */
+export const addressMatches = (search: string, companies: Caller['companies'] = 'all'): Fragment =>
+  sql`(${hasAddressPart(search, companies)} and ${hasTexts(search)})`;
+
 /** Condition: the person `u` matches the search by name, e-mail address or telephone number. */
 export const personMatches = (search: string): Fragment =>
-  like(personText, personSearchVariants(search).map(searchPattern));
+  isAddress(search) ? addressMatches(search) : personContains(search);
 
 /** Condition: the vehicle `v` of one person matches the search by licence number, register number, make or model. */
 export const ownVehicleMatches = (search: string): Fragment =>
@@ -79,6 +104,21 @@ export const hasPlate = (search: string): Fragment => sql`${plate} = ${search.to
 export const closenesses = ['word', 'start', 'part'] as const;
 export type Closeness = (typeof closenesses)[number];
 
+const hasWords = (search: string, last: 'whole' | 'start', companies: Caller['companies']): Fragment =>
+  sql`(${hasWordsOf(personSearchVariants(search), last, companies)} and ${hasTexts(search)})`;
+
+/** Condition: the person `u` of a company has the search as whole words. */
+export const wholeWords = (search: string, companies: Caller['companies']): Fragment =>
+  hasWords(search, 'whole', companies);
+
+/** Condition: the person `u` of a company has the search, of which the last word can be the start of one. */
+export const startsOfWords = (search: string, companies: Caller['companies']): Fragment =>
+  hasWords(search, 'start', companies);
+
+/** Whether a search for people is a single word, of which also a part is looked for. A number counts as one. */
+export const isOneWord = (search: string): boolean =>
+  personSearchVariants(search).every((variant) => !/\s/.test(variant.trim()));
+
 /** Patterns of a search in a text of words. The trigram indexes know where words begin and end. */
 function wordPatterns(search: string, closeness: Closeness): string[] {
   const part = searchPattern(search.trim());
@@ -87,16 +127,13 @@ function wordPatterns(search: string, closeness: Closeness): string[] {
   return closeness === 'start' ? [`${word}%`, `% ${word}%`] : [word, `${word} %`, `% ${word}`, `% ${word} %`];
 }
 
-const closeTo = (text: Fragment, variants: readonly string[], closeness: Closeness): Fragment =>
-  like(
-    text,
-    variants.flatMap((variant) => wordPatterns(variant, closeness)),
-  );
-
-/** Condition: the person `u` matches the search as closely as given. Not for short searches. */
-export const personMatchesAs = (search: string, closeness: Closeness): Fragment =>
-  closeTo(personText, personSearchVariants(search), closeness);
-
 /** Condition: the vehicle `v` matches the search as closely as given. Not for short searches. */
 export const vehicleMatchesAs = (search: string, closeness: Closeness): Fragment =>
-  closeTo(vehicleText, vehicleSearchVariants(search), closeness);
+  like(
+    vehicleText,
+    vehicleSearchVariants(search).flatMap((variant) => wordPatterns(variant, closeness)),
+  );
+
+/** How closely the vehicle `v` matches the search: 0 for a whole word, 1 for the start of one, else 2. */
+export const vehicleCloseness = (search: string): Fragment =>
+  sql`case when ${vehicleMatchesAs(search, 'word')} then 0 when ${vehicleMatchesAs(search, 'start')} then 1 else 2 end`;

@@ -484,6 +484,7 @@ export interface Tables {
     payment_options: Generated<string[]>;
     pending_email: string | null;
     picture: string | null;
+    search_words: string | null;
     source: string | null;
     source_details: string | null;
     test_user: Generated<boolean>;
