@@ -261,6 +261,19 @@ test('[DSK-6] the list of refunds is filtered, searched, added up and exported',
     );
   }
   assert.equal((await clerk.call(listRefunds, { search: 'nobody-at-all' })).count, 0);
+  const named = await clerk.call(listRefunds, { search: 'Lerato', take: 100, orderBy: 'amountInCents', order: 'asc' });
+  assert.ok(named.count > 2 && named.count === named.entries.length);
+  const pages = [0, 2, 4].map((skip) =>
+    clerk.call(listRefunds, { search: 'Lerato', skip, take: 2, orderBy: 'amountInCents', order: 'asc' }),
+  );
+  assert.deepEqual(
+    (await Promise.all(pages)).flatMap(({ entries }) => entries.map(({ id }) => id)),
+    named.entries.slice(0, 6).map(({ id }) => id),
+  );
+  assert.equal(
+    named.totalInCents,
+    named.entries.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+  );
   assert.equal((await clerk.call(listRefunds, { userId: owner.userId })).count, 1);
   const day = new Date(app.clock.now().getTime() + 2 * 60 * minute).toISOString().slice(0, 10);
   assert.equal((await clerk.call(listRefunds, { from: day, to: day })).count, all.count);
@@ -272,6 +285,13 @@ test('[DSK-6] the list of refunds is filtered, searched, added up and exported',
 test('[DSK-6] a partner’s administrator sees the refunds and payments of their company only', async () => {
   const { refund, paymentId } = await refused();
   const partner = await app.visitor('acme').logIn('clerk@acme.test');
+  const theirs = await activeOwner(app, { company: 'acme' });
+  const own = await payFor(theirs, await addVehicle(theirs));
+  await cancel(own.renewalId ?? '');
+  assert.deepEqual(
+    (await partner.call(listRefunds, { take: 100 })).entries.map((each) => [each.userId, each.paymentId]),
+    [[theirs.userId, own.paymentId]],
+  );
   assert.ok(!(await partner.call(listRefunds, { take: 100 })).entries.some(({ id }) => id === refund.id));
   assert.equal((await partner.try(retryRefund, { id: refund.id })).status, 404);
   assert.equal((await partner.try(getPaymentDetails, { id: paymentId })).status, 404);

@@ -3,7 +3,7 @@ import { ageSteps, waitingDays } from 'shared-contracts/dashboard';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import type { Fragment } from '../platform/lists.ts';
 import { delivered, hasException, isActive as isOpen } from '../renewals/index.ts';
-import { needsReview, refundSource } from '../payments/index.ts';
+import { needsReview } from '../payments/index.ts';
 import { ageDays, mondayOf, shown, startOf } from './days.ts';
 
 const dayOf = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`;
@@ -40,10 +40,10 @@ const reviews = sql`
   from payments p join users u on u.id = p.user_id where p.submitted_at is not null and ${needsReview} group by 1`;
 
 const refunds = (first: string) => sql`
-  select u.company_id, 'refunds', 'done', ${dayOf('f.updated_at')}, count(*), sum(f.amount_in_cents), null::timestamptz
-  from ${refundSource} where f.status = 'done' and f.updated_at >= ${startOf(first)}::timestamptz group by 1, 4
+  select f.company_id, 'refunds', 'done', ${dayOf('f.updated_at')}, count(*), sum(f.amount_in_cents), null::timestamptz
+  from refunds f where f.status = 'done' and f.updated_at >= ${startOf(first)}::timestamptz group by 1, 4
   union all
-  select u.company_id, 'refunds', 'open', '', count(*), sum(f.amount_in_cents), min(f.created_at) from ${refundSource} where f.status <> 'done' group by 1`;
+  select f.company_id, 'refunds', 'open', '', count(*), sum(f.amount_in_cents), min(f.created_at) from refunds f where f.status <> 'done' group by 1`;
 
 const bookings = (first: string) => sql`
   select r.company_id, 'bookings', 'failed', ${dayOf('d.created_at')}, count(distinct r.id), 0, null::timestamptz

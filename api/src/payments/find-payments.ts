@@ -108,13 +108,18 @@ const idsOfVehicles = (search: string) =>
   sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}
   union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)}`;
 
-/** Each part of the union uses its own trigram index. An OR across tables would use none. */
-export const idsMatching = (search: string) =>
+/** Payments by vehicle and reference. Each part of the union uses its own index. An OR across tables would use none. */
+export const idsOfVehiclesAndReferences = (search: string) =>
   isShort(search)
     ? idsOfVehicles(search)
     : sql`${idsOfVehicles(search)}
   union all select p.id from payments p where ${referenceMatches('p', 'reference', search)}
-  union all select i.payment_id from payment_items i where ${referenceMatches('i', 'reference', search)}
+  union all select i.payment_id from payment_items i where ${referenceMatches('i', 'reference', search)}`;
+
+const idsMatching = (search: string) =>
+  isShort(search)
+    ? idsOfVehicles(search)
+    : sql`${idsOfVehiclesAndReferences(search)}
   union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search)}`;
 
 /** The same search as a condition on each row. */

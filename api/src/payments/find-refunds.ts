@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { limits } from 'shared-contracts/limits';
 import type { ListedRefund, listRefunds } from 'shared-contracts/refund-lists';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { countRows, orderBy, sortOf } from '../platform/lists.ts';
+import { asCount, orderBy, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import type { Parsed } from '../platform/validate.ts';
-import { idsMatching as paymentsMatching } from './find-payments.ts';
+import { isShort, personMatches } from '../platform/search-texts.ts';
+import { idsOfVehiclesAndReferences } from './find-payments.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** A refund with its payment, its person and its vehicles. */
@@ -20,18 +22,15 @@ export interface ListedRefundRow extends RefundRow {
   requester: ListedRefund['requestedBy'];
 }
 
-/** Refunds `f` with the item `i`, the payment `p` and the person `u` they are of. */
-export const refundSource = sql`refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
-  join payments p on p.id = coalesce(f.payment_id, f.part_of, i.payment_id) join users u on u.id = p.user_id`;
-
 const select = sql`
-  select f.*, p.id as of_payment, i.vehicle_id as of_vehicle, u.company_id, p.user_id, u.first_name, u.last_name,
+  select f.*, p.id as of_payment, i.vehicle_id as of_vehicle, u.first_name, u.last_name,
     p.merchant_reference as payment_reference, coalesce(i.amount_in_cents, p.amount_in_cents) as paid_in_cents,
     array(select v.license_number from vehicles v where v.id = any(case
       when i.vehicle_id is not null then array[i.vehicle_id] when p.vehicle_id is not null then array[p.vehicle_id]
       else array(select s.vehicle_id from payment_items s where s.payment_id = p.id) end) order by 1) as plates,
     (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester
-  from ${refundSource}`;
+  from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
+    join payments p on p.id = coalesce(f.payment_id, f.part_of, i.payment_id) join users u on u.id = f.user_id`;
 
 const columns = {
   createdAt: 'f.created_at',
@@ -45,51 +44,66 @@ type Filters = Omit<Query, 'skip' | 'take'>;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-/** Refunds of payments that match, and those with a reference of ours or of the payment. Each part uses its own index. */
+/** Refunds of persons and payments that match, and those with a reference of ours or of the payment. Each part uses its own index. */
 const matches = (search: string) => sql`f.id in (
-  with matching as materialized (${paymentsMatching(search)} union all select p.id from payments p where p.merchant_reference = ${search.trim()})
+  with matching as materialized (
+    ${idsOfVehiclesAndReferences(search)} union all select p.id from payments p where p.merchant_reference = ${search.trim()})
   select r.id from refunds r where r.merchant_reference = ${search.trim()} or r.payment_id in (select id from matching) or r.part_of in (select id from matching)
-  union all select r.id from refunds r join payment_items s on s.id = r.item_id where s.payment_id in (select id from matching))`;
+  union all select r.id from refunds r join payment_items s on s.id = r.item_id where s.payment_id in (select id from matching)
+  ${isShort(search) ? sql`` : sql`union all select r.id from refunds r join users u on u.id = r.user_id where ${personMatches(search)}`})`;
 
 function where(caller: Caller, { status, reason, companyId, userId, from: first, to, search }: Filters) {
   // A refund that was made counts on the day on which it was.
   const day = sql.ref(status === 'done' ? 'f.updated_at' : 'f.created_at');
-  return sql`where ${withinCompanies(caller, 'u.company_id')}
+  return sql`where ${withinCompanies(caller, 'f.company_id')}
     ${status === 'open' ? sql`and f.status <> 'done'` : sql``}
     ${status && status !== 'open' ? sql`and f.status = ${status}` : sql``}
     ${reason ? sql`and f.reason = ${reason}` : sql``}
-    ${companyId ? sql`and u.company_id = ${companyId}` : sql``}
-    ${userId ? sql`and p.user_id = ${userId}` : sql``}
+    ${companyId ? sql`and f.company_id = ${companyId}` : sql``}
+    ${userId ? sql`and f.user_id = ${userId}` : sql``}
     ${first ? sql`and ${day} >= (${`${first}T00:00:00+02:00`})::timestamptz` : sql``}
     ${to ? sql`and ${day} < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}
     ${search ? sql`and ${matches(search)}` : sql``}`;
 }
 
-/** The tables that a filter needs: people only for companies and persons. */
-const sourceOf = (caller: Caller, { companyId, userId }: Filters) =>
-  caller.companies === 'all' && !companyId && !userId ? sql`refunds f` : refundSource;
+interface Totals {
+  count: number;
+  cents: number;
+  /** The ids of a page, if a search found them. */
+  page: string[] | null;
+}
 
 /** The refunds within an administrator's reach, and the sum of all that match. */
 export async function findRefunds(db: Db, caller: Caller, query: Query) {
-  const [from, filtered, order] = [sourceOf(caller, query), where(caller, query), orderBy(sortedBy(query))];
-  const page = sql`select f.id from ${from} ${filtered} ${order} limit ${query.take} offset ${query.skip}`;
-  const [entries, counted, { total }] = await Promise.all([
-    rows(db, sql<ListedRefundRow>`${select} where f.id in (${page}) ${order}`),
-    countRows(db, sql`from ${from} ${filtered}`),
-    oneRow(
-      db,
-      sql<{ total: number }>`select coalesce(sum(f.amount_in_cents), 0)::float8 as total from ${from} ${filtered}`,
-    ),
+  const { skip, take, search } = query;
+  const [from, order] = [sql`from refunds f ${where(caller, query)}`, orderBy(sortedBy(query))];
+  // What a search finds is looked for once, and its page comes with the sum.
+  const page = search ? sql`(array_agg(f.id ${order}))[${skip + 1}:${skip + take}]` : sql`null::uuid[]`;
+  const totals = oneRow(
+    db,
+    sql<Totals>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents, ${page} as page ${from}`,
+  );
+  const ids = search
+    ? sql`${(await totals).page ?? []}::uuid[]`
+    : sql`array(select f.id ${from} ${order} limit ${take} offset ${skip})`;
+  const [entries, { count, cents }] = await Promise.all([
+    rows(db, sql<ListedRefundRow>`${select} where f.id = any(${ids}) ${order}`),
+    totals,
   ]);
-  return { ...counted, totalInCents: total, entries };
+  return { ...asCount({ count }, limits.list.countStopsAt), totalInCents: cents, entries };
 }
 
 /** All refunds within an administrator's reach in the order of the list, for an export. */
 export const readRefunds = (db: Db, caller: Caller, query: Filters) =>
-  readBatches<ListedRefundRow>(db, { select, from: refundSource, where: where(caller, query), sort: sortedBy(query) });
+  readBatches<ListedRefundRow>(db, {
+    select,
+    from: sql`refunds f`,
+    where: where(caller, query),
+    sort: sortedBy(query),
+  });
 
 export const findListedRefund = (db: Db, caller: Caller, id: string) =>
-  row(db, sql<ListedRefundRow>`${select} where f.id = ${id} and ${withinCompanies(caller, 'u.company_id')}`);
+  row(db, sql<ListedRefundRow>`${select} where f.id = ${id} and ${withinCompanies(caller, 'f.company_id')}`);
 
 /** The refunds of one payment, newest first. */
 export const findRefundsOf = (db: Db, paymentId: string) =>

@@ -1,5 +1,4 @@
 export { needsReview } from './find-payments.ts';
-export { refundSource } from './find-refunds.ts';
 export { addParts } from './statement-lines.ts';
 export { type BookLine, findBookLines } from './statement-store.ts';
 export { statementColumns } from './statement.ts';

@@ -63,6 +63,7 @@ export const listRequests = (
   ['payments by reference', admin, `/api/payments/admin?search=${encodeURIComponent(reference.slice(0, 40))}`, 100],
   ['all refunds', admin, '/api/refunds?take=25', 50],
   ['open refunds', admin, '/api/refunds?take=25&status=open', 50],
+  ["a partner's refunds", clerk, '/api/refunds?take=25', 50],
   ['refunds by name', admin, '/api/refunds?search=lerato%20dlamini', 100],
   ['payments with a refund due', admin, '/api/payments/admin?take=25&state=refund+due', 50],
   ['payments to review', admin, '/api/payments/admin?take=25&state=needs+review', 50],

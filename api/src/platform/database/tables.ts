@@ -328,6 +328,7 @@ export interface Tables {
   refunds: {
     amount_in_cents: number;
     attempts: Generated<number>;
+    company_id: string | null;
     created_at: Generated<string>;
     external_reference: string | null;
     failure_reason: string | null;
@@ -346,6 +347,7 @@ export interface Tables {
     requested_by: string | null;
     status: 'due' | 'asked' | 'done' | 'refused' | 'requested' | 'failed';
     updated_at: Generated<string>;
+    user_id: string | null;
     vehicle_ids: string[] | null;
   };
   reminders: {
