@@ -24,9 +24,9 @@ const data = `
   insert into vehicles (id, user_id, make, model, year, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
     values ('30000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 'toyota', 'hilux', 2016, 'ca 284-611', 'dfg731x',
       'rigid vehicles', 1815, '2026-02-28', 'western cape');
-  insert into payments (id, user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires)
+  insert into payments (id, user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
     values ('40000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001', 85000,
-      'Licence renewal', 'successful', 'R1', 'AS1', '{"licenseFee": 60000}', '2026-02-28');
+      'Licence renewal', 'successful', 'R1', 'AS1', '{"licenseFee": 60000}', '2026-02-28', ${at});
   insert into renewals (id, user_id, vehicle_id, payment_id, payment_in_cents, payment_reference, status, original_expiry, date_ordered)
     values ('50000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001',
       '40000000-0000-4000-8000-000000000001', 85000, 'R1', 'processing', '2026-02-28', ${at});
@@ -70,6 +70,15 @@ test('upgrading a database of the previous release keeps every row and value', a
   for (const table of tables)
     for (const [index, row] of (stored[table] ?? []).entries())
       assert.partialDeepStrictEqual(upgraded[table]?.[index], row, table);
+  assert.deepEqual(
+    await rows(
+      db,
+      sql<object>`select u.search_words @@ 'sipho & dlamini' as "hasWords", f.company_id = u.company_id as "refundHasCompany",
+        s.count, s.amount_in_cents::int as amount, (select count(*)::int from changed_payment_days) as notes
+      from users u join refunds f on f.user_id = u.id join payment_sums s on s.company_id = u.company_id`,
+    ),
+    [{ hasWords: true, refundHasCompany: true, count: 1, amount: 85_000, notes: 0 }],
+  );
   const ran = await rows(db, sql<{ name: string }>`select name from migrations order by name`);
   assert.deepEqual(
     ran.map(({ name }) => name),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { PaymentState, PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { type Db, oneRow } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { containsPattern, type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceContains, referenceMatches } from '../renewals/index.ts';
+import { addUpDays, type PaymentTotals, readTotals } from './add-up-payments.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
 const columns = {
@@ -190,15 +191,10 @@ export function readPayments(db: Db, caller: Caller, { search, ...query }: Filte
   return readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...filtered });
 }
 
-/** What all payments within an administrator's reach add up to, filtered like the list. Amounts in cents. */
-export function addUpPayments(db: Db, caller: Caller, { search, ...query }: FiltersOfAll) {
+/** What all payments within an administrator's reach add up to, filtered like the list. */
+export function addUpPayments(db: Db, caller: Caller, { search, ...query }: FiltersOfAll): Promise<PaymentTotals> {
+  if (!search && !query.userId && !query.state) return addUpDays(db, caller, query);
   const within = listWithin(caller, query);
   const { from, where } = search ? searched(within, search) : within;
-  return oneRow(
-    db,
-    sql<{ count: number; paidInCents: number; refundedInCents: number }>`
-      select count(*)::int as count, coalesce(sum(p.amount_in_cents) filter (where p.status = 'successful'), 0)::float8 as "paidInCents",
-        coalesce(sum(p.refunded_in_cents), 0)::float8 as "refundedInCents"
-      from ${from} ${where}`,
-  );
+  return readTotals(db, sql`select p.status, 1 as count, p.amount_in_cents, p.refunded_in_cents from ${from} ${where}`);
 }

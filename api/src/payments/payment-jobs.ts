@@ -1,4 +1,5 @@
 import { apiError } from '../platform/api-error.ts';
+import { refreshPaymentSums } from './add-up-payments.ts';
 import { performRefund, settleRefunds } from './perform-refund.ts';
 import { reconcile } from './reconcile.ts';
 import { refundJob } from './request-refund.ts';
@@ -8,7 +9,7 @@ import { processWebhook, webhookJob } from './webhook.ts';
 
 /** Registers the jobs of payments, their personal data, and what keeps a person from leaving. */
 export function paymentJobs(services: Services): void {
-  const { jobs, privacy, domainEvents } = services;
+  const { db, jobs, privacy, domainEvents } = services;
   privacy.register({
     of: 'payments',
     read: async (reader, userId) =>
@@ -27,5 +28,6 @@ export function paymentJobs(services: Services): void {
     work: ({ refundId }: { refundId: string }) => performRefund(services, refundId),
   });
   jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
+  jobs.define('add-up-payments', { cron: '* * * * *', retries: 0, work: () => refreshPaymentSums(db) });
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
 }

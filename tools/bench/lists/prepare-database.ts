@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { refreshPaymentSums } from '../../../api/src/payments/add-up-payments.ts';
 import { migrate } from '../../../api/src/platform/database/migrate.ts';
 import { openDatabase } from '../../../api/src/platform/database/open-database.ts';
 import { seed } from '../../../api/src/seed.ts';
@@ -11,12 +12,13 @@ export async function prepareDatabase(client: Client, url: string, folder: strin
   await migrate(database.db);
   await seed(database.db);
   await seedDemo(database.db, new Date());
-  await database.close();
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from vehicles');
   if ((rows[0]?.count ?? 0) < vehicles / 2) {
     console.log(`Generating ${vehicles} vehicles with their payments and renewals …`);
     await generate(client, vehicles);
   }
+  await refreshPaymentSums(database.db);
+  await database.close();
   await giveDemoOwnerVehicles(client);
 }
 

@@ -46,6 +46,10 @@ export interface Tables {
     position: number;
     problem: 'missing' | 'changed' | null;
   };
+  changed_payment_days: {
+    day: string;
+    id: Generated<number>;
+  };
   companies: {
     branding: ColumnType<Branding, string | undefined, string>;
     created_at: Generated<string>;
@@ -275,6 +279,14 @@ export interface Tables {
     quote: ColumnType<Quote, string, string>;
     reference: string;
     vehicle_id: string;
+  };
+  payment_sums: {
+    amount_in_cents: number;
+    company_id: string;
+    count: number;
+    day: string;
+    refunded_in_cents: number;
+    status: string;
   };
   payments: {
     amount_in_cents: number;
