@@ -34,7 +34,7 @@ export function SeveralWizard({ fresh = false, next, children, ...step }: Severa
         action={choose}
       />
     ) : (
-      <ErrorState title="These vehicles could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="These vehicles could not be loaded" error={error} onRetry={refetch} />
     );
   if (!data) return <PageSkeleton />;
   return (

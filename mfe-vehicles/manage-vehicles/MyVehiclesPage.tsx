@@ -40,7 +40,7 @@ export function MyVehiclesPage() {
         list={list}
         data={data}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         emptyAction={add}
       />
     </Page>

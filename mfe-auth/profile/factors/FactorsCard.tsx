@@ -29,7 +29,7 @@ export function FactorsCard() {
       {data ? (
         <FactorList factors={data} onChange={setChange} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <ListSkeleton />
       )}
