@@ -32,6 +32,14 @@ export const useDeskStyles = makeStyles({
     boxSizing: 'border-box',
     listStyleType: 'none',
   },
+  uncounted: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    minHeight: '56px',
+    marginBottom: '12px',
+    color: tokens.colorNeutralForeground2,
+  },
   tab: {
     display: 'block',
     minWidth: '92px',
