@@ -34,9 +34,10 @@ export const useDeskStyles = makeStyles({
   },
   uncounted: {
     display: 'flex',
-    flexWrap: 'wrap',
+    // The text wraps beside the button, within the height of the tabs.
     alignItems: 'center',
     minHeight: '56px',
+    '& > button': { flexShrink: 0 },
     marginBottom: '12px',
     color: tokens.colorNeutralForeground2,
   },

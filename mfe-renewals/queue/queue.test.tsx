@@ -80,6 +80,21 @@ test('[DSK-2] counts that could not be read say so in the place of the tabs, and
   expect(note).not.toBeInTheDocument();
 });
 
+test('[DSK-2] the promised days to choose from have short names, which their narrow field shows', async () => {
+  show();
+  const options = within(await screen.findByLabelText('Promised day')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Any',
+    'Has passed',
+    'Today',
+    'By tomorrow',
+    'Within 2 days',
+    'Within 3 days',
+    'Within 5 days',
+    'Within 7 days',
+  ]);
+});
+
 test('[DSK-2] the filters stand in the URL and go to the API; unknown values do not', async () => {
   const { router, calls } = show(`${path}?province=atlantis&inCharge=x&due=never`);
   await screen.findAllByText('Thandi Mokoena');
