@@ -82,7 +82,7 @@ function Chosen({ owner, vehicles }: Quoted) {
     <div className={styles.vehicle}>
       <Disc size={56} />
       <div>
-        <span className={styles.plate}>{vehicles.length} vehicles</span>
+        <span className={styles.count}>{vehicles.length} vehicles</span>
         <span className={styles.owner}>{platesText(vehicles)}</span>
         {owner.id !== me?.id && (
           <span className={styles.owner}>
