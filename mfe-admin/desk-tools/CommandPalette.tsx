@@ -62,7 +62,7 @@ function usePaletteGroups(text: string, commands: readonly Command[]) {
     admits,
   });
   const isWaiting = isStaff && text.trim().length >= shortest && (query !== text.trim() || search.isFetching);
-  return { groups, isWaiting, error: isSearched ? search.error : undefined, retry: search.refetch };
+  return { groups, isWaiting, failed: isSearched && search.error !== undefined, retry: search.refetch };
 }
 
 function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => void; onShowShortcuts: () => void }) {
@@ -73,7 +73,7 @@ function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => vo
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { groups, isWaiting, error, retry } = usePaletteGroups(text, commands.list.get());
+  const { groups, ...search } = usePaletteGroups(text, commands.list.get());
   const items = groups.flatMap((group) => group.items);
   const place = Math.min(chosen, items.length - 1);
 
@@ -114,15 +114,7 @@ function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => vo
         }}
       />
       <PaletteList id={id} groups={groups} chosen={items[place]} onChoose={open} />
-      <SearchNote
-        isWaiting={isWaiting}
-        failed={error !== undefined}
-        count={items.length}
-        onRetry={() => {
-          input.current?.focus();
-          void retry();
-        }}
-      />
+      <SearchNote {...search} count={items.length} field={input} />
       <div className={styles.foot}>
         <PlainButton look="plain" onClick={() => onDone(onShowShortcuts)}>
           Keyboard shortcuts
