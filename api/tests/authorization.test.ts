@@ -158,6 +158,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   allowFactorChange: 'none',
   startPasskey: 'none',
   addPasskey: 'none',
+  renamePasskey: 'none',
   removePasskey: 'none',
   startOneTimeCodes: 'none',
   switchOnOneTimeCodes: 'none',

@@ -151,6 +151,43 @@ test('[DSK-11] a passkey logs in without a password, and beside it', async () =>
   assert.ok(listed?.lastUsedAt);
 });
 
+test('[DSK-11] a passkey is renamed by its owner alone, under a name of 1 to 60 characters, and it is audited', async () => {
+  const owner = await joinedOwner(app);
+  const passkey = await withPasskey(owner);
+  const stranger = await joinedOwner(app);
+  const listed = async () => (await owner.call(factors.listFactors)).passkeys;
+  const id = (await listed())[0]?.id;
+  const rename = (name: string, client = owner) => refusalOf(client.try(factors.renamePasskey, { id, name }));
+  assert.equal(await rename('Mine now', stranger), 'not_found');
+  for (const name of ['   ', 'x'.repeat(61)]) assert.equal(await rename(name), 'invalid');
+  assert.deepEqual(
+    (await listed()).map(({ name }) => name),
+    ['My phone'],
+  );
+  assert.equal(await rename('  Phone at work '), 'nothing');
+  assert.deepEqual(
+    (await listed()).map(({ name }) => name),
+    ['Phone at work'],
+  );
+  const audited = await app.db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'person_id', 'changes'])
+    .where('entity_id', '=', owner.userId)
+    .where('action', '=', 'passkey renamed')
+    .execute();
+  assert.deepEqual(audited, [
+    {
+      action: 'passkey renamed',
+      actor_id: owner.userId,
+      person_id: owner.userId,
+      changes: { passkey: { before: 'My phone', after: 'Phone at work' } },
+    },
+  ]);
+  const options = await app.visitor().call(factors.startPasskeyLogin);
+  const answer = { challenge: options.challenge, passkey: passkey.answer(options) };
+  assert.equal((await app.visitor().call(factors.logInWithPasskey, answer)).user.id, owner.userId);
+});
+
 test('[A17] a passkey is refused of another account, with an old counter, for another site and without verification', async () => {
   const owner = await joinedOwner(app);
   const passkey = await withPasskey(owner);

@@ -85,7 +85,7 @@ export function AuditPage() {
         rowKey={({ id }) => id}
         rowLabel={({ action, createdAt }) => `${action}, ${listTime(createdAt)}`}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No entries found..."
         emptyAction={filters.some(list.filter) && <ClearFilters list={list} names={filters} />}
         expanded={(entry) => <AuditDetails entry={entry} />}

@@ -24,7 +24,7 @@ export function Administrators({ companyId, companyName }: AdministratorsProps) 
       actions={<PlainButton onClick={() => setIsInviting(true)}>Invite an administrator</PlainButton>}
     >
       {error !== undefined && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (
         <ListSkeleton rows={1} label="Fetching administrators..." />
       ) : data.length === 0 ? (

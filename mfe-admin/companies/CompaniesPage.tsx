@@ -80,7 +80,7 @@ export function CompaniesPage() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         error={error ?? own.error}
-        onRetry={() => void (own.isError ? own.refetch() : refetch())}
+        onRetry={() => (own.isError ? own.refetch() : refetch())}
         empty="No companies found..."
         loadingLabel="Fetching companies..."
         onOpen={({ id }) => void navigate(href('editCompany', { id }))}

@@ -43,7 +43,7 @@ export function CompanyPage() {
     </Page>
   ) : (
     <Page title="Company" back={back}>
-      <ErrorState error={failed} onRetry={() => void (own.isError ? own.refetch() : refetch())} />
+      <ErrorState error={failed} onRetry={() => (own.isError ? own.refetch() : refetch())} />
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function PreviewPane({ companyId, version }: { companyId: string; version
   if (error)
     return (
       <Card title="Preview">
-        <ErrorState error={error} onRetry={() => void open({ id: companyId })} />
+        <ErrorState error={error} onRetry={() => open({ id: companyId })} />
       </Card>
     );
   const address = data && `/preview/${data.token}${view.path}`;

@@ -24,7 +24,7 @@ export function DashboardPage() {
   if (!data)
     return (
       <Page title="Dashboard">
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
   const figures = [renewalsFigure, moneyFigure, failuresFigure, expiriesFigure, turnaroundFigure];

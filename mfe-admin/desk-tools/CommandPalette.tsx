@@ -9,6 +9,7 @@ import { useDebounced } from 'web-kit/table';
 import { useAdminListSavedViewsQuery, useAdminSearchDeskQuery } from './desk-tools-api.ts';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
 import { type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
+import { SearchNote } from './SearchNote.tsx';
 
 /** Shorter texts find only pages and actions. */
 const shortest = 2;
@@ -61,7 +62,7 @@ function usePaletteGroups(text: string, commands: readonly Command[]) {
     admits,
   });
   const isWaiting = isStaff && text.trim().length >= shortest && (query !== text.trim() || search.isFetching);
-  return { groups, isWaiting, error: isSearched ? search.error : undefined };
+  return { groups, isWaiting, failed: isSearched && search.error !== undefined, retry: search.refetch };
 }
 
 function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => void; onShowShortcuts: () => void }) {
@@ -69,9 +70,10 @@ function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => vo
   const id = useId();
   const navigate = useNavigate();
   const { commands } = useHost();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { groups, isWaiting, error } = usePaletteGroups(text, commands.list.get());
+  const { groups, ...search } = usePaletteGroups(text, commands.list.get());
   const items = groups.flatMap((group) => group.items);
   const place = Math.min(chosen, items.length - 1);
 
@@ -90,6 +92,7 @@ function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => vo
   return (
     <>
       <SearchBox
+        ref={input}
         className={styles.input}
         size="large"
         placeholder="Name, plate, telephone, reference, waybill or page"
@@ -111,9 +114,7 @@ function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => vo
         }}
       />
       <PaletteList id={id} groups={groups} chosen={items[place]} onChoose={open} />
-      <p className={styles.note} role="status">
-        {messageOf({ isWaiting, failed: error !== undefined, count: items.length })}
-      </p>
+      <SearchNote {...search} count={items.length} field={input} />
       <div className={styles.foot}>
         <PlainButton look="plain" onClick={() => onDone(onShowShortcuts)}>
           Keyboard shortcuts
@@ -122,12 +123,6 @@ function Palette({ onDone, onShowShortcuts }: { onDone: (run?: () => void) => vo
       </div>
     </>
   );
-}
-
-function messageOf({ isWaiting, failed, count }: { isWaiting: boolean; failed: boolean; count: number }): string {
-  if (isWaiting) return 'Searching…';
-  if (failed) return 'The search is not available right now. Pages and actions are.';
-  return count === 0 ? 'Nothing found' : `${count} found`;
 }
 
 interface PaletteListProps {

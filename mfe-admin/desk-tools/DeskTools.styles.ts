@@ -42,7 +42,17 @@ export const useDeskToolsStyles = makeStyles({
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   main: { minWidth: 0, overflowWrap: 'anywhere' },
   detail: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
-  note: { minHeight: '20px', margin: '12px 0 0', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  note: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    minHeight: '20px',
+    marginTop: '12px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+  },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',

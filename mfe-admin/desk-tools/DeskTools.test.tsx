@@ -104,6 +104,22 @@ test('[DSK-4] a search that fails says so and leaves the pages', async () => {
   expect(screen.getByRole('option', { name: 'Users' })).toBeVisible();
 });
 
+test('[DSK-4] a search that has failed is tried again with the same text, which keeps the focus', async () => {
+  const busy = { status: 503, body: { success: false, message: 'busy', code: 503, reason: 'busy' } };
+  let failures = 2;
+  const { calls } = show(() => (failures-- > 0 ? busy : { ...none, persons: [person] }));
+  const input = await openPalette();
+  await userEvent.type(input, 'xulu');
+  for (let tried = 0; tried < 2; tried += 1) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(input).toHaveFocus();
+  }
+  expect(await screen.findByRole('option', { name: /Zodwa Xulu/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(input).toHaveValue('xulu');
+  expect(calls.filter(({ path }) => path === '/desk-search')).toHaveLength(3);
+});
+
 test('[DSK-4] one that finds nothing says so', async () => {
   show(none);
   await userEvent.type(await openPalette(), 'zzzz');

@@ -45,7 +45,7 @@ export function FailedWorkPage() {
     pollingInterval: 30_000,
   });
   const styles = useFailedWorkStyles();
-  const common = { error, onRetry: () => void refetch() };
+  const common = { error, onRetry: refetch };
   return (
     <Page title="Failed work" lead="What needs a decision, because it did not work by itself." width="wide">
       <div className={styles.cards}>

@@ -88,7 +88,7 @@ export function Differences({ id, counts, large }: DifferencesProps) {
         rows={data?.entries}
         rowKey={(difference) => `${difference.region} ${difference.vehicleType} ${difference.kgFrom}`}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No differences found..."
         emptyText="Another filter may have some."
       />

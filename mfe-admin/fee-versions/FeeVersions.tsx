@@ -93,7 +93,7 @@ export function FeeVersions({ mayChange }: { mayChange: boolean }) {
           rowKey={({ effectiveFrom }) => effectiveFrom}
           rowLabel={({ effectiveFrom }) => listDate(effectiveFrom)}
           error={error}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           empty="No versions yet..."
         />
       </Card>
@@ -144,7 +144,7 @@ function Proposals() {
         rowKey={({ id }) => id}
         rowLabel={({ filename }) => filename}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No files yet..."
         emptyText="A file is a proposal that changes nothing before it is scheduled."
       />

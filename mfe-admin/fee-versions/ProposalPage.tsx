@@ -45,7 +45,7 @@ export function ProposalPage() {
       </Page>
     ) : (
       <Page title="Fee proposal" back={back}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
   return <Proposal seen={data} />;

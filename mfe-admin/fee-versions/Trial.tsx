@@ -86,7 +86,7 @@ export function Trial({ id }: { id: string }) {
         rows={data?.vehicles}
         rowKey={(vehicle) => vehicle.id}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No vehicles found..."
         emptyText="None of the sample, or no vehicles are stored yet."
       />

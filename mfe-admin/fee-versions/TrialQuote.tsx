@@ -68,7 +68,7 @@ export function TrialQuote({ id, day }: { id: string; day: string }) {
 function Quotes({ asked }: { asked: Arguments<typeof quoteFeeProposal> }) {
   const styles = useFeeVersionsStyles();
   const { currentData: data, error, refetch } = useAdminQuoteFeeProposalQuery(asked);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={3} />;
   const sides = [data.before, data.after];
   const either = data.after ?? data.before;

@@ -108,7 +108,7 @@ export function ManageUsersPage() {
         rowLabel={({ firstName, lastName }) => `${firstName} ${lastName}`}
         sorting={list}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No users found..."
         loadingLabel="Fetching Users..."
         onOpen={(user) => void navigate(`${href('manageUser', { id: user.id })}${filters}`, keepPageState)}

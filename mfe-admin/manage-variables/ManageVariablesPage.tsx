@@ -51,7 +51,7 @@ export function ManageVariablesPage() {
         rowKey={({ id }) => id}
         sorting={list}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No variables found..."
         {...(mayChange !== false ? { onOpen: setOpen } : {})}
       />

@@ -33,7 +33,7 @@ export function NoteTemplatesPage() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No templates found..."
         onOpen={setOpen}
       />

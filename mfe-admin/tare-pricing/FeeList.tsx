@@ -78,7 +78,7 @@ export function FeeList({ mayChange, onOpen }: { mayChange: boolean; onOpen?: (f
         rowKey={({ id }) => id}
         sorting={list}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No license fees found..."
         emptyAction={
           feeFilters.some((name) => list.filter(name)) && <ClearFilters list={list} names={['search', ...feeFilters]} />

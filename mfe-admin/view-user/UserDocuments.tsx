@@ -14,7 +14,7 @@ export function UserDocuments({ userId }: { userId: string }) {
   const [remove] = useAdminDeleteDocumentMutation();
   const { data, error, refetch } = useAdminListDocumentsQuery({ userId }, { refetchOnMountOrArgChange: true });
   useFocusAfterRemoval(data?.length ?? 0);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={2} />;
   const removeDocument = async (document: StoredDocument) => {
     const text = `Once deleted, you will not be able to recover this file! (${document.filename})`;

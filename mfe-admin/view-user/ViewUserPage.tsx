@@ -39,7 +39,7 @@ export function ViewUserPage() {
       </Page>
     ) : (
       <Page title="User" back={back}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
   return (

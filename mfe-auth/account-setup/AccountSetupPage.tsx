@@ -38,9 +38,7 @@ export function AccountSetupPage() {
     width: 'narrow',
   } as const;
   if (!documents)
-    return (
-      <Page {...frame}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}</Page>
-    );
+    return <Page {...frame}>{error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton />}</Page>;
   const progress = criticalProgress(user.userType, documents);
   const required = documents.filter(({ documentType }) => progress.types.some((type) => type === documentType));
   const atAddress = search.get('step') === 'address' && progress.complete;

@@ -22,7 +22,7 @@ export function Devices() {
       {data ? (
         <DeviceList sessions={data} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <ListSkeleton />
       )}

@@ -61,7 +61,7 @@ export function ViewDocumentsPage() {
           <EmptyState title="No documents found..." {...(search ? { text: 'Try another word.' } : {})} />
         )
       ) : matches.error ? (
-        <ErrorState error={matches.error} onRetry={() => void matches.refetch()} />
+        <ErrorState error={matches.error} onRetry={() => matches.refetch()} />
       ) : (
         <ListSkeleton />
       )}

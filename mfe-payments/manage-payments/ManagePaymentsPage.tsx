@@ -30,7 +30,7 @@ export function ManagePaymentsPage() {
         </>
       }
     >
-      <PaymentsTable asAdmin table={view.table} list={list} data={data} error={error} onRetry={() => void refetch()}>
+      <PaymentsTable asAdmin table={view.table} list={list} data={data} error={error} onRetry={refetch}>
         <PaymentTotals query={query} />
       </PaymentsTable>
     </Page>

@@ -33,7 +33,7 @@ export function OwnPayments() {
         list={list}
         data={data}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     </Page>
   );

@@ -36,7 +36,7 @@ export function StatementDialog({ onClosed }: { onClosed: () => void }) {
             canChooseNone={false}
             options={months.map((value) => ({ value, label: monthInWords(value) }))}
           />
-          {error && !currentData && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {error && !currentData && <ErrorState error={error} onRetry={refetch} />}
           {!error && !currentData && <ListSkeleton label="Adding up the month…" />}
           {currentData && <Statement statement={currentData} onClose={close} />}
         </>

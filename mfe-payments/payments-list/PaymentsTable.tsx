@@ -82,7 +82,7 @@ interface PaymentsTableProps {
   list: ListState;
   data: PaymentPage | undefined;
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
   /** Shown between the table and its pages. */
   children?: ReactNode;
 }

@@ -41,7 +41,7 @@ export function RefundsPage() {
         rowLabel={({ merchantReference }) => merchantReference}
         sorting={list}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No refunds found..."
         emptyAction={refundFilters.some(list.filter) && <ClearFilters list={list} names={[...refundFilters]} />}
       />

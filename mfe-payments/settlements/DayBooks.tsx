@@ -48,7 +48,7 @@ export function DayBooks() {
           <Input size="large" type="date" value={day} onChange={(_, { value }) => list.setFilters({ day: value })} />
         </FilterField>
       </div>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!data && !error ? <ListSkeleton rows={3} /> : null}
       {data && <BooksTable data={data} />}
     </Card>

@@ -75,7 +75,7 @@ function SettlementFiles() {
         rowKey={({ id }) => id}
         rowLabel={({ filename }) => filename}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No settlement files yet..."
         emptyText="The card processor offers one for each day in its console."
       />

@@ -73,7 +73,7 @@ export function ViewSettlementPage() {
       </Page>
     ) : (
       <Page title="Settlement file" back={back}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
   const { settlement, mismatches } = data;

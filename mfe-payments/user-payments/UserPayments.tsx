@@ -28,7 +28,7 @@ export function UserPayments({ userId }: { userId: string }) {
     <CompactList
       entries={data?.results}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       empty="No payments found..."
       more={
         data !== undefined &&

@@ -27,7 +27,7 @@ export function ViewPaymentPage() {
       </Page>
     ) : (
       <Page title="Payment" back={back}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
   const { payment } = data;

@@ -54,7 +54,7 @@ export function InternalNotes({ renewalId }: { renewalId: string }) {
         </Form>
       </div>
       {!notes && !error && <ListSkeleton rows={1} />}
-      {!notes && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!notes && error && <ErrorState error={error} onRetry={refetch} />}
       <NoteList notes={notes ?? []} renewalId={renewalId} />
     </Card>
   );

@@ -32,6 +32,15 @@ export const useDeskStyles = makeStyles({
     boxSizing: 'border-box',
     listStyleType: 'none',
   },
+  uncounted: {
+    display: 'flex',
+    // The text wraps beside the button, within the height of the tabs.
+    alignItems: 'center',
+    minHeight: '56px',
+    '& > button': { flexShrink: 0 },
+    marginBottom: '12px',
+    color: tokens.colorNeutralForeground2,
+  },
   tab: {
     display: 'block',
     minWidth: '92px',

@@ -132,7 +132,7 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
             rowLabel={renewalRowLabel}
             sorting={list}
             error={error}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
             empty="No renewals found..."
             emptyAction={renewalFilters.some(list.filter) && <ClearFilters list={list} names={renewalFilters} />}
             expanded={(renewal) => <RenewalDetails {...renewal} />}

@@ -57,7 +57,7 @@ export function ManageRenewalsPage() {
         rowLabel={renewalRowLabel}
         sorting={list}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No renewals found..."
         emptyText={wayOn(list, shown?.count ?? 0).text}
         emptyAction={wayOn(list, shown?.count ?? 0).action}

@@ -37,7 +37,7 @@ export const useRenewalRowStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 420px) repeat(2, minmax(0, 1fr))',
     gap: '12px',
     alignItems: 'start',
-    '& .fui-Select, & select': { minWidth: 0 },
+    '& .fui-Select, & select': { minWidth: 0, textOverflow: 'ellipsis' },
     // Aligned with the fields that have a label above them.
     '@media (min-width: 641px)': { '& > :first-child': { paddingTop: '22px' } },
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },

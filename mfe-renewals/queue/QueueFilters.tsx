@@ -6,9 +6,9 @@ import { useRenewalsListClerksQuery, useRenewalsListCompaniesQuery } from '../de
 import type { queueFilters } from './queue-filters.ts';
 
 const dueLabel = (due: (typeof dueFilters)[number]): string => {
-  if (due === 'late') return 'Later than promised';
-  if (due === 'today') return 'Due today';
-  return due === '1' ? 'Due by tomorrow' : `Due within ${due} days`;
+  if (due === 'late') return 'Has passed';
+  if (due === 'today') return 'Today';
+  return due === '1' ? 'By tomorrow' : `Within ${due} days`;
 };
 
 /** Filters of the administrators' lists by promised day, province of delivery, person in charge and company. */

@@ -2,8 +2,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { daysBetween, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
+import { RetryButton } from 'web-kit/page';
 import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';
 import { useDeskStyles } from '../desk/desk.styles.ts';
+import { useTabInView } from './use-tab-in-view.ts';
 
 /** The states in which an administrator is next, besides those that a person or the courier is. */
 const states: readonly RenewalStatus[] = [
@@ -39,7 +41,8 @@ export function QueueTabs() {
   const styles = useDeskStyles();
   const { clock } = useHost();
   const { pathname, search } = useLocation();
-  const { data } = useRenewalsCountWaitingQuery(undefined, { pollingInterval: polling });
+  const { data, error, refetch } = useRenewalsCountWaitingQuery(undefined, { pollingInterval: polling });
+  if (error !== undefined && !data) return <Uncounted onRetry={refetch} />;
   const today = dayInSouthAfrica(clock.now());
   const waiting = new Map(data?.states.map((state) => [state.status, state]));
   const tabs: readonly Tab[] = [
@@ -78,6 +81,17 @@ export function QueueTabs() {
   );
 }
 
+/** Stands in the place of the tabs. */
+function Uncounted({ onRetry }: { onRetry: () => unknown }) {
+  const styles = useDeskStyles();
+  return (
+    <div className={styles.uncounted} role="status">
+      What waits could not be counted.
+      <RetryButton look="plain" onRetry={onRetry} />
+    </div>
+  );
+}
+
 function TabLink({
   tab: { label, count, isPartial, age, filters },
   pathname,
@@ -99,6 +113,7 @@ function TabLink({
   });
   return (
     <Link
+      ref={useTabInView(isCurrent)}
       className={styles.tab}
       to={isCurrent ? pathname : `${pathname}?${target}`}
       replace

@@ -15,7 +15,17 @@ const own = {
   own: true,
   ownerName: 'Thandi Mokoena',
 };
-const show = (at = path) =>
+const waiting = {
+  states: [
+    { status: 'submitted by user', count: 12, waitingSince: '2026-01-07T08:00:00Z' },
+    { status: 'delivered', count: 3, waitingSince: '2026-01-10T07:00:00Z' },
+    { status: 'processing', count: 1000, countIsPartial: true, waitingSince: '2026-01-09T07:00:00Z' },
+  ],
+  late: 1000,
+  lateIsPartial: true,
+  mine: 0,
+};
+const show = (at = path, counted: unknown = waiting) =>
   renderWithHost(<ActiveRenewalsPage />, {
     at,
     path,
@@ -23,16 +33,7 @@ const show = (at = path) =>
     now: new Date('2026-01-10T08:00:00Z'),
     answers: {
       'GET /admin/renewals': { count: 1, entries: [renewalFixture({ inCharge: { id: other, name: 'Anja Botha' } })] },
-      'GET /admin/renewals/waiting': {
-        states: [
-          { status: 'submitted by user', count: 12, waitingSince: '2026-01-07T08:00:00Z' },
-          { status: 'delivered', count: 3, waitingSince: '2026-01-10T07:00:00Z' },
-          { status: 'processing', count: 1000, countIsPartial: true, waitingSince: '2026-01-09T07:00:00Z' },
-        ],
-        late: 1000,
-        lateIsPartial: true,
-        mine: 0,
-      },
+      'GET /admin/renewals/waiting': counted,
       'GET /admin/clerks': [{ id: other, name: 'Anja Botha' }],
       'GET /admin/views': [own],
       'GET /companies/list': { count: 0, entries: [] },
@@ -55,6 +56,43 @@ test('[DSK-2] tabs count what waits with the age of the oldest, and lead to the 
       order: 'asc',
     }),
   );
+});
+
+test('[DSK-2] the line of tabs scrolls to the current one, which may be past its end', async () => {
+  const right = (element: Element) => (element.matches('[aria-current]') ? 900 : 300);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, 0, right(this), 56);
+  });
+  show(`${path}?due=late`);
+  const current = await screen.findByRole('link', { name: /Later than promised/ });
+  expect(current.closest('ul')?.scrollLeft).toBe(600);
+  jest.restoreAllMocks();
+});
+
+test('[DSK-2] counts that could not be read say so in the place of the tabs, and are tried again', async () => {
+  const busy = { status: 503, body: { success: false, message: 'busy', code: 503, reason: 'busy' } };
+  let failures = 2;
+  show(path, () => (failures-- > 0 ? busy : waiting));
+  const note = await screen.findByText('What waits could not be counted.');
+  await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await within(note).findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Submitted 12/ })).toBeVisible();
+  expect(note).not.toBeInTheDocument();
+});
+
+test('[DSK-2] the promised days to choose from have short names, which their narrow field shows', async () => {
+  show();
+  const options = within(await screen.findByLabelText('Promised day')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Any',
+    'Has passed',
+    'Today',
+    'By tomorrow',
+    'Within 2 days',
+    'Within 3 days',
+    'Within 5 days',
+    'Within 7 days',
+  ]);
 });
 
 test('[DSK-2] the filters stand in the URL and go to the API; unknown values do not', async () => {

@@ -34,7 +34,7 @@ export function SeveralWizard({ fresh = false, next, children, ...step }: Severa
         action={choose}
       />
     ) : (
-      <ErrorState title="These vehicles could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="These vehicles could not be loaded" error={error} onRetry={refetch} />
     );
   if (!data) return <PageSkeleton />;
   return (
@@ -82,7 +82,7 @@ function Chosen({ owner, vehicles }: Quoted) {
     <div className={styles.vehicle}>
       <Disc size={56} />
       <div>
-        <span className={styles.plate}>{vehicles.length} vehicles</span>
+        <span className={styles.count}>{vehicles.length} vehicles</span>
         <span className={styles.owner}>{platesText(vehicles)}</span>
         {owner.id !== me?.id && (
           <span className={styles.owner}>

@@ -61,7 +61,10 @@ export const useVehicleQuotesStyles = makeStyles({
     [phone]: { display: 'block' },
   },
   sum: { fontWeight: 600 },
-  action: { paddingRight: '8px', [phone]: { gridColumn: '1 / -1', justifySelf: 'start', marginLeft: '-16px' } },
+  action: {
+    paddingRight: '8px',
+    [phone]: { gridColumn: '1 / -1', justifySelf: 'start', padding: 0, marginLeft: '-13px' },
+  },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   total: {
     '& > *': { ...shorthands.borderTop('2px', 'solid', tokens.colorNeutralStroke1) },

@@ -74,6 +74,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
               </td>
             ))}
             <td className={cell}>{formatRand(total)}</td>
+            <td className={styles.part} aria-hidden="true" />
           </tr>
         </tfoot>
       </table>

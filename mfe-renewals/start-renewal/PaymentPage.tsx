@@ -38,7 +38,7 @@ function Pay({ vehicle }: { vehicle: Vehicle }) {
       />
     );
   }
-  if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !quote) return <ErrorState error={error} onRetry={refetch} />;
   if (!quote) return <ListSkeleton label="Preparing the payment…" />;
   return (
     <Slot

@@ -42,7 +42,7 @@ function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: () =>
   useEffect(() => {
     if (quote) onQuoted();
   }, [quote, onQuoted]);
-  if (error && !quote) return <NoQuote error={error} onRetry={() => void refetch()} />;
+  if (error && !quote) return <NoQuote error={error} onRetry={refetch} />;
   if (!quote) return <ListSkeleton label="Working out your quote…" />;
   return (
     <StepCards>
@@ -89,7 +89,7 @@ function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
   );
 }
 
-function NoQuote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NoQuote({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { reason } = failureOf(error);
   if (reason === 'no_license_fee')
     return (

@@ -10,6 +10,7 @@ export const useWizardStyles = makeStyles({
     textTransform: 'uppercase',
     letterSpacing: '.02em',
   },
+  count: { display: 'block', fontSize: '18px', lineHeight: '24px', fontWeight: 700 },
   name: { display: 'block', color: tokens.colorNeutralForeground2, textTransform: 'capitalize' },
   owner: { display: 'block', color: tokens.colorNeutralForeground2 },
   // A quote fits one sheet of paper.

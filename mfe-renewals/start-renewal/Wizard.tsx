@@ -23,7 +23,7 @@ export function Wizard({ current, back, next, children, withoutVehicle }: Wizard
   const { data, error, refetch } = useRenewalsListVehiclesQuery({ id: vehicleId });
   const vehicle = data?.entries[0];
   if (error && !vehicle && !withoutVehicle)
-    return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={refetch} />;
   if (!vehicle && !error) return <PageSkeleton />;
   return (
     <Page title={current === steps.length - 1 ? 'Your renewal' : 'Renew your licence'} width="narrow">

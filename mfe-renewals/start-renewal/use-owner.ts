@@ -8,10 +8,10 @@ export function useOwner({ userId }: Pick<Vehicle, 'userId'>): {
   owner: User | undefined;
   isSelf: boolean;
   error: unknown;
-  retry: () => void;
+  retry: () => unknown;
 } {
   const { user: me } = useSession();
   const isSelf = me?.id === userId;
   const { data, error, refetch } = useRenewalsGetUserQuery({ id: userId }, { skip: isSelf });
-  return { owner: isSelf ? me : data, isSelf, error, retry: () => void refetch() };
+  return { owner: isSelf ? me : data, isSelf, error, retry: refetch };
 }

@@ -29,7 +29,7 @@ export function UserRenewals({ userId }: { userId: string }) {
     <CompactList
       entries={data?.entries}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       empty={renewalStatusLabel(undefined)}
       more={
         data !== undefined &&

@@ -19,7 +19,7 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
     { userId: renewal.userId },
     { refetchOnMountOrArgChange: true },
   );
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton />;
   const documents = data.filter(({ access }) => isAdmin || access !== 'admin');
   if (documents.length === 0) return <EmptyState title="No documents yet" />;

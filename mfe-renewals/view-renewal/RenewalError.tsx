@@ -25,7 +25,7 @@ export function RenewalError({
   onRetry,
 }: {
   failure: Pick<Failure, 'code' | 'message' | 'reason'>;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }) {
   const back = useRenewalsBackLink();
   if (code === 404) return <NoRenewal />;
@@ -38,7 +38,7 @@ export function RenewalError({
 }
 
 /** Retries a truncated response after three seconds instead of showing an error. */
-function AutoRetry({ onRetry }: { onRetry: () => void }) {
+function AutoRetry({ onRetry }: { onRetry: () => unknown }) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     const timer = setTimeout(() => retry(), 3000);

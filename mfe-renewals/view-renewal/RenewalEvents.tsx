@@ -10,7 +10,7 @@ export function RenewalEvents({ renewal }: { renewal: Renewal }) {
     { renewalId: renewal.id, take: 100 },
     { pollingInterval: 30_000, refetchOnMountOrArgChange: true },
   );
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton />;
   const shown = data.entries.filter(({ status }) => isShownEvent(status));
   if (shown.length === 0) return <p>There are currently no events recorded for this renewal</p>;

@@ -44,9 +44,8 @@ export function ViewRenewalPage() {
   const { error, refetch } = inAdmin ? asAdmin : own;
   const data = useDelayedResult(inAdmin ? asAdmin.currentData : own.currentData?.entries, id);
   const entries = Array.isArray(data) ? data : data && [data];
-  if (!entries)
-    return error ? <RenewalError failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  if (entries.length > 1) return <RenewalError failure={tooMany(id)} onRetry={() => void refetch()} />;
+  if (!entries) return error ? <RenewalError failure={failureOf(error)} onRetry={refetch} /> : <PageSkeleton />;
+  if (entries.length > 1) return <RenewalError failure={tooMany(id)} onRetry={refetch} />;
   const [renewal] = entries;
   if (!renewal) return <NoRenewal />;
   if (inAdmin)

@@ -12,8 +12,7 @@ export function EditVehiclePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useVehiclesListVehiclesQuery({ id });
   const vehicle = data?.entries[0];
-  if (error && !vehicle)
-    return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error && !vehicle) return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={refetch} />;
   if (!vehicle) return <PageSkeleton />;
   if (vehicle.archived) return <EmptyState title="This vehicle has been removed" />;
   if (vehicle.inRenewal)

@@ -87,7 +87,7 @@ export function ImportRows({ found, canChange = false, download }: ImportRowsPro
         rowKey={(each) => String(each.row)}
         rowLabel={(each) => `row ${each.row}`}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty="No rows here"
         emptyText={shown === 'faulty' ? 'Everything is corrected.' : undefined}
       />

@@ -26,7 +26,7 @@ export function ImportVehiclesPage() {
       {data ? (
         <Step found={data.import} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <ListSkeleton rows={3} label="Looking for an import that you have begun…" />
       )}

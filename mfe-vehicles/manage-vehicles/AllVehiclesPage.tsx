@@ -37,7 +37,7 @@ export function AllVehiclesPage() {
         list={list}
         data={data}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     </Page>
   );

@@ -26,7 +26,7 @@ interface VehiclesTableProps {
   list: ListState;
   data: { count: number; entries: readonly Vehicle[]; countIsPartial?: true | undefined } | undefined;
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
   emptyAction?: React.ReactNode;
 }
 

@@ -13,7 +13,7 @@ export function UserVehicles({ userId }: { userId: string }) {
     <CompactList
       entries={data?.entries}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       empty="No vehicle found..."
       more={
         data !== undefined &&

@@ -41,7 +41,7 @@ export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } 
     },
     [upload, vehicleId, userId, toast],
   );
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={1} />;
   return (
     <>

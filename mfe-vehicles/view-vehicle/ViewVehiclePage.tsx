@@ -24,7 +24,7 @@ export function ViewVehiclePage() {
     );
   return (
     <Page title="Vehicle" back={back}>
-      <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="This vehicle could not be loaded" error={error} onRetry={refetch} />
     </Page>
   );
 }

@@ -150,6 +150,8 @@ export const startPasskey = endpoint({
   reasons: ['challenge_ended', 'quota'],
 });
 
+const PasskeyName = requiredText(limits.passkeyName.max);
+
 export const addPasskey = endpoint({
   name: 'addPasskey',
   method: 'POST',
@@ -158,9 +160,21 @@ export const addPasskey = endpoint({
   summary:
     "Adds a passkey and ends the caller's other sessions. The first factor comes with recovery codes. Told by e-mail.",
   invalidates: ['User'],
-  body: z.object({ ...allowed, name: requiredText(limits.passkeyName.max), passkey: NewPasskey }),
+  body: z.object({ ...allowed, name: PasskeyName, passkey: NewPasskey }),
   reply: Changed,
   reasons: ['challenge_ended', 'wrong_passkey', 'already_added', 'quota'],
+});
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  method: 'POST',
+  path: '/auth/factors/passkeys/rename',
+  access: 'verified',
+  summary: "Gives one of the caller's passkeys another name. It logs in as before, so this needs no challenge.",
+  invalidates: ['User'],
+  body: z.object({ id: Id, name: PasskeyName }),
+  reply: Ok,
+  reasons: ['not_found'],
 });
 
 export const removePasskey = endpoint({

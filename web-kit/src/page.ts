@@ -2,6 +2,7 @@
 export { Amount } from './page/Amount.tsx';
 export { ButtonLink } from './page/ButtonLink.tsx';
 export { PlainButton } from './page/PlainButton.tsx';
+export { RetryButton } from './page/RetryButton.tsx';
 export { Capitalized } from './page/Capitalized.tsx';
 export { capitalize } from './page/capitalize.ts';
 export { Card } from './page/Card.tsx';

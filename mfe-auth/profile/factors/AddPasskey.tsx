@@ -1,13 +1,10 @@
-import { limits } from 'shared-contracts/limits';
-import { object } from 'yup';
 import { createPasskey } from 'web-kit/factor';
-import { Form, lineRule, SubmitButton, TextField } from 'web-kit/forms';
+import { Form, SubmitButton } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import type { StepProps } from './factor-change.ts';
+import { PasskeyNameField, passkeyNameSchema } from './PasskeyNameField.tsx';
 import { Step } from './Step.tsx';
 import { useAuthAddPasskeyMutation, useAuthStartPasskeyMutation } from './factors-api.ts';
-
-const schema = object({ name: lineRule('Name', limits.passkeyName.max) });
 
 /** Has the browser make a passkey under a name that the person gives it. */
 export function AddPasskey({ challenge, onDone }: StepProps) {
@@ -18,7 +15,7 @@ export function AddPasskey({ challenge, onDone }: StepProps) {
     <Step>
       <Form
         initialValues={{ name: '' }}
-        schema={schema}
+        schema={passkeyNameSchema}
         onSubmit={async ({ name }) => {
           const passkey = await createPasskey(await start({ challenge }).unwrap());
           const { recoveryCodes } = await add({ challenge, name, passkey }).unwrap();
@@ -26,7 +23,7 @@ export function AddPasskey({ challenge, onDone }: StepProps) {
           onDone(recoveryCodes);
         }}
       >
-        <TextField name="name" label="Name" hint="By which you know it again, such as My phone" autoComplete="off" />
+        <PasskeyNameField />
         <SubmitButton busy="Waiting for your device…">Make the passkey</SubmitButton>
       </Form>
     </Step>

@@ -36,7 +36,7 @@ test('[DSK-11] the factors are listed, with how many recovery codes are left', a
   open(both);
   const items = within(await screen.findByRole('list', { name: 'Second factor' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'My phone PasskeyChrome on an Android phone, for allset.testAdded 20-11-2026, not used yetRemove',
+    'My phone PasskeyChrome on an Android phone, for allset.testAdded 20-11-2026, not used yetRenameRemove',
     'One-time codes OnOf an authenticator app, since 20-11-2026Switch off',
     'Recovery codes9 left, each works onceMake new ones',
   ]);
@@ -85,6 +85,42 @@ test('[DSK-11] a passkey is removed with password and code; a refusal is shown a
   await press('Remove passkey');
   expect(await screen.findByText('The passkey has been removed')).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/remove'))?.body).toEqual({ challenge, id: passkey.id });
+});
+
+test('[DSK-11] a passkey is renamed without password and code, and the list shows its new name', async () => {
+  let name = passkey.name;
+  const { calls } = open(both, {
+    'GET /auth/factors': () => ({ ...both, passkeys: [{ ...passkey, name }] }),
+    'POST /auth/factors/passkeys/rename': () => {
+      name = 'Phone at work';
+      return ok;
+    },
+  });
+  await press('Rename the passkey My phone');
+  const field = await (await dialog()).findByLabelText('Name');
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.type(field, '  Phone at work {Enter}');
+  expect(await screen.findByText('The passkey has been renamed')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename the passkey Phone at work' })).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  expect(sent).toEqual([['/auth/factors/passkeys/rename', { id: passkey.id, name: 'Phone at work' }]]);
+});
+
+test('[DSK-11] an empty name and a refusal are told in the dialog, which keeps what is typed', async () => {
+  const gone = { success: false, message: 'This passkey is not there.', code: 404, reason: 'not_found' };
+  const { calls } = open(both, { 'POST /auth/factors/passkeys/rename': { status: 404, body: gone } });
+  await press('Rename the passkey My phone');
+  const field = await (await dialog()).findByLabelText('Name');
+  await userEvent.clear(field);
+  await press('Save');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Please give it a name'));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(field, 'Phone at work');
+  await press('Save');
+  expect(await screen.findByText(gone.message)).toBeVisible();
+  expect(field).toHaveValue('Phone at work');
 });
 
 test('[DSK-11] who is required to add one is told so', async () => {

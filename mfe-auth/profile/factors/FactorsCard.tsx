@@ -7,6 +7,7 @@ import type { FactorChange } from './factor-change.ts';
 import { FactorDialog } from './FactorDialog.tsx';
 import { useAuthListFactorsQuery } from './factors-api.ts';
 import { useFactorsStyles } from './Factors.styles.ts';
+import { PasskeyItem } from './PasskeyItem.tsx';
 
 /** The person's passkeys, one-time codes and recovery codes. */
 export function FactorsCard() {
@@ -28,7 +29,7 @@ export function FactorsCard() {
       {data ? (
         <FactorList factors={data} onChange={setChange} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <ListSkeleton />
       )}
@@ -51,7 +52,13 @@ function FactorList({ factors, onChange }: FactorListProps) {
   return (
     <>
       <ul className={styles.list} aria-label="Second factor">
-        <PasskeyItems factors={factors} onChange={onChange} />
+        {factors.passkeys.map((passkey) => (
+          <PasskeyItem
+            key={passkey.id}
+            passkey={passkey}
+            onRemove={() => onChange({ kind: 'remove passkey', passkey })}
+          />
+        ))}
         <li className={styles.item}>
           <span className={styles.text}>
             <span className={styles.name}>One-time codes {since && <StatusBadge tone="good">On</StatusBadge>}</span>
@@ -78,30 +85,4 @@ function FactorList({ factors, onChange }: FactorListProps) {
       )}
     </>
   );
-}
-
-function PasskeyItems({ factors, onChange }: FactorListProps) {
-  const styles = useFactorsStyles();
-  return factors.passkeys.map((passkey) => (
-    <li key={passkey.id} className={styles.item}>
-      <span className={styles.text}>
-        <span className={styles.name}>
-          {passkey.name} <StatusBadge tone="good">Passkey</StatusBadge>
-        </span>
-        <span className={styles.more}>
-          {passkey.device ? `${passkey.device}, for ${passkey.host}` : `For ${passkey.host}`}
-        </span>
-        <span className={styles.more}>
-          Added {listDate(passkey.createdAt)},{' '}
-          {passkey.lastUsedAt ? `last used ${listDate(passkey.lastUsedAt)}` : 'not used yet'}
-        </span>
-      </span>
-      <PlainButton
-        aria-label={`Remove the passkey ${passkey.name}`}
-        onClick={() => onChange({ kind: 'remove passkey', passkey })}
-      >
-        Remove
-      </PlainButton>
-    </li>
-  ));
 }

@@ -22,7 +22,7 @@ interface Props<Entry> {
   entries: readonly Entry[] | undefined;
   /** Why they could not be loaded. */
   error?: unknown;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** Shown instead of an empty list. */
   empty?: string;
   /** Where the others are found, if the list shows only some. */

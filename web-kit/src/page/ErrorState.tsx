@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { messageOf } from 'web-kit/host';
 import { Icon } from './Icon.tsx';
-import { PlainButton } from './PlainButton.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { WarningRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
@@ -25,16 +25,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** Loading error with its message and a retry button. */
-export function ErrorState({
-  title = 'This could not be loaded',
-  error,
-  onRetry,
-}: {
+interface ErrorStateProps {
   title?: string;
   error?: unknown;
-  onRetry?: () => void;
-}) {
+  onRetry?: () => unknown;
+}
+
+/** Loading error with its message and a retry button. */
+export function ErrorState({ title = 'This could not be loaded', error, onRetry }: ErrorStateProps) {
   const styles = useStyles();
   return (
     <div className={styles.error} role="alert">
@@ -43,7 +41,7 @@ export function ErrorState({
       </span>
       <p className={styles.title}>{title}</p>
       {error !== undefined && <p className={styles.text}>{messageOf(error)}</p>}
-      {onRetry && <PlainButton onClick={onRetry}>Try again</PlainButton>}
+      {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   rowLabel?: (row: Row) => string;
   sorting?: Sorting;
   error?: unknown;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** Text for an empty list, such as 'No vehicle found...'. */
   empty: string;
   /** What to do about it, or why it is empty. */

@@ -1,8 +1,6 @@
-import { type ExportName, getDownload } from 'shared-contracts/downloads';
-import { fillPath } from 'shared-contracts/endpoint';
-import { failureOf, useHost } from 'web-kit/host';
+import type { ExportName } from 'shared-contracts/downloads';
 import { PlainButton } from '../page/PlainButton.tsx';
-import { useTableOpenDownloadMutation } from './downloads-api.ts';
+import { useExport } from './use-export.ts';
 
 interface ExportButtonProps {
   /** The call that exports the list. */
@@ -14,29 +12,12 @@ interface ExportButtonProps {
   label?: string;
 }
 
-/**
- * Exports a list as CSV, with the filter and in the order that it is shown in. The browser follows an address that works
- * once, and so writes the file to disk as it arrives; one that is fetched with the bearer token would be held in memory.
- */
+/** Exports a list as CSV, with the filter and in the order that it is shown in. */
 export function ExportButton({ list, query, empty, label = 'Export as CSV' }: ExportButtonProps) {
-  const { apiBase, toast } = useHost();
-  const [open, { isLoading }] = useTableOpenDownloadMutation();
-  const start = async () => {
-    const { skip: _skip, take: _take, ...filters } = query;
-    const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-    try {
-      const { token } = await open({ export: list, query: texts }).unwrap();
-      const href = `${apiBase}${fillPath(getDownload.path, { token })}`;
-      // An empty name keeps the one that the server gives, and an answer that is no file leaves the page alone.
-      Object.assign(document.createElement('a'), { href, download: '' }).click();
-      toast.success('The download has started');
-    } catch (thrown) {
-      toast.error('The list could not be exported', failureOf(thrown).message);
-    }
-  };
+  const { start, isPreparing } = useExport(list, query);
   return (
-    <PlainButton disabled={isLoading || empty} onClick={() => void start()}>
-      {isLoading ? 'Preparing…' : label}
+    <PlainButton disabled={isPreparing || empty} onClick={() => void start()}>
+      {isPreparing ? 'Preparing…' : label}
     </PlainButton>
   );
 }

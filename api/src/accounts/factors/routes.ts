@@ -20,6 +20,7 @@ import { completeLogin, logInWithPasskey, startPasskeyLogin } from './complete-l
 import { exportFactors } from './own-factors.ts';
 import { readFactors } from './read-factors.ts';
 import { removeFactors } from './remove-factors.ts';
+import { renamePasskey } from './rename-passkey.ts';
 
 /** Registers the routes of the second factor: at login, in the profile, and for administrators. */
 export function factorRoutes(app: FastifyInstance, services: Services): void {
@@ -76,6 +77,10 @@ function passkeyRoutes(app: FastifyInstance, services: Services): void {
     const { challenge, ...given } = body;
     const made = { ...given, userAgent: request.headers['user-agent'] };
     return withCodes('The passkey has been added.', await addPasskey(services, { caller, site, challenge }, made));
+  });
+  route(app, services, factors.renamePasskey, async ({ caller, body }) => {
+    await renamePasskey(services, caller, body);
+    return ok('The passkey has been renamed.');
   });
   route(app, services, factors.removePasskey, async ({ caller, site, body: { challenge, id } }) => {
     await removePasskey(services, { caller, site, challenge }, id);

@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react';
+import { PlainButton } from './PlainButton.tsx';
+import { useFocusAfterUnmount } from './use-focus-after-unmount.ts';
+
+interface RetryButtonProps extends Pick<ComponentProps<typeof PlainButton>, 'look'> {
+  /** If it returns a promise, the button says that it is being tried until that settles. */
+  onRetry: () => unknown;
+}
+
+/** Tries again what could not be loaded. */
+export function RetryButton({ onRetry, look }: RetryButtonProps) {
+  const button = useFocusAfterUnmount<HTMLButtonElement>();
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = () => {
+    const tried = onRetry();
+    if (!(tried instanceof Promise)) return;
+    setIsTrying(true);
+    void tried.finally(() => setIsTrying(false));
+  };
+  return (
+    // Not `disabled`, which would take the focus away.
+    <PlainButton ref={button} {...(look && { look })} aria-disabled={isTrying} onClick={() => isTrying || retry()}>
+      {isTrying ? 'Trying again…' : 'Try again'}
+    </PlainButton>
+  );
+}
