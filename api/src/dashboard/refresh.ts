@@ -14,6 +14,8 @@ export async function refreshFigures(db: Db, at: Date, maxAge: number): Promise<
       sql<{ counted_at: string }>`select counted_at from dashboard_refreshes for update`,
     );
     if (isFresh(counted_at, at, maxAge)) return new Date(counted_at);
+    // Of some million renewals the count takes longer than a request may.
+    await sql`set local statement_timeout = '50s'`.execute(tx);
     await sql`delete from dashboard_figures`.execute(tx);
     await sql`insert into dashboard_figures (company_id, figure, bucket, detail, count, cents, oldest) ${countFigures(at)}`.execute(
       tx,
