@@ -145,11 +145,11 @@ test('[DSK-4] a part of an e-mail address is found by the start of any of its wo
 });
 
 test('[DSK-4] several words are found from the start of a word, one also in the middle', async () => {
-  for (const query of ['odwa', 'ulu-me', '1234', '71 234'])
+  for (const query of ['ulu-me', '1234', '71 234'])
     assert.ok((await idsOf(query)).persons.includes(owner.userId), query);
   for (const query of ['zodwa xulu', 'zodwa xulu-meyer'])
     assert.deepEqual((await idsOf(query)).persons, [owner.userId]);
-  for (const query of ['odwa xulu', 'zodwa meyer']) assert.deepEqual((await idsOf(query)).persons, [], query);
+  for (const query of ['wa xulu', 'zodwa meyer']) assert.deepEqual((await idsOf(query)).persons, [], query);
 });
 
 test('[DSK-4] a partner’s administrator finds nothing of other companies, and only the product’s own see companies', async () => {

@@ -32,6 +32,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'A list is searched and sorted by columns of its owner or vehicle.': [
     'accounts/user-list.ts vehicles',
+    'payments/add-up-payments.ts users',
     'payments/find-payments.ts users',
     'payments/find-payments.ts vehicles',
     'renewals/day-filters.ts deliveries',
@@ -56,6 +57,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'The dashboard counts what the lists of other features show.': [
     'dashboard/count-figures.ts deliveries',
     'dashboard/count-figures.ts payments',
+    'dashboard/count-figures.ts refunds',
     'dashboard/count-figures.ts renewals',
     'dashboard/count-figures.ts users',
     'dashboard/count-figures.ts vehicles',
