@@ -2,7 +2,6 @@ import { href } from 'shared-contracts/pages';
 import { ButtonLink, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
-import { OwnListActions } from './OwnListActions.tsx';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
 
@@ -22,14 +21,16 @@ export function MyVehiclesPage() {
     refetchOnMountOrArgChange: true,
   });
   const add = <ButtonLink to={href(inAdmin ? 'adminAddVehicle' : 'addVehicle')}>Add a vehicle</ButtonLink>;
-  const empty = data?.count === 0;
-  const actions = inAdmin ? (
+  const actions = (
     <>
-      <ExportButton list="exportVehicles" query={query} empty={empty} />
+      <ExportButton list="exportVehicles" query={query} empty={data?.count === 0} />
+      {!inAdmin && (
+        <ButtonLink look="secondary" to={href('importVehicles')}>
+          Import
+        </ButtonLink>
+      )}
       {add}
     </>
-  ) : (
-    <OwnListActions query={query} empty={empty} />
   );
   return (
     <Page title="My vehicles" lead="The next to expire comes first." actions={actions}>

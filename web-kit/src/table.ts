@@ -15,5 +15,4 @@ export { TableViewMenu } from './table/TableViewMenu.tsx';
 export { type TableView, useTableView } from './table/use-table-view.ts';
 export { type ListState, useListState } from './table/use-list-state.ts';
 export { sortRows } from './table/sort-rows.ts';
-export { useExport } from './table/use-export.ts';
 export { useDebounced } from './table/use-debounced.ts';
