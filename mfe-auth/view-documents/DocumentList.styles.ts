@@ -7,7 +7,7 @@ export const useDocumentListStyles = makeStyles({
     padding: 0,
     display: 'grid',
     gap: '16px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
   },
   item: {
     display: 'flex',
@@ -42,5 +42,13 @@ export const useDocumentListStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  acts: { display: 'flex', flexWrap: 'wrap', columnGap: '4px', marginTop: 'auto', marginLeft: '-12px' },
+  // Three actions fit on one line of the narrowest card.
+  acts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2px',
+    marginTop: 'auto',
+    marginLeft: '-6px',
+    '& > button': { paddingInline: '6px' },
+  },
 });

@@ -76,7 +76,19 @@ export const useDeskStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: 600,
   },
-  walk: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  walk: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    '& > label': { marginRight: '8px' },
+    // The two buttons at the edges of one line, the place between them, the choice below.
+    '@media (max-width: 640px)': {
+      width: '100%',
+      justifyContent: 'space-between',
+      '& > label': { order: 1, width: '100%' },
+    },
+  },
   dialogButtons: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   left: { marginRight: 'auto' },
 });

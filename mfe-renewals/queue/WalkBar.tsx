@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
+import { Checkbox } from 'web-kit/forms';
 import { localPageStorage, useCommands } from 'web-kit/host';
 import { type BackLink, PlainButton } from 'web-kit/page';
 import { useDeskStyles } from '../desk/desk.styles.ts';
@@ -29,18 +30,15 @@ export function WalkBar({ walk, back }: { walk: NonNullable<ReturnType<typeof us
   ]);
   return (
     <div className={styles.walk} role="group" aria-label="Renewals of the list">
-      <label>
-        <input
-          type="checkbox"
-          checked={jumps}
-          onChange={({ target }) => {
-            if (target.checked) localPageStorage.set(key, 'on');
-            else localPageStorage.remove(key);
-            setJumps(target.checked);
-          }}
-        />{' '}
-        Next after an action
-      </label>
+      <Checkbox
+        label="Next after an action"
+        checked={jumps}
+        onChange={({ target }) => {
+          if (target.checked) localPageStorage.set(key, 'on');
+          else localPageStorage.remove(key);
+          setJumps(target.checked);
+        }}
+      />
       <PlainButton disabled={!walk.hasPrevious} onClick={walk.previous}>
         Previous
       </PlainButton>

@@ -15,6 +15,7 @@ export const useViewRenewalStyles = makeStyles({
     '::first-letter': { textTransform: 'uppercase' },
   },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+  reference: { whiteSpace: 'nowrap' },
   owner: { marginBlock: 0, overflowWrap: 'anywhere' },
   label: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
   step: { color: tokens.colorNeutralForeground3, fontWeight: 400, fontSize: '16px' },

@@ -110,7 +110,7 @@ function RenewalView({ renewal, inAdmin, onChanged, actions }: RenewalViewProps)
       lead={
         <>
           {vehicle && !vehicle.archived && <VehicleLink vehicle={vehicle} inAdmin={inAdmin} />} Reference{' '}
-          <strong>{shortReference(renewal.paymentId)}</strong>
+          <strong className={styles.reference}>{shortReference(renewal.paymentId)}</strong>
         </>
       }
       back={back}

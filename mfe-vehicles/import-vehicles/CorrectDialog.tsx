@@ -7,6 +7,7 @@ import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { useVehiclesUpdateImportRowMutation } from './import-api.ts';
+import { useImportStyles } from './Import.styles.ts';
 import { reasonsOf } from './import-words.ts';
 
 const oneOf = (values: readonly string[], text: string) => (values.includes(text) ? text : '');
@@ -42,13 +43,14 @@ interface CorrectDialogProps {
 
 /** Corrects a row over the table, whose filter and page stay. */
 export function CorrectDialog({ found, row, onClosed }: CorrectDialogProps) {
+  const styles = useImportStyles();
   const { toast } = useHost();
   const [update] = useVehiclesUpdateImportRowMutation();
   const values = valuesOf(row);
   return (
     <Modal title={`Row ${row.row} of ${found.filename}`} onClosed={onClosed}>
       {(close) => (
-        <>
+        <div className={styles.correct}>
           <VehicleForm
             mode="add"
             initialValues={values}
@@ -63,10 +65,8 @@ export function CorrectDialog({ found, row, onClosed }: CorrectDialogProps) {
               close();
             }}
           />
-          <PlainButton look="plain" onClick={close}>
-            Cancel
-          </PlainButton>
-        </>
+          <PlainButton onClick={close}>Cancel</PlainButton>
+        </div>
       )}
     </Modal>
   );

@@ -1,6 +1,7 @@
 /** The form kit, and the only importer of Formik. A form is initial values, a yup schema, fields and a submit call. */
 export { Form, type FormHandle } from './forms/Form.tsx';
 export { useFormValues, useSetFieldValue } from './forms/use-form-values.ts';
+export { Checkbox } from './forms/Checkbox.tsx';
 export { CheckboxField } from './forms/CheckboxField.tsx';
 export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
 export { ComboboxField } from './forms/ComboboxField.tsx';

@@ -11,7 +11,9 @@ export const useStepperStyles = makeStyles({
   },
   step: {
     flexGrow: 1,
-    flexBasis: 0,
+    // By its name, so that a long one stays on one line beside short ones. A phone shows the current name alone.
+    flexBasis: 'auto',
+    '@media (max-width: 640px)': { flexBasis: 0 },
     minWidth: 0,
     paddingTop: '12px',
     color: tokens.colorNeutralForeground3,

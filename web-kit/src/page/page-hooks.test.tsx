@@ -12,6 +12,7 @@ test.each([
   [400, true],
   [409, true],
   [429, true],
+  [503, true],
   [403, false],
   [500, false],
 ])('an error with code %d says whom to write to, and the reason if the person can act on it: %s', (code, told) => {

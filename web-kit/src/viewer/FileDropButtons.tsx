@@ -7,6 +7,8 @@ import { CameraRegular } from '../icons.ts';
 
 interface FileDropButtonsProps {
   photo: boolean;
+  /** Whether a photograph can be the file. A list of vehicles, for one, cannot be photographed. */
+  acceptsPhotos: boolean;
   small: boolean;
   disabled: boolean;
   onCamera: (() => void) | undefined;
@@ -22,7 +24,15 @@ const press = (act: () => void) => (event: MouseEvent) => {
 };
 
 /** Buttons to photograph a document, with the page's or the device's camera, and to choose a file. */
-export function FileDropButtons({ photo, small, disabled, onCamera, onChoose, onPhoto }: FileDropButtonsProps) {
+export function FileDropButtons({
+  photo,
+  acceptsPhotos,
+  small,
+  disabled,
+  onCamera,
+  onChoose,
+  onPhoto,
+}: FileDropButtonsProps) {
   const styles = useFileDropStyles();
   const camera = useRef<HTMLInputElement>(null);
   const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -30,7 +40,7 @@ export function FileDropButtons({ photo, small, disabled, onCamera, onChoose, on
     target.value = '';
     if (file) onPhoto(file);
   };
-  const usesDeviceCamera = !onCamera && hasCamera();
+  const usesDeviceCamera = acceptsPhotos && !onCamera && hasCamera();
   const onTakePhoto = onCamera ?? (usesDeviceCamera ? () => camera.current?.click() : undefined);
   return (
     <span className={styles.ways}>
