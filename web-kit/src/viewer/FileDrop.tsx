@@ -89,8 +89,7 @@ export function FileDrop({
         <>
           {!small && <span className={styles.hint}>{hint ?? (photo ? hints.photo : hints.document)}</span>}
           <FileDropButtons
-            {...{ photo, small, disabled, onCamera }}
-            acceptsPhotos={photo || Object.keys(accept).some((type) => type.startsWith('image/'))}
+            {...{ photo, accept, small, disabled, onCamera }}
             onChoose={open}
             onPhoto={(file) => void takePhoto(file)}
           />

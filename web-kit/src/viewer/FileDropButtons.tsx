@@ -7,8 +7,8 @@ import { CameraRegular } from '../icons.ts';
 
 interface FileDropButtonsProps {
   photo: boolean;
-  /** Whether a photograph can be the file. A list of vehicles, for one, cannot be photographed. */
-  acceptsPhotos: boolean;
+  /** Types with their extensions. */
+  accept: Readonly<Record<string, readonly string[]>>;
   small: boolean;
   disabled: boolean;
   onCamera: (() => void) | undefined;
@@ -24,15 +24,7 @@ const press = (act: () => void) => (event: MouseEvent) => {
 };
 
 /** Buttons to photograph a document, with the page's or the device's camera, and to choose a file. */
-export function FileDropButtons({
-  photo,
-  acceptsPhotos,
-  small,
-  disabled,
-  onCamera,
-  onChoose,
-  onPhoto,
-}: FileDropButtonsProps) {
+export function FileDropButtons({ photo, accept, small, disabled, onCamera, onChoose, onPhoto }: FileDropButtonsProps) {
   const styles = useFileDropStyles();
   const camera = useRef<HTMLInputElement>(null);
   const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -40,6 +32,8 @@ export function FileDropButtons({
     target.value = '';
     if (file) onPhoto(file);
   };
+  // A list of vehicles, for one, cannot be photographed.
+  const acceptsPhotos = photo || Object.keys(accept).some((type) => type.startsWith('image/'));
   const usesDeviceCamera = acceptsPhotos && !onCamera && hasCamera();
   const onTakePhoto = onCamera ?? (usesDeviceCamera ? () => camera.current?.click() : undefined);
   return (
