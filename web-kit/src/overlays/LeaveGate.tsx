@@ -1,10 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Blocker, useBlocker } from 'react-router-dom';
+import { type Blocker, useBlocker, useLocation } from 'react-router-dom';
 import { leaveQuestion, useHost } from 'web-kit/host';
 
-/** Asks for confirmation before leaving a page with unsaved changes. */
+/** Asks for confirmation before leaving a page with unsaved changes. A question of a page that was left is answered with no. */
 export function LeaveGate() {
-  const { held } = useHost().leaveGuard;
+  const { confirm, leaveGuard } = useHost();
+  const { held } = leaveGuard;
+  const { pathname } = useLocation();
+  // As a cleanup it comes before the next page can ask a question of its own.
+  useEffect(() => () => confirm.answer(false), [pathname, confirm]);
   const holding = useSyncExternalStore(held.subscribe, held.get, held.get);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holding && currentLocation.pathname !== nextLocation.pathname,
