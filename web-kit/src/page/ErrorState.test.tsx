@@ -62,3 +62,11 @@ test.each([
   expect(screen.getByText('Loaded')).toBeVisible();
   expect(target()).toHaveFocus();
 });
+
+test.each([
+  ['network', 0, 'Please check your connection.'],
+  ['busy', 503, 'Failed to fetch'],
+])('an error of the reason %s (%d) is told as: %s', (reason, code, told) => {
+  render(<ErrorState error={{ success: false, message: 'Failed to fetch', code, reason }} />);
+  expect(screen.getByText(told)).toBeVisible();
+});
