@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type getStatement, getStatementPdf } from 'shared-contracts/billing';
@@ -15,6 +15,7 @@ import { monthInWords, monthsSince } from './months.ts';
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '24px' },
   note: { marginBlock: '16px 0' },
+  link: { color: tokens.colorBrandForegroundLink },
 });
 
 /** The statement of a month: its totals, and the file for the books. */
@@ -71,7 +72,7 @@ function Statement({ statement, onClose }: { statement: Reply<typeof getStatemen
         {businessName || vatNumber ? (
           [businessName, vatNumber && `VAT number ${vatNumber}`].filter(Boolean).join(', ')
         ) : (
-          <Link to={href('profile')} onClick={onClose}>
+          <Link className={styles.link} to={href('profile')} onClick={onClose}>
             Add a business and its VAT number
           </Link>
         )}
