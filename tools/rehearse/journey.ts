@@ -92,7 +92,7 @@ export async function chooseAdminPassword(page: Page, link: string, email: strin
   await reset.email.fill(email);
   await reset.fill(password);
   await reset.submit.click();
-  await expect(reset.submit).toHaveCount(0, slowly);
+  await page.waitForURL(`**${href('login')}`, slowly);
 }
 
 /** A clerk takes a renewal from submitted to delivered and licence updated. */
