@@ -55,6 +55,7 @@ export const usePageStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '8px',
     alignItems: 'center',
-    '@media (max-width: 640px)': { width: '100%' },
+    // Buttons fill their lines, so that three of them do not leave a ragged edge.
+    '@media (max-width: 640px)': { width: '100%', '& > *': { flexGrow: 1 } },
   },
 });
