@@ -1,9 +1,8 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Failure } from 'shared-contracts/failure';
-import { Form, SubmitButton } from 'web-kit/forms';
+import { DialogButtons, Form } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { Modal, PlainButton } from 'web-kit/page';
+import { Modal } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 
 interface Removal {
@@ -29,11 +28,6 @@ interface EditDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', justifyContent: 'flex-end' },
-  delete: { marginRight: 'auto' },
-});
-
 /** Edits one record in a dialog with Save, Cancel and optionally Delete. */
 export function EditDialog<Values extends object>({
   title,
@@ -45,7 +39,6 @@ export function EditDialog<Values extends object>({
   failureMessage,
   children,
 }: EditDialogProps<Values>) {
-  const styles = useStyles();
   const { confirm, toast } = useHost();
   const showFailure = useFailureAlert();
   const removeNow = async (removal: Removal, close: () => void): Promise<void> => {
@@ -76,17 +69,12 @@ export function EditDialog<Values extends object>({
           {...(failureMessage ? { failureMessage } : {})}
         >
           {children}
-          <div className={styles.buttons}>
-            {removal && (
-              <PlainButton className={styles.delete} onClick={() => void askToRemove(removal, close)}>
-                Delete
-              </PlainButton>
-            )}
-            <PlainButton onClick={close}>Cancel</PlainButton>
-            <SubmitButton size="medium" busy="Saving…">
-              Save
-            </SubmitButton>
-          </div>
+          <DialogButtons
+            submit="Save"
+            busy="Saving…"
+            onCancel={close}
+            onRemove={removal && (() => void askToRemove(removal, close))}
+          />
         </Form>
       )}
     </Modal>

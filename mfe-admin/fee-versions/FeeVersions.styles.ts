@@ -4,7 +4,6 @@ export const useFeeVersionsStyles = makeStyles({
   cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  end: { justifyContent: 'flex-end' },
   filters: { display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'end' },
   list: { margin: '0 0 12px', paddingLeft: '20px' },
   faults: { maxHeight: '240px', overflowY: 'auto', margin: '8px 0', paddingLeft: '20px' },

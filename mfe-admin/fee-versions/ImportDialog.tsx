@@ -1,10 +1,9 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FeeFileFault, FeeFileFault as Fault } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { DateField, dayRule, Form, SubmitButton } from 'web-kit/forms';
+import { DateField, dayRule, DialogButtons, Form } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
 import { Modal, PlainButton, StatusBadge } from 'web-kit/page';
 import { ExportButton } from 'web-kit/table';
@@ -25,7 +24,6 @@ function faultsOf(data: unknown): readonly FeeFileFault[] {
 
 /** Chooses a file of fees and the day from which they hold, and opens the comparison. */
 export function ImportDialog({ onClosed }: { onClosed: () => void }) {
-  const styles = useFeeVersionsStyles();
   const navigate = useNavigate();
   const { toast } = useHost();
   const [upload] = useAdminUploadFeeProposalMutation();
@@ -66,12 +64,7 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
           <Templates />
           <ChooseFile file={file} problem={problem} onChosen={choose} />
           <DateField name="effectiveFrom" label="Effective from" hint="The first day on which these fees hold." />
-          <div className={mergeClasses(styles.buttons, styles.end)}>
-            <PlainButton onClick={close}>Cancel</PlainButton>
-            <SubmitButton size="medium" busy="Reading…">
-              Compare
-            </SubmitButton>
-          </div>
+          <DialogButtons submit="Compare" busy="Reading…" onCancel={close} />
         </Form>
       )}
     </Modal>

@@ -1,11 +1,10 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { Reply } from 'shared-contracts/endpoint';
 import type { getFeeProposal } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
 import { listDate } from 'shared-contracts/list-date';
-import { Form, lineRule, SubmitButton, TextField } from 'web-kit/forms';
+import { DialogButtons, Form, lineRule, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { Modal, PlainButton } from 'web-kit/page';
+import { Modal } from 'web-kit/page';
 import { object, string } from 'yup';
 import { useAdminScheduleFeeProposalMutation } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
@@ -60,12 +59,7 @@ export function ScheduleDialog({ seen, onClosed }: { seen: Reply<typeof getFeePr
               }
             />
           )}
-          <div className={mergeClasses(styles.buttons, styles.end)}>
-            <PlainButton onClick={close}>Cancel</PlainButton>
-            <SubmitButton size="medium" busy="Scheduling…">
-              Schedule
-            </SubmitButton>
-          </div>
+          <DialogButtons submit="Schedule" busy="Scheduling…" onCancel={close} />
         </Form>
       )}
     </Modal>

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReleasedModule, ReleasedVersion } from 'shared-contracts/modules';
-import { Form, SelectField, SubmitButton } from 'web-kit/forms';
-import { Modal, PlainButton } from 'web-kit/page';
+import { DialogButtons, Form, SelectField } from 'web-kit/forms';
+import { Modal } from 'web-kit/page';
 import { object, string } from 'yup';
 import { percent } from './version-texts.ts';
 
@@ -10,7 +10,6 @@ const schema = object({ traffic: string().required('Please choose a share').defa
 
 const useStyles = makeStyles({
   text: { margin: '0 0 16px', lineHeight: '22px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
 });
 
 interface ShareDialogProps {
@@ -47,12 +46,7 @@ export function ShareDialog({ module: { module }, version, onPromote, onClosed }
               .filter((share) => share !== version.share)
               .map((share) => ({ value: String(share), label: percent(share) }))}
           />
-          <div className={styles.buttons}>
-            <PlainButton onClick={close}>Cancel</PlainButton>
-            <SubmitButton size="medium" busy="Promoting…">
-              Promote
-            </SubmitButton>
-          </div>
+          <DialogButtons submit="Promote" busy="Promoting…" onCancel={close} />
         </Form>
       )}
     </Modal>

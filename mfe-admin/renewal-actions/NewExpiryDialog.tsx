@@ -3,8 +3,8 @@ import { listDate } from 'shared-contracts/list-date';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useState } from 'react';
 import { useHost } from 'web-kit/host';
-import { DateField, Form, SubmitButton } from 'web-kit/forms';
-import { Modal, PlainButton } from 'web-kit/page';
+import { DateField, DialogButtons, Form } from 'web-kit/forms';
+import { Modal } from 'web-kit/page';
 import { newExpirySchema } from './new-expiry-schema.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
@@ -37,12 +37,7 @@ export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogPr
             label="New licence expiry date"
             hint={`The old one is ${listDate(originalExpiry)}.`}
           />
-          <div className={styles.dialogButtons}>
-            <PlainButton onClick={close}>Go back</PlainButton>
-            <SubmitButton size="medium" busy="Updating…">
-              Yes, I want to update state
-            </SubmitButton>
-          </div>
+          <DialogButtons submit="Yes, I want to update state" busy="Updating…" onCancel={close} cancel="Go back" />
         </Form>
       )}
     </Modal>

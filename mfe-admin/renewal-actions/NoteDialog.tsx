@@ -1,8 +1,8 @@
 import { fillNote } from 'shared-contracts/desk';
 import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
-import { Form, SubmitButton, TextAreaField, useSetFieldValue } from 'web-kit/forms';
-import { Modal, PlainButton } from 'web-kit/page';
+import { DialogButtons, Form, TextAreaField, useSetFieldValue } from 'web-kit/forms';
+import { Modal } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
 import { object, string } from 'yup';
 import { useAdminListNoteTemplatesQuery } from '../note-templates/note-templates-api.ts';
@@ -45,12 +45,7 @@ export function NoteDialog({ renewals, onSend, onClosed }: NoteDialogProps) {
               hint: 'In each note, {plate}, {name}, {expiry} and {reference} become those of the renewal.',
             })}
           />
-          <div className={styles.dialogButtons}>
-            <PlainButton onClick={close}>Go back</PlainButton>
-            <SubmitButton size="medium" busy="Sending…">
-              Send
-            </SubmitButton>
-          </div>
+          <DialogButtons submit="Send" busy="Sending…" onCancel={close} cancel="Go back" />
         </Form>
       )}
     </Modal>

@@ -3,5 +3,4 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useRenewalActionsStyles = makeStyles({
   buttons: { display: 'grid', gap: '8px' },
   text: { marginBlock: '0 12px', color: tokens.colorNeutralForeground2 },
-  dialogButtons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });

@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatRand, randToCents } from 'shared-contracts/money';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
-import { Form, SelectField, SubmitButton, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
+import { DialogButtons, Form, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { Modal, PlainButton } from 'web-kit/page';
+import { Modal } from 'web-kit/page';
 import { usePaymentsRefundPartMutation } from '../desk-api.ts';
 import { refundPreview, refundSchema, sourceOf } from './refund-form.ts';
 
@@ -18,12 +18,10 @@ const useStyles = makeStyles({
     fontWeight: 600,
     overflowWrap: 'anywhere',
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
 });
 
 /** Gives back a part of a payment with a reason, after a preview of what goes back and what stays. */
 export function RefundDialog({ details, onClosed }: { details: PaymentDetails; onClosed: () => void }) {
-  const styles = useStyles();
   const { toast } = useHost();
   const [refund] = usePaymentsRefundPartMutation();
   // The same for every attempt of this dialog, so that a repeated one refunds nothing more.
@@ -65,12 +63,7 @@ export function RefundDialog({ details, onClosed }: { details: PaymentDetails; o
           <AmountField details={details} />
           <TextAreaField name="note" label="Reason" hint="The owner reads it in the mail about this refund." />
           <Preview details={details} />
-          <div className={styles.buttons}>
-            <PlainButton onClick={close}>Cancel</PlainButton>
-            <SubmitButton size="medium" busy="Refunding…">
-              Refund
-            </SubmitButton>
-          </div>
+          <DialogButtons submit="Refund" busy="Refunding…" onCancel={close} />
         </Form>
       )}
     </Modal>

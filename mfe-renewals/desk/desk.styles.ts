@@ -89,6 +89,4 @@ export const useDeskStyles = makeStyles({
       '& > label': { order: 1, width: '100%' },
     },
   },
-  dialogButtons: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
-  left: { marginRight: 'auto' },
 });

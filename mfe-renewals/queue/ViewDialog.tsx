@@ -1,15 +1,14 @@
 import type { SavedView } from 'shared-contracts/desk';
 import { limits } from 'shared-contracts/limits';
-import { CheckboxField, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { CheckboxField, DialogButtons, Form, TextField } from 'web-kit/forms';
 import { messageOf, useHost } from 'web-kit/host';
-import { Modal, PlainButton } from 'web-kit/page';
+import { Modal } from 'web-kit/page';
 import { boolean, object, string } from 'yup';
 import {
   useRenewalsCreateViewMutation,
   useRenewalsDeleteViewMutation,
   useRenewalsUpdateViewMutation,
 } from '../desk/desk-api.ts';
-import { useDeskStyles } from '../desk/desk.styles.ts';
 
 const schema = object({
   name: string().trim().max(limits.viewName.max).label('name').required('Please give it a name').default(''),
@@ -26,7 +25,6 @@ interface ViewDialogProps {
 
 /** Names a view, shares it with the company's administrators, deletes it. */
 export function ViewDialog({ page, filters, view, onClosed }: ViewDialogProps) {
-  const styles = useDeskStyles();
   const { confirm, toast } = useHost();
   const [create] = useRenewalsCreateViewMutation();
   const [update] = useRenewalsUpdateViewMutation();
@@ -60,17 +58,13 @@ export function ViewDialog({ page, filters, view, onClosed }: ViewDialogProps) {
         >
           <TextField name="name" label="Name of the view" />
           <CheckboxField name="shared" label="Shared with the administrators of my company" />
-          <div className={styles.dialogButtons}>
-            {view && (
-              <PlainButton className={styles.left} onClick={() => void askToRemove(view, close)}>
-                Delete
-              </PlainButton>
-            )}
-            <PlainButton onClick={close}>Go back</PlainButton>
-            <SubmitButton size="medium" busy="Saving…">
-              Save
-            </SubmitButton>
-          </div>
+          <DialogButtons
+            submit="Save"
+            busy="Saving…"
+            onCancel={close}
+            cancel="Go back"
+            onRemove={view && (() => void askToRemove(view, close))}
+          />
         </Form>
       )}
     </Modal>

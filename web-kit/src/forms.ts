@@ -6,6 +6,7 @@ export { CheckboxField } from './forms/CheckboxField.tsx';
 export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
 export { ComboboxField } from './forms/ComboboxField.tsx';
 export { DateField } from './forms/DateField.tsx';
+export { DialogButtons } from './forms/DialogButtons.tsx';
 export { MaskedPhoneField } from './forms/MaskedPhoneField.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';
 export { RadioField } from './forms/RadioField.tsx';

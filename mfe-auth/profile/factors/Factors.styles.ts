@@ -3,7 +3,6 @@ import { useAccountListStyles } from '../AccountList.styles.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  dialogButtons: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   stack: { display: 'flex', flexDirection: 'column', gap: '16px', outlineStyle: 'none' },
   steps: { display: 'flex', flexDirection: 'column', gap: '4px' },
   stepWords: { margin: 0, color: tokens.colorNeutralForeground2 },

@@ -1,9 +1,8 @@
 import type { Passkey } from 'shared-contracts/factors';
-import { Form, SubmitButton } from 'web-kit/forms';
+import { DialogButtons, Form } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { Modal, PlainButton } from 'web-kit/page';
+import { Modal } from 'web-kit/page';
 import { useAuthRenamePasskeyMutation } from './factors-api.ts';
-import { useFactorsStyles } from './Factors.styles.ts';
 import { PasskeyNameField, passkeyNameSchema } from './PasskeyNameField.tsx';
 
 interface RenamePasskeyDialogProps {
@@ -13,7 +12,6 @@ interface RenamePasskeyDialogProps {
 
 /** Gives a passkey another name, by which the person knows it again in the list. */
 export function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogProps) {
-  const styles = useFactorsStyles();
   const { toast } = useHost();
   const [rename] = useAuthRenamePasskeyMutation();
   return (
@@ -29,12 +27,7 @@ export function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogPr
           }}
         >
           <PasskeyNameField />
-          <div className={styles.dialogButtons}>
-            <PlainButton onClick={close}>Cancel</PlainButton>
-            <SubmitButton size="medium" busy="Saving…">
-              Save
-            </SubmitButton>
-          </div>
+          <DialogButtons submit="Save" busy="Saving…" onCancel={close} />
         </Form>
       )}
     </Modal>
