@@ -10,6 +10,7 @@ import { deleteVariable, listVariables } from 'shared-contracts/variables';
 import { accessPolicy } from '../src/platform/access-policy.ts';
 import { exampleOf } from '../src/platform/openapi/example-of.ts';
 import { schemaOf } from '../src/platform/openapi/schema.ts';
+import { operations } from './fuzz/document.ts';
 import { joinedOwner } from './owner.ts';
 import { askedAtLogin, codeOf, ownerWithCodes, refusalOf, withCodes } from './second-factor.ts';
 import { startApp } from './start-app.ts';
@@ -22,8 +23,12 @@ const acme = (await clerk.call(getUser, { id: clerk.userId })).company;
 
 test('[DSK-11] a company that requires it lets its administrators do nothing as such before they have a second factor', async () => {
   await admin.call(updateCompany, { id: acme, requireSecondFactor: true });
-  for (const endpoint of endpoints.filter(({ access }) => accessPolicy[access].owner === 'forbidden'))
-    assert.equal(await refusalOf(clerk.try(endpoint, { id: acme })), 'second_factor_required', endpoint.name);
+  for (const endpoint of endpoints.filter(({ access }) => accessPolicy[access].owner === 'forbidden')) {
+    const reason = await refusalOf(clerk.try(endpoint, { id: acme }));
+    assert.equal(reason, 'second_factor_required', endpoint.name);
+    const { responses } = operations.find(({ operationId }) => operationId === endpoint.name) ?? {};
+    assert.ok(responses?.[403]?.content?.['application/json']?.examples?.[reason], `${endpoint.name} declares it`);
+  }
   assert.equal((await clerk.try(getUser, { id: admin.userId })).status, 404);
   assert.equal((await clerk.call(getUser, { id: clerk.userId })).needsSecondFactor, true);
   assert.equal(

@@ -12,7 +12,7 @@ const always = ['failed', 'busy', 'unavailable'] as const satisfies readonly Rea
 function reasonsOf(endpoint: Endpoint): Reason[] {
   const { access, confirms, method, reasons } = endpoint;
   const ofAccess = Object.values(accessPolicy[access]).filter((verdict) => verdict !== 'allowed');
-  const ofAdmins = access === 'admin' || access === 'product' ? (['second_factor_required'] as const) : [];
+  const ofAdmins = accessPolicy[access].owner === 'forbidden' ? (['second_factor_required'] as const) : [];
   const ofBody = method === 'GET' ? [] : (['too_large', 'wrong_type'] as const);
   const ofRepeats = storesResponse(endpoint) ? (['request_in_flight', 'key_reused'] as const) : [];
   return [
