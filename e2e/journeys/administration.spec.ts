@@ -95,6 +95,20 @@ test('[ADM-12] the fee table can be searched, edited and removed from, and a con
   await fees.edit.cancel.click();
   await expect(fees.dialog).toHaveCount(0);
 
+  // What appears while a person presses Save must not move it away.
+  await fees.add.click();
+  // A trial waits until the dialog has stopped moving.
+  const place = async () => {
+    await fees.edit.save.click({ trial: true });
+    return fees.edit.save.boundingBox();
+  };
+  const before = await place();
+  await fees.fillBand({ ...fee, from: '100200' });
+  await expect(fees.edit.text('Cannot be saved beside')).toBeVisible();
+  expect(await place()).toEqual(before);
+  await fees.edit.cancel.click();
+  await expect(fees.dialog).toHaveCount(0);
+
   const row = fees.row(/100.?001/);
   await fees.openFee(row);
   await fees.fee.fill('1300');

@@ -36,13 +36,18 @@ export class TarePricingPage extends ListScreen {
     await this.page.goto(`${site()}${href('tarePricing')}${query}`);
   }
 
-  /** Adds a fee for motorcycles. */
-  async addFee({ region, from, to, fee }: Fee) {
-    await this.add.click();
+  /** Fills in the weights of motorcycles in a region. */
+  async fillBand({ region, from, to }: Omit<Fee, 'fee'>) {
     await this.region.selectOption(region);
     await this.vehicleType.selectOption('motorcycles');
     await this.from.fill(from);
     await this.to.fill(to);
+  }
+
+  /** Adds a fee for motorcycles. */
+  async addFee({ fee, ...band }: Fee) {
+    await this.add.click();
+    await this.fillBand(band);
     await this.fee.fill(fee);
     await this.edit.save.click();
   }

@@ -56,6 +56,7 @@ test('[ADM-12] an existing row is edited in rand and removed by name, and a fail
   const { calls } = renderWithHost(<FeeDialog fee={row} onClosed={() => undefined} />, { answers });
   const fee = screen.getByLabelText('Fee (rand)');
   expect(fee).toHaveValue('300.00');
+  expect(await screen.findByText('No other row has these weights.')).toBeVisible();
   await userEvent.clear(fee);
   await userEvent.type(fee, '345.50');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -13,7 +13,11 @@ import { InfoRegular } from 'web-kit/icons';
 
 const maxRows = 3;
 
-const useStyles = makeStyles({ line: { margin: '0 0 4px' } });
+const useStyles = makeStyles({
+  line: { margin: '0 0 4px' },
+  // Two lines, as most texts have: else Save would move away from under a pointer when the rows arrive.
+  texts: { minHeight: '44px' },
+});
 
 /** Effect of saving on overlapping rows, which depends on their effective dates. */
 const effectTexts: Record<FeeOverlap['effect'], (effectiveFrom: string) => string> = {
@@ -35,24 +39,30 @@ type Band = Arguments<typeof listFeeOverlaps> & { effectiveFrom: string };
 function Overlaps({ band }: { band: Band }) {
   const styles = useStyles();
   const { data } = useAdminListFeeOverlapsQuery(band);
-  const groups = Object.entries(Object.groupBy(data?.entries ?? [], ({ effect }) => effect));
-  if (groups.length === 0) return null;
-  return (
-    <Note icon={InfoRegular}>
-      {groups.map(([effect, overlaps]) => (
-        <p key={effect} className={styles.line}>
-          {effectTexts[effect as FeeOverlap['effect']](band.effectiveFrom)}: {joinRows(overlaps)}.
-        </p>
-      ))}
-    </Note>
-  );
+  if (data?.entries.length === 0) return <p className={styles.line}>No other row has these weights.</p>;
+  return Object.entries(Object.groupBy(data?.entries ?? [], ({ effect }) => effect)).map(([effect, overlaps]) => (
+    <p key={effect} className={styles.line}>
+      {effectTexts[effect as FeeOverlap['effect']](band.effectiveFrom)}: {joinRows(overlaps)}.
+    </p>
+  ));
 }
 
 /** Shows the rows of any date that the row being edited overlaps with, before it is saved. */
 export function FeeOverlaps({ id }: { id: string | undefined }) {
+  const styles = useStyles();
   const { region, vehicleType, kgFrom, kgTo, effectiveFrom } = useDeferredValue(
     useFormValues<ReturnType<typeof feeValuesOf>>(),
   );
   const band = listFeeOverlaps.query.safeParse({ ...(id && { id }), region, vehicleType, kgFrom, kgTo, effectiveFrom });
-  return <div aria-live="polite">{band.success && <Overlaps band={{ ...band.data, effectiveFrom }} />}</div>;
+  return (
+    <Note icon={InfoRegular}>
+      <div className={styles.texts} aria-live="polite">
+        {band.success ? (
+          <Overlaps band={{ ...band.data, effectiveFrom }} />
+        ) : (
+          <p className={styles.line}>Other rows with the same weights will be named here.</p>
+        )}
+      </div>
+    </Note>
+  );
 }
