@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listAllPayments } from 'shared-contracts/payments';
 import { listAllRenewals } from 'shared-contracts/renewals';
+import { listUsers, updateUser } from 'shared-contracts/users';
 import { listAllVehicles } from 'shared-contracts/vehicles';
+import type { Client } from './client.ts';
+import { joinedOwner } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -97,4 +100,25 @@ test('a search of two letters counts up to 1,000, shows the latest of all matche
   const partner = await app.visitor('acme').logIn('clerk@acme.test');
   const own = await partner.call(listAllRenewals, { search: 'zz' });
   assert.deepEqual([own.count, own.countIsPartial, own.entries.length], [2, undefined, 2]);
+});
+
+test('[ADM-2] a partner’s administrator finds their people by the first two letters of a first name or of a plate', async () => {
+  const named = async (company: 'acme' | undefined, firstName: string) => {
+    const owner = await joinedOwner(app, company && { company });
+    await owner.call(updateUser, { id: owner.userId, firstName, lastName: 'Zulu' });
+    return owner.userId;
+  };
+  const [first, second] = [await named('acme', 'Thandi'), await named('acme', "'Thandi")];
+  const elsewhere = await named(undefined, 'Thandi');
+  await addRenewals('owner@acme.test', 1, 'th');
+  const partner = await app.visitor('acme').logIn('clerk@acme.test');
+  const found = async (client: Client, search: string) =>
+    (await client.call(listUsers, { search })).entries.map(({ id }) => id);
+  const owner = (await partner.call(listUsers, { search: 'owner@acme.test' })).entries[0]?.id;
+  assert.deepEqual((await found(partner, 'TH')).toSorted(), [first, owner].toSorted());
+  assert.deepEqual(await found(partner, "'t"), [second]);
+  assert.deepEqual(await found(partner, "'"), [second]);
+  assert.deepEqual(await found(partner, 'zu'), []);
+  const admin = await app.visitor().logIn('admin@allset.test');
+  assert.ok((await found(admin, 'th')).includes(elsewhere));
 });

@@ -3,7 +3,7 @@ import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ordering, readPage } from '../platform/lists.ts';
 import { searchPage } from '../platform/search-page.ts';
-import { isShort, personMatches, plateMatches } from '../platform/search-texts.ts';
+import { firstNameStarts, isShort, personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
 const columns = {
@@ -22,10 +22,16 @@ interface Query {
   orderBy?: string | undefined;
 }
 
-/** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) => sql`
-  select u.id from users u where ${personMatches(search)}
-  union all select v.user_id from vehicles v where ${plateMatches(search)}`;
+/** Condition: the person `u` within a caller's reach matches the search. */
+const matches = (search: string, { companies }: Caller) =>
+  isShort(search) ? firstNameStarts(search, companies) : personMatches(search);
+
+/** Each part of the union uses its own index. An OR across tables would use none. */
+function idsMatching(search: string, caller: Caller) {
+  const ofCompany = sql`join users u on u.id = v.user_id and ${withinCompanies(caller, 'u.company_id')}`;
+  return sql`select u.id from users u where ${matches(search, caller)}
+    union all select v.user_id from vehicles v ${caller.companies === 'all' ? sql`` : ofCompany} where ${plateMatches(search)}`;
+}
 
 /** The users within an administrator's reach, searched by name, e-mail address, telephone number and licence number. */
 export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
@@ -36,7 +42,7 @@ export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
   const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search)})`;
   return searchPage<UserRow>(db, {
     ...list,
-    matching: idsMatching(search),
+    matching: idsMatching(search, caller),
     restricted: caller.companies !== 'all',
     short: isShort(search),
     dense: { from: list.from, where: sql`${where} and (${personMatches(search)} or ${hasPlate})` },

@@ -17,6 +17,12 @@ function hasWords(queries: readonly string[], companies: Caller['companies']): F
 
 const normalized = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
+/** The words of a text. */
+const wordsOf = (text: string): string[] => normalized(text).split(separators).filter(Boolean);
+
+/** Whether a text has more in it than spaces and signs. */
+export const hasWord = (text: string): boolean => wordsOf(text).length > 0;
+
 /** Condition: the person `u` has all words of one of the texts, of which the last can be the start of one. */
 export function hasWordsOf(
   texts: readonly string[],
@@ -24,7 +30,7 @@ export function hasWordsOf(
   companies: Caller['companies'],
 ): Fragment {
   const queries = texts
-    .map((text) => normalized(text).split(separators).filter(Boolean).map(quoted).join(' & '))
+    .map((text) => wordsOf(text).map(quoted).join(' & '))
     .filter(Boolean)
     .map((query) => `(${query}${last === 'start' ? ':*' : ''})`);
   return hasWords(queries, companies);

@@ -12,19 +12,35 @@ const Explained = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ Plans: z.optional(z.array(Plan)) }) })]) }),
 ]);
 
-/**
- * Whether a search matches so many rows that a list neither counts nor collects them: twice as many as are counted, and
- * at least a hundredth of all. PostgreSQL estimates it from samples of a thousand texts, in which so many matches cannot
- * be missing or there by chance.
- */
-async function isCommon(db: Db, matching: Fragment, all: Fragment, stop: number): Promise<boolean> {
-  const [explained] = Explained.parse(await rows(db, sql<unknown>`explain (format json) ${matching} union all ${all}`));
+interface Expected {
+  matches: number;
+  /** Rows of the list without the search. */
+  total: number;
+}
+
+/** How many rows PostgreSQL expects, which it estimates from samples of the tables. */
+async function expectedRows(db: Db, { id, from, matching }: Search): Promise<Expected> {
+  const [explained] = Explained.parse(
+    await rows(db, sql<unknown>`explain (format json) ${matching} union all select ${id} from ${from}`),
+  );
   // There is no union if PostgreSQL sees that the search finds nothing.
   const expected = (explained['QUERY PLAN'][0].Plan.Plans ?? []).map((branch) => branch['Plan Rows']);
   const total = expected.pop() ?? 0;
-  const matches = expected.reduce((sum, found) => sum + found, 0);
-  return matches > 2 * stop && matches > total / 100;
+  return { total, matches: expected.reduce((sum, found) => sum + found, 0) };
 }
+
+/**
+ * Whether a search matches so many rows that a list neither counts nor collects them: twice as many as are counted, and
+ * at least a hundredth of all, which cannot be missing in the samples or be there by chance. All matches of a short search
+ * would be sorted otherwise, so for it they only have to be more than the rows that a scan reads until the page is full.
+ */
+export function isCommon({ matches, total }: Expected, { page, short }: Pick<Search, 'page' | 'short'>): boolean {
+  if (matches <= 2 * countStop(short)) return false;
+  const scanned = ((page.skip + page.take) * total) / matches;
+  return matches > total / 100 || (short === true && matches > scanned);
+}
+
+const countStop = (short = false): number => (short ? limits.list.shortSearchCountStopsAt : limits.list.countStopsAt);
 
 interface Search extends List {
   page: Page;
@@ -55,10 +71,10 @@ const readAmong = <Row>(db: Db, { select, id, from, where, order, page }: Search
 
 /** A page of a search through all rows. */
 export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPage<Row>> {
-  const { id, from, where, matching, dense, restricted, short = false } = search;
-  const stop = short ? limits.list.shortSearchCountStopsAt : limits.list.countStopsAt;
+  const { id, from, where, matching, dense, restricted, short } = search;
+  const stop = countStop(short);
   const partial = { count: stop, countIsPartial: true } as const;
-  if (!restricted && (await isCommon(db, matching, sql`select ${id} from ${from}`, stop)))
+  if (!restricted && isCommon(await expectedRows(db, search), search))
     return { ...partial, entries: await readScanned<Row>(db, search) };
   const found = await oneRow(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
 import type { Caller } from './caller.ts';
 import { containsPattern, type Fragment, searchPattern } from './lists.ts';
-import { hasAddressPart, hasWordsOf } from './person-words.ts';
+import { hasAddressPart, hasWord, hasWordsOf } from './person-words.ts';
 
 /** The text in which people are searched. Must match the expression of its trigram index. */
 const personText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
@@ -78,6 +78,13 @@ export const addressMatches = (search: string, companies: Caller['companies'] = 
 /** Condition: the person `u` matches the search by name, e-mail address or telephone number. */
 export const personMatches = (search: string): Fragment =>
   isAddress(search) ? addressMatches(search) : personContains(search);
+
+/** Condition: the first name of the person `u` of a company starts with a short search. */
+export const firstNameStarts = (search: string, companies: Caller['companies']): Fragment =>
+  // Of everybody, most have to be read anyway. The people of a company are found by words.
+  companies === 'all' || !hasWord(search)
+    ? personContains(search)
+    : sql`(${hasWordsOf([search], 'start', companies)} and ${personContains(search)})`;
 
 /** Condition: the vehicle `v` of one person matches the search by licence number, register number, make or model. */
 export const ownVehicleMatches = (search: string): Fragment =>
