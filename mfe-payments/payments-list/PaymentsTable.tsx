@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
-import { useHost } from 'web-kit/host';
+import { messageOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference, type TableView } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
@@ -122,7 +122,7 @@ function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
       .unwrap()
       .then(
         ({ status }) => toast.info(status === 'processing' ? 'Still processing' : paymentStatusLabel[status]),
-        (failure: { message: string }) => toast.error('Error', failure.message),
+        (thrown: unknown) => toast.error('Error', messageOf(thrown)),
       );
   return (
     <PlainButton

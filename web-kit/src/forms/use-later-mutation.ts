@@ -17,7 +17,7 @@ const incomplete: Failure = {
   success: false,
   message: 'A part of this page could not be loaded. Check your connection and try again.',
   code: 0,
-  reason: 'network',
+  reason: 'not_loaded',
 };
 
 /**

@@ -10,6 +10,13 @@ test('a failed call stays what it is', () => {
   expect(isFailure(new Error('No.'))).toBe(false);
 });
 
+test('a lost connection is told in plain words', () => {
+  const lost = { ...failure, message: 'Failed to fetch', code: 0, reason: 'network' };
+  expect(failureOf(lost)).toEqual({ ...lost, message: 'There was no answer. Please check your connection.' });
+  expect(messageOf(lost)).toBe('There was no answer. Please check your connection.');
+  expect(messageOf({ ...lost, reason: 'not_loaded' })).toBe('Failed to fetch');
+});
+
 test('a failure is recognised exactly as the contract’s schema does it', () => {
   const odd = fc.oneof(fc.anything(), fc.string(), fc.integer(), fc.double());
   const fields = fc.oneof(fc.dictionary(fc.string(), fc.string()), fc.array(fc.string()), odd);

@@ -14,17 +14,23 @@ export const isFailure = (value: unknown): value is Failure =>
 const areTexts = (value: unknown): boolean =>
   isObject(value) && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string');
 
-/** Converts any thrown value to a `Failure`. Code 0 means that there was no response. */
+/**
+ * Converts any thrown value to a `Failure` whose message can be shown. Code 0 means that there was no response.
+ */
 export function failureOf(thrown: unknown): Failure {
-  if (isFailure(thrown)) return thrown;
+  if (isFailure(thrown)) return { ...thrown, message: messageOf(thrown) };
   if (isAbort(thrown)) return { success: false, message: 'There was no answer in time.', code: 0, reason: 'aborted' };
   return { success: false, message: messageOf(thrown), code: 0, reason: 'network' };
 }
 
 const isAbort = (thrown: unknown) => isObject(thrown) && thrown.name === 'AbortError';
 
-/** The message of a thrown value. */
+/**
+ * The message of a thrown value, as it can be shown. Browsers tell of a lost connection in words for programmers, and each
+ * in its own.
+ */
 export function messageOf(thrown: unknown): string {
+  if (isFailure(thrown) && thrown.reason === 'network') return 'There was no answer. Please check your connection.';
   return isObject(thrown) && typeof thrown.message === 'string' ? thrown.message : String(thrown);
 }
 

@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([
-  ['network', 0, 'Please check your connection.'],
+  ['network', 0, 'There was no answer. Please check your connection.'],
   ['busy', 503, 'Failed to fetch'],
 ])('an error of the reason %s (%d) is told as: %s', (reason, code, told) => {
   render(<ErrorState error={{ success: false, message: 'Failed to fetch', code, reason }} />);

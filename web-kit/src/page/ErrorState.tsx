@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { isFailure, messageOf } from 'web-kit/host';
+import { messageOf } from 'web-kit/host';
 import { Icon } from './Icon.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { WarningRegular } from '../icons.ts';
@@ -31,10 +31,6 @@ interface ErrorStateProps {
   onRetry?: () => unknown;
 }
 
-/** A browser tells of a lost connection in words for programmers, and each in its own. */
-const textOf = (error: unknown): string =>
-  isFailure(error) && error.reason === 'network' ? 'Please check your connection.' : messageOf(error);
-
 /** Loading error with its message and a retry button. */
 export function ErrorState({ title = 'This could not be loaded', error, onRetry }: ErrorStateProps) {
   const styles = useStyles();
@@ -44,7 +40,7 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
         <Icon icon={WarningRegular} size={32} />
       </span>
       <p className={styles.title}>{title}</p>
-      {error !== undefined && <p className={styles.text}>{textOf(error)}</p>}
+      {error !== undefined && <p className={styles.text}>{messageOf(error)}</p>}
       {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   );
