@@ -26,7 +26,8 @@ export function SeveralWizard({ fresh = false, next, children, ...step }: Severa
   const choose = <ButtonLink to={paths.vehicles}>Choose vehicles</ButtonLink>;
   if (ids.length === 0)
     return <EmptyState title="No vehicles were chosen" text="Tick the ones to renew in your list." action={choose} />;
-  if (error && !data)
+  // Prices of before, which could not be worked out again, may be others now.
+  if (error && (fresh || !data))
     return failureOf(error).code === 404 ? (
       <EmptyState
         title="Some of these vehicles could not be found"

@@ -68,6 +68,19 @@ test('[BIZ-2] the quote has a row for each vehicle with every part, and the tota
   expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
 });
 
+test('[BIZ-2] prices that could not be worked out again are not shown on the quote', async () => {
+  const answers: Record<string, unknown> = { 'GET /payments/quotes': answerOf(quoted(11), late) };
+  const { host } = show(<SeveralQuotePage />, both, answers);
+  expect(await screen.findByText('To pay today for 2 vehicles')).toBeVisible();
+  answers['GET /payments/quotes'] = {
+    status: 503,
+    body: { success: false, message: 'Too much to do.', code: 503, reason: 'busy' },
+  };
+  act(() => void host.store.dispatch(baseApi.util.invalidateTags(['Vehicle'])));
+  expect(await screen.findByText('These vehicles could not be loaded')).toBeVisible();
+  expect(screen.queryByText('To pay today for 2 vehicles')).not.toBeInTheDocument();
+});
+
 test('[BIZ-2] the quote names the address of all discs, and leads back to it and to the vehicles', async () => {
   show(<SeveralQuotePage />, both, { 'GET /payments/quotes': answerOf(quoted(11), late) });
   expect((await screen.findByText('Deliver all discs to')).nextElementSibling).toHaveTextContent(

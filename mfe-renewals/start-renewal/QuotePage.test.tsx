@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { baseApi } from 'web-kit/api';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { QuotePage } from './QuotePage.tsx';
 
@@ -39,6 +41,31 @@ test('[REN-2] shows the quote and the service fee of this vehicle as one total i
     vehicleWeight: '1104',
     licenseExpiryDate: '2026-02-01',
   });
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
+});
+
+test('[REN-2] a quote that could not be worked out again is not shown, and can be tried again', async () => {
+  const vehicle = vehicleFixture({ userId: user.id });
+  const answers: Record<string, unknown> = {
+    'GET /vehicles': { count: 1, entries: [vehicle] },
+    'GET /license-fees/quote': quoteFixture(),
+  };
+  const at = `/start-renewal/renewal-quote/${vehicle.id}`;
+  const { host } = renderWithHost(<QuotePage />, {
+    at,
+    path: '/start-renewal/renewal-quote/:vehicleId',
+    user,
+    answers,
+  });
+  expect(await screen.findByText('R922.00')).toBeVisible();
+  answers['GET /license-fees/quote'] = failure(503, 'busy');
+  act(() => void host.store.dispatch(baseApi.util.invalidateTags(['Quote'])));
+  expect(await screen.findByText('The quote could not be worked out')).toBeVisible();
+  expect(screen.queryByText('R922.00')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
+  answers['GET /license-fees/quote'] = quoteFixture();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('R922.00')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
@@ -21,28 +21,27 @@ import { StepCards, Wizard } from './Wizard.tsx';
 export function QuotePage() {
   const { paths, navigate } = useSteps();
   const [isQuoted, setIsQuoted] = useState(false);
-  const onQuoted = useCallback(() => setIsQuoted(true), []);
   return (
     <Wizard
       current={1}
       back={{ onClick: () => navigate(paths.collection) }}
       next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !isQuoted }}
     >
-      {(vehicle) => <VehicleQuote vehicle={vehicle} onQuoted={onQuoted} />}
+      {(vehicle) => <VehicleQuote vehicle={vehicle} onQuoted={setIsQuoted} />}
     </Wizard>
   );
 }
 
-function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: () => void }) {
+function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: (isQuoted: boolean) => void }) {
   const {
     data: quote,
     error,
     refetch,
   } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { refetchOnMountOrArgChange: true });
-  useEffect(() => {
-    if (quote) onQuoted();
-  }, [quote, onQuoted]);
-  if (error && !quote) return <NoQuote error={error} onRetry={refetch} />;
+  const isQuoted = quote !== undefined && error === undefined;
+  useEffect(() => onQuoted(isQuoted), [isQuoted, onQuoted]);
+  // A quote of before, which could not be worked out again, may be another one now.
+  if (error) return <NoQuote error={error} onRetry={refetch} />;
   if (!quote) return <ListSkeleton label="Working out your quote…" />;
   return (
     <StepCards>
