@@ -47,14 +47,20 @@ export function CorrectDialog({ found, row, onClosed }: CorrectDialogProps) {
   const { toast } = useHost();
   const [update] = useVehiclesUpdateImportRowMutation();
   const values = valuesOf(row);
+  const marks = marksOf(row, values);
+  const [marked] = Object.keys(marks);
   return (
-    <Modal title={`Row ${row.row} of ${found.filename}`} onClosed={onClosed}>
+    <Modal
+      title={`Row ${row.row} of ${found.filename}`}
+      {...(marked && { initialFocus: `[name="${marked}"]` })}
+      onClosed={onClosed}
+    >
       {(close) => (
         <div className={styles.correct}>
           <VehicleForm
             mode="add"
             initialValues={values}
-            marks={marksOf(row, values)}
+            marks={marks}
             failure="Unable to save the row"
             saveLabel="Save row"
             onSave={async (corrected) => {

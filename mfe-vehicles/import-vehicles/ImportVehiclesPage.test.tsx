@@ -98,6 +98,7 @@ test('[BIZ-3] a faulty row shows its fault at the field with the text of the fil
   const dialog = within(await screen.findByRole('dialog', { name: 'Row 3 of fleet.csv' }));
   const province = await dialog.findByRole('combobox', { name: 'Province' });
   expect(province).toHaveAccessibleDescription('Please choose the province. In your file: Atlantis');
+  expect(province).toHaveFocus();
   await userEvent.selectOptions(province, 'limpopo');
   await userEvent.click(dialog.getByRole('button', { name: 'Save row' }));
   expect(await screen.findByText('Row 3 is ready')).toBeVisible();
