@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { getStatement } from 'shared-contracts/billing';
 import type { Reply } from 'shared-contracts/endpoint';
@@ -49,11 +49,14 @@ test('[BIZ-10] the statement shows fee, service fee and VAT apart, and whom it i
 test('[BIZ-10] another month can be chosen, from the first payment on, and an empty one says so', async () => {
   const { dialog } = await open((month) => (month === '2025-12' ? statement : empty));
   expect(await dialog.findByText('Nothing was paid or refunded in January 2026.')).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+  for (const name of ['Download PDF', 'Download CSV'])
+    expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
   const months = dialog.getAllByRole('option').filter((option) => option.getAttribute('value'));
   expect(months.map((option) => option.textContent)).toEqual(['January 2026', 'December 2025', 'November 2025']);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Month' }), 'December 2025');
   expect(await dialog.findByText('R2,830.00')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('[BIZ-10] without a business the profile is pointed out, and a failure can be retried', async () => {

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
 
 /** The statement of a month: its totals, and the file for the books. */
 export function StatementDialog({ onClosed }: { onClosed: () => void }) {
+  const styles = useStyles();
   const { clock } = useHost();
   const thisMonth = dayInSouthAfrica(clock.now()).slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
@@ -40,6 +41,10 @@ export function StatementDialog({ onClosed }: { onClosed: () => void }) {
           {error && !currentData && <ErrorState error={error} onRetry={refetch} />}
           {!error && !currentData && <ListSkeleton label="Adding up the month…" />}
           {currentData && <Statement statement={currentData} onClose={close} />}
+          <div className={styles.actions}>
+            {currentData && !isEmpty(currentData) && <Files month={month} />}
+            <PlainButton onClick={close}>Close</PlainButton>
+          </div>
         </>
       )}
     </Modal>
@@ -48,12 +53,14 @@ export function StatementDialog({ onClosed }: { onClosed: () => void }) {
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-function Statement({ statement, onClose }: { statement: Reply<typeof getStatement>; onClose: () => void }) {
+type MonthlyStatement = Reply<typeof getStatement>;
+
+const isEmpty = ({ payments, refunds }: MonthlyStatement) => payments + refunds === 0;
+
+function Statement({ statement, onClose }: { statement: MonthlyStatement; onClose: () => void }) {
   const styles = useStyles();
   const { month, payments, refunds, parts, businessName, vatNumber } = statement;
-  const [downloadPdf, isPdfBusy] = useDownload(getStatementPdf);
-  if (payments + refunds === 0)
-    return <p className={styles.note}>Nothing was paid or refunded in {monthInWords(month)}.</p>;
+  if (isEmpty(statement)) return <p className={styles.note}>Nothing was paid or refunded in {monthInWords(month)}.</p>;
   return (
     <>
       <Amount
@@ -78,16 +85,23 @@ function Statement({ statement, onClose }: { statement: Reply<typeof getStatemen
         )}
         .
       </p>
-      <div className={styles.actions}>
-        <PlainButton
-          look="primary"
-          disabled={isPdfBusy}
-          onClick={() => void downloadPdf({ month }, `statement-${month}.pdf`)}
-        >
-          {isPdfBusy ? 'Preparing…' : 'Download PDF'}
-        </PlainButton>
-        <ExportButton list="exportStatement" query={{ month }} empty={false} label="Download CSV" />
-      </div>
+    </>
+  );
+}
+
+/** The statement of a month as files. */
+function Files({ month }: { month: string }) {
+  const [downloadPdf, isPdfBusy] = useDownload(getStatementPdf);
+  return (
+    <>
+      <PlainButton
+        look="primary"
+        disabled={isPdfBusy}
+        onClick={() => void downloadPdf({ month }, `statement-${month}.pdf`)}
+      >
+        {isPdfBusy ? 'Preparing…' : 'Download PDF'}
+      </PlainButton>
+      <ExportButton list="exportStatement" query={{ month }} empty={false} label="Download CSV" />
     </>
   );
 }
