@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
@@ -16,8 +17,18 @@ import { rowName } from './row-name.ts';
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
 
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+    gap: '20px',
+    alignItems: 'start',
+  },
+});
+
 /** Adds or edits a row of the fee table. */
 export function FeeDialog({ fee, onClosed }: { fee?: LicenseFee | undefined; onClosed: () => void }) {
+  const styles = useStyles();
   const { clock } = useHost();
   const [today] = useState(() => dayInSouthAfrica(clock.now()));
   const [create] = useAdminCreateFeeMutation();
@@ -46,10 +57,14 @@ export function FeeDialog({ fee, onClosed }: { fee?: LicenseFee | undefined; onC
     >
       <SelectField name="region" label="Region" options={regions} placeholder="Choose a province" />
       <SelectField name="vehicleType" label="Vehicle Type" options={types} placeholder="Choose a type" />
-      <TextField name="kgFrom" label="From (kg)" inputMode="numeric" />
-      <TextField name="kgTo" label="To (kg)" inputMode="numeric" />
-      <TextField name="fee" label="Fee (rand)" inputMode="decimal" />
-      <DateField name="effectiveFrom" label="Effective from" hint="The first day on which this fee holds." />
+      <div className={styles.row}>
+        <TextField name="kgFrom" label="From (kg)" inputMode="numeric" />
+        <TextField name="kgTo" label="To (kg)" inputMode="numeric" />
+      </div>
+      <div className={styles.row}>
+        <TextField name="fee" label="Fee (rand)" inputMode="decimal" />
+        <DateField name="effectiveFrom" label="Effective from" hint="The first day on which this fee holds." />
+      </div>
       <FeeOverlaps id={fee?.id} />
     </EditDialog>
   );

@@ -14,9 +14,9 @@ import { InfoRegular } from 'web-kit/icons';
 const maxRows = 3;
 
 const useStyles = makeStyles({
-  line: { margin: '0 0 4px' },
+  line: { margin: '2px 0' },
   // Two lines, as most texts have: else Save would move away from under a pointer when the rows arrive.
-  texts: { minHeight: '44px' },
+  texts: { display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: '44px' },
 });
 
 /** Effect of saving on overlapping rows, which depends on their effective dates. */

@@ -13,7 +13,7 @@ import { usePaymentsGetStatementQuery } from '../statement-api.ts';
 import { monthInWords, monthsSince } from './months.ts';
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '24px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', marginTop: '24px' },
   note: { marginBlock: '16px 0' },
   link: { color: tokens.colorBrandForegroundLink },
 });
@@ -42,8 +42,8 @@ export function StatementDialog({ onClosed }: { onClosed: () => void }) {
           {!error && !currentData && <ListSkeleton label="Adding up the month…" />}
           {currentData && <Statement statement={currentData} onClose={close} />}
           <div className={styles.actions}>
-            {currentData && !isEmpty(currentData) && <Files month={month} />}
             <PlainButton onClick={close}>Close</PlainButton>
+            {currentData && !isEmpty(currentData) && <Files month={month} />}
           </div>
         </>
       )}
@@ -94,6 +94,7 @@ function Files({ month }: { month: string }) {
   const [downloadPdf, isPdfBusy] = useDownload(getStatementPdf);
   return (
     <>
+      <ExportButton list="exportStatement" query={{ month }} empty={false} label="Download CSV" />
       <PlainButton
         look="primary"
         disabled={isPdfBusy}
@@ -101,7 +102,6 @@ function Files({ month }: { month: string }) {
       >
         {isPdfBusy ? 'Preparing…' : 'Download PDF'}
       </PlainButton>
-      <ExportButton list="exportStatement" query={{ month }} empty={false} label="Download CSV" />
     </>
   );
 }
