@@ -27,8 +27,9 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'payments/find-refunds.ts users',
     'payments/statement-store.ts users',
     'reminders/send-reminders.ts users',
-    'renewals/store.ts users',
+    'renewals/renewal-row.ts users',
     'vehicles/store.ts users',
+    'vehicles/vehicle-row.ts users',
   ],
   'A list is searched and sorted by columns of its owner or vehicle.': [
     'accounts/user-list.ts vehicles',
@@ -41,8 +42,8 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'vehicles/find-vehicles.ts users',
   ],
   'A renewal is read with its vehicle, and a vehicle with the ids of its renewals.': [
-    'renewals/store.ts vehicles',
-    'vehicles/store.ts renewals',
+    'renewals/renewal-row.ts vehicles',
+    'vehicles/vehicle-row.ts renewals',
     'events/store.ts renewals',
   ],
   'A payment shows the licence numbers of its vehicles.': [
@@ -74,7 +75,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'settlements/day-books.ts deliveries',
     'settlements/day-books.ts renewals',
   ],
-  'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
+  'A renewal shows its parcel.': ['renewals/renewal-row.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
   'The queue is filtered by the courier’s estimate and the province of delivery.': [
     'renewals/due.ts deliveries',

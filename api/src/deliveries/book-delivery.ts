@@ -9,14 +9,8 @@ import { lockRenewal, type RenewalRow } from '../renewals/index.ts';
 import { failBookingAttempt } from './fail-booking-attempt.ts';
 import { completeBooking } from './complete-booking.ts';
 import type { Services } from './services.ts';
-import {
-  type DeliveryRow,
-  type Destination,
-  findUnsettledBooking,
-  insertDelivery,
-  saveDelivery,
-  toDelivery,
-} from './store.ts';
+import { type DeliveryRow, toDelivery } from './delivery-row.ts';
+import { type Destination, findUnsettledBooking, insertDelivery, saveDelivery } from './store.ts';
 
 /** Milliseconds after which an unfinished attempt counts as interrupted; well beyond the courier's time limit. */
 export const bookingTimeout = 60_000;

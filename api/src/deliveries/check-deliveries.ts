@@ -2,7 +2,8 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import { completeBooking } from './complete-booking.ts';
 import { failBookingAttempt } from './fail-booking-attempt.ts';
 import type { Services } from './services.ts';
-import { type DeliveryRow, findDelivery, findDueChecks, lockDelivery, saveDelivery } from './store.ts';
+import type { DeliveryRow } from './delivery-row.ts';
+import { findDelivery, findDueChecks, lockDelivery, saveDelivery } from './store.ts';
 
 const minute = 60_000;
 

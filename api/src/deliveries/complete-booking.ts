@@ -3,7 +3,8 @@ import type { Db } from '../platform/database/database.ts';
 import { lockRenewal, saveTransition } from '../renewals/index.ts';
 import { cancelParcels } from './cancel-parcels.ts';
 import type { Services } from './services.ts';
-import { type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './store.ts';
+import type { DeliveryRow } from './delivery-row.ts';
+import { findDelivery, lockDelivery, saveDelivery } from './store.ts';
 
 /**
  * Stores a successful booking and moves the renewal on. If the renewal has changed since, the parcel is cancelled

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import type { Services } from './services.ts';
-import { type DeliveryRow, lockDelivery, saveDelivery } from './store.ts';
+import type { DeliveryRow } from './delivery-row.ts';
+import { lockDelivery, saveDelivery } from './store.ts';
 
 /** Milliseconds before a failed booking is looked up again, in case the courier accepted it late. */
 const firstCheck = 10 * 60_000;

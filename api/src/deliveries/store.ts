@@ -3,26 +3,10 @@ import type { AddressParts } from 'shared-contracts/addresses';
 import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewals';
-import type { Db, RowOf } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
-
-export type DeliveryRow = RowOf<'deliveries'>;
-
-export const toDelivery = (found: DeliveryRow): Delivery => ({
-  id: found.id,
-  status: found.status,
-  deliveryId: found.delivery_id,
-  waybillNumber: found.waybill_number,
-  wumdropReference: found.tracking_reference,
-  priceInCents: found.price_in_cents,
-  currency: found.currency,
-  confirmationImageUrl: found.confirmation_image_url,
-  userId: found.user_id,
-  renewalId: found.renewal_id,
-  createdAt: found.created_at,
-  updatedAt: found.updated_at,
-});
+import { type DeliveryRow, toDelivery } from './delivery-row.ts';
 
 export interface Destination {
   parts: AddressParts;

@@ -11,7 +11,8 @@ import { closeWebhook, lockWebhook, enqueueWebhook, webhookQueues } from '../pla
 import { lockRenewal, saveTransition, type RenewalRow } from '../renewals/index.ts';
 import { collectedMail, deliveredMail } from './mails.ts';
 import type { Services } from './services.ts';
-import { type DeliveryRow, findByTracking, lockDelivery, saveDelivery } from './store.ts';
+import type { DeliveryRow } from './delivery-row.ts';
+import { findByTracking, lockDelivery, saveDelivery } from './store.ts';
 
 export const webhookJob = webhookQueues.courier;
 

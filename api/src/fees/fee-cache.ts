@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { type AnnualFee, annualFee, type FeeTable } from './annual-fee.ts';
-import { readWholeFeeTable } from './store.ts';
+import { readWholeFeeTable } from './read-fee-table.ts';
 
 const freshFor = 15_000;
 const mostWeights = 2000;

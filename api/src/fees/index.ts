@@ -9,15 +9,7 @@ export {
 } from './annual-fee.ts';
 export { FeeCache } from './fee-cache.ts';
 export { feeRoutes } from './routes.ts';
-export {
-  countFees,
-  findNewestTable,
-  insertFees,
-  lockFeeTable,
-  readFeeTable,
-  readFeeTableOf,
-  readWholeFeeTable,
-  removeVersion,
-} from './store.ts';
+export { findNewestTable, readFeeTable, readFeeTableOf, readWholeFeeTable } from './read-fee-table.ts';
+export { countFees, insertFees, lockFeeTable, removeVersion } from './store.ts';
 export { vehicleTypeCodes } from './vehicle-type-codes.ts';
 export { findVersions } from './versions.ts';

@@ -14,7 +14,8 @@ import { feeFile } from './fee-file.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { sendFeesReminder } from './send-fees-reminder.ts';
 import { addFee, changeFee, sourceAfter } from './save-fee.ts';
-import { findFees, readWholeFeeTable, removeFee } from './store.ts';
+import { readWholeFeeTable } from './read-fee-table.ts';
+import { findFees, removeFee } from './store.ts';
 import { vehicleTypeCodes } from './vehicle-type-codes.ts';
 
 /** Registers the routes of the fee table. A row that an administrator saves counts as confirmed. */

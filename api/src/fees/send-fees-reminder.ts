@@ -7,7 +7,7 @@ import { type AccountServices, findAdministrators, mailBrand } from '../accounts
 import { writeAudit } from '../platform/audit.ts';
 import { type Db, inTransaction, row } from '../platform/database/database.ts';
 import { readVariable } from '../variables/index.ts';
-import { findNewestTable } from './store.ts';
+import { findNewestTable } from './read-fee-table.ts';
 
 const action = 'license fees reminder sent';
 

@@ -1,26 +1,14 @@
 import { CompiledQuery } from 'kysely';
-import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { currentTraceparent, inJobSpan } from 'server-kit';
 import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import type { JobDefinition } from './job-definition.ts';
 import { type JobRecords, jobRecords } from './job-records.ts';
 import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { queueOptionsOf } from './queues.ts';
-
-type Work = (data: never, job: { id: string; at: Date }) => Promise<void>;
-
-export interface JobDefinition {
-  work: Work;
-  /** Cron expression in South African time, for scheduled work. */
-  cron?: string;
-  retries?: number;
-  /** Seconds before the first retry. Doubles each time, up to `retryDelayMax`. */
-  retryDelay?: number;
-  retryDelayMax?: number;
-  /** Closes what the job has kept open, after the workers have stopped. */
-  close?: () => void;
-}
+import { saveQueue } from './save-queue.ts';
 
 export interface Jobs {
   /** Defines a kind of job. Must be called before `start`. */
@@ -47,36 +35,8 @@ const executor = (db: Db) => ({
   },
 });
 
-/** Seconds without a heartbeat after which a worker counts as dead and another one takes over its job. */
-const heartbeatSeconds = 10;
+/** Seconds between two looks after dead workers, late jobs and figures. */
 const lookAfter = 15;
-const hour = 3600;
-
-const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMax = hour }: JobDefinition) =>
-  ({
-    retryLimit: retries,
-    retryDelay,
-    retryBackoff: true,
-    retryDelayMax,
-    heartbeatSeconds,
-    expireInSeconds: queueOptionsOf(name).longestSeconds,
-    // Only a fallback: the daily purge deletes jobs sooner, and failed ones later than completed ones.
-    deleteAfterSeconds: 40 * 24 * hour,
-  }) satisfies QueueOptions;
-
-/** Creates a queue, or updates one whose options have changed. */
-async function saveQueue(
-  boss: PgBoss,
-  name: string,
-  definition: JobDefinition,
-  existing: QueueOptions | undefined,
-): Promise<void> {
-  const wanted = queueOptions(name, definition);
-  if (!existing)
-    return boss.createQueue(name, { ...wanted, policy: queueOptionsOf(name).oncePerKey ? 'exclusive' : 'standard' });
-  const isSame = Object.entries(wanted).every(([option, value]) => existing[option as keyof typeof wanted] === value);
-  if (!isSame) await boss.updateQueue(name, wanted);
-}
 
 interface JobsOptions {
   url?: string | undefined;

@@ -4,7 +4,8 @@ import { recordEvents } from '../events/index.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { markInRenewal } from '../vehicles/index.ts';
-import { insertRenewals, type NewRenewal, type RenewalRow } from './store.ts';
+import type { RenewalRow } from './renewal-row.ts';
+import { insertRenewals, type NewRenewal } from './store.ts';
 
 interface Paid {
   /** The administrator who paid for the owner. */

@@ -9,7 +9,7 @@ import { exportRoute } from '../platform/csv/export-route.ts';
 import { today } from '../platform/clock.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
 import { readRenewals, readRenewalsOf } from './find-renewals.ts';
-import { type RenewalRow, toRenewal } from './store.ts';
+import { type RenewalRow, toRenewal } from './renewal-row.ts';
 
 const dayOf = (at: string | null | undefined): string => (at ? listDate(at) : '');
 

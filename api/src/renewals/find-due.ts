@@ -15,7 +15,7 @@ import {
 } from '../platform/lists.ts';
 import { amongCompanies } from './companies-in-reach.ts';
 import { dueRanges, isDue } from './due.ts';
-import type { RenewalRow } from './store.ts';
+import type { RenewalRow } from './renewal-row.ts';
 
 const stop = limits.list.queueCountStopsAt;
 

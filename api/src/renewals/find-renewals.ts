@@ -12,7 +12,7 @@ import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
 import { findDue } from './find-due.ts';
 import { queueConditions, type QueueFilters } from './queue-filters.ts';
 import { referenceContains, referenceMatches } from './search-references.ts';
-import { type RenewalRow, selectRenewal } from './store.ts';
+import { type RenewalRow, selectRenewal } from './renewal-row.ts';
 
 const columns = {
   updatedAt: 'r.updated_at',

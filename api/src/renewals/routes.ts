@@ -10,14 +10,8 @@ import type { VehicleServices } from '../vehicles/index.ts';
 import { findRenewals, findRenewalsOf } from './find-renewals.ts';
 import { renewalExportRoutes } from './export-routes.ts';
 import { promoteScheduled } from './promote-scheduled.ts';
-import {
-  asClerksSee,
-  findAllRenewalsOf,
-  findRenewal,
-  findRenewalOfVehicle,
-  type RenewalRow,
-  toRenewal,
-} from './store.ts';
+import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
+import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle } from './store.ts';
 
 /** Converts renewals for a response, with the fees of their vehicles. */
 export async function withFees(

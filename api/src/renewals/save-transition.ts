@@ -5,7 +5,8 @@ import { type Actor, writeAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { markInRenewal } from '../vehicles/index.ts';
-import { type RenewalRow, saveRenewalStatus } from './store.ts';
+import type { RenewalRow } from './renewal-row.ts';
+import { saveRenewalStatus } from './store.ts';
 
 export interface Transition {
   to: RenewalStatus;

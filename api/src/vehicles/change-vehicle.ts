@@ -7,6 +7,7 @@ import { today } from '../platform/clock.ts';
 import { type Db, violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
+import type { VehicleRow } from './vehicle-row.ts';
 import {
   archiveVehicle,
   companyIdOf,
@@ -16,7 +17,6 @@ import {
   lockVehicle,
   saveVehicle,
   type VehicleFields,
-  type VehicleRow,
 } from './store.ts';
 
 type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };

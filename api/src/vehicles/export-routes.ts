@@ -11,7 +11,7 @@ import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
 import { exportRoute } from '../platform/csv/export-route.ts';
 import { readVehicles, readVehiclesOf } from './find-vehicles.ts';
 import type { Services } from './services.ts';
-import { toVehicle, type VehicleRow } from './store.ts';
+import { toVehicle, type VehicleRow } from './vehicle-row.ts';
 
 const statusTexts: Record<LicenseStatus, string> = {
   valid: 'Valid',

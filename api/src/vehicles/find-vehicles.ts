@@ -5,7 +5,7 @@ import { orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
-import { selectVehicle, type VehicleRow } from './store.ts';
+import { selectVehicle, type VehicleRow } from './vehicle-row.ts';
 
 const columns = {
   licenseExpires: 'v.license_expires',

@@ -1,6 +1,7 @@
 export { registerVehicles } from './change-vehicle.ts';
 export { vehicleRoutes } from './routes.ts';
 export type { Services as VehicleServices } from './services.ts';
+export type { VehicleRow } from './vehicle-row.ts';
 export {
   findVehicle,
   findVehiclesById,
@@ -11,5 +12,4 @@ export {
   markReminded,
   renewLicense,
   type VehicleFields,
-  type VehicleRow,
 } from './store.ts';

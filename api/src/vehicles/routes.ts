@@ -13,14 +13,8 @@ import { registerVehicle, removeVehicle, updateVehicle } from './change-vehicle.
 import { vehicleExportRoutes } from './export-routes.ts';
 import type { Services } from './services.ts';
 import { findVehicles, findVehiclesOf } from './find-vehicles.ts';
-import {
-  eraseVehicles,
-  findAllVehiclesOf,
-  findVehicle,
-  hasVehicleInRenewal,
-  type VehicleRow,
-  toVehicle,
-} from './store.ts';
+import { type VehicleRow, toVehicle } from './vehicle-row.ts';
+import { eraseVehicles, findAllVehiclesOf, findVehicle, hasVehicleInRenewal } from './store.ts';
 
 /** Vehicles are personal data, and one in renewal keeps its owner and the owner's documents. */
 function registerPersonalData({ privacy, domainEvents }: Services): void {

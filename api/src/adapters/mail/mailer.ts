@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/job-definition.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { MailUrgency, QueuedMail } from './mail.ts';
 import { openTransport } from './open-transport.ts';
 import { findMail, enqueueMail, sentMailDeleter } from './outbox.ts';
