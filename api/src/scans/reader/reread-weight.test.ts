@@ -8,6 +8,7 @@ test('the number before the unit is the weight, whatever comes before it', () =>
   assert.equal(numberIn('Tare/Tarra: 1422 kg'), '1422');
   assert.equal(numberIn('1422KG.'), '1422');
   assert.equal(numberIn('1422'), '1422');
+  assert.equal(numberIn('1422k6'), '1422');
 });
 
 test('a sign between number and unit may be a digit, so the number is not taken [V3]', () => {

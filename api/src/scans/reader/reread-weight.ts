@@ -16,7 +16,7 @@ export interface WeightReading {
   confidence: number;
 }
 
-/** A way to read a box. `only` limits the recognition to digits and the unit. */
+/** A way to read a box. `only` limits the recognition to digits and the unit, which is printed as kg or as KG. */
 interface Variant extends Padding {
   only: boolean;
   restore?: Restoration;
@@ -62,8 +62,8 @@ const minDigits = 3;
 /** Height in source pixels of a line of text, print and margins, from which on a dotted zero can be told from an 8. */
 const minZeroHeight = 12;
 
-/** A number, the unit if it is read, and nothing that could be a digit or stand for one between them. */
-export const weightPattern = /(\d{2,5})\s?(k?[gq9]?)[^\dk]*$/i;
+/** A number, the unit if it is read, and nothing that could be a digit or stand for one between them. A G looks like a 6. */
+export const weightPattern = /(\d{2,5})\s?(k[gq9680]?|[gq9]?)[^\dk]*$/i;
 /** The end of a weight's label and what may stand between it and the number. */
 const labelEndPattern = /(?:t[ao]re|t[ao]rr?[ao]|[bg8][vy][mn])[\s.:]*$/i;
 
@@ -124,7 +124,7 @@ async function readVariants(
   for (const variant of variants) {
     const place = expandBox(box, variant);
     const line = await recognizeBox(frame, place, models, {
-      ...(variant.only && { allowed: '0123456789kg' }),
+      ...(variant.only && { allowed: '0123456789kgKG' }),
       withoutLetterO: true,
       ...(variant.restore && { restore: variant.restore }),
     });
