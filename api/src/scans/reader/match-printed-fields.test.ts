@@ -5,7 +5,12 @@ import type { TextLine } from './recognize-text.ts';
 
 /** A line of text with letters 10 wide and 20 high, starting at x. */
 function line(text: string, x: number, y: number, angle = 0): TextLine {
-  const letters = [...text].map((letter, i) => ({ letter, probability: 0.99, at: (i + 0.5) / text.length }));
+  const letters = [...text].map((letter, i) => ({
+    letter,
+    probability: 0.99,
+    at: (i + 0.5) / text.length,
+    digit: { digit: letter, probability: 0.99, share: 0.99 },
+  }));
   const box = { center: { x: x + text.length * 5, y }, width: text.length * 10, height: 20, angle };
   return { text, letters, box };
 }

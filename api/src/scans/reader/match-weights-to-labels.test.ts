@@ -5,7 +5,12 @@ import { matchWeightsToLabels } from './match-weights-to-labels.ts';
 
 /** A line of text with letters 10 wide and 20 high, starting at x. */
 function line(text: string, x: number, y: number): TextLine {
-  const letters = [...text].map((letter, i) => ({ letter, probability: 0.99, at: (i + 0.5) / text.length }));
+  const letters = [...text].map((letter, i) => ({
+    letter,
+    probability: 0.99,
+    at: (i + 0.5) / text.length,
+    digit: { digit: letter, probability: 0.99, share: 0.99 },
+  }));
   return {
     text,
     letters,

@@ -30,3 +30,11 @@ test('returns the position of a letter', () => {
     [{ letter: '1', at: 0.625 }],
   );
 });
+
+test('a letter comes with the likeliest digit in its place and the share of it among digits', () => {
+  const scores = Float32Array.from([0.05, 0.3, 0.1, 0.5, 0.05]); // k, then 1, then 2
+  const [letter] = decodeCtc(scores, alphabet);
+  assert.equal(letter?.letter, 'k');
+  assert.equal(letter?.digit.digit, '1');
+  assert.ok(Math.abs((letter?.digit.share ?? 0) - 0.75) < 1e-6);
+});

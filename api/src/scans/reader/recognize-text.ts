@@ -8,6 +8,8 @@ interface Letter {
   letter: string;
   probability: number;
   at: number;
+  /** The likeliest digit in its place, its probability, and its share of that of all ten digits. */
+  digit: { digit: string; probability: number; share: number };
 }
 
 export interface TextLine {
@@ -68,6 +70,7 @@ export function decodeCtc(scores: Float32Array, alphabet: readonly string[], all
     allowed === undefined
       ? undefined
       : alphabet.flatMap((letter, i) => (i === 0 || allowed.includes(letter) ? [i] : []));
+  const digits = [...'0123456789'].map((digit) => ({ digit, at: alphabet.indexOf(digit) })).filter(({ at }) => at >= 0);
   const decoded: Letter[] = [];
   let last = 0;
   for (let step = 0; step < steps; step++) {
@@ -77,9 +80,20 @@ export function decodeCtc(scores: Float32Array, alphabet: readonly string[], all
     else for (let i = 1; i < size; i++) if ((scores[row + i] ?? 0) > (scores[row + best] ?? 0)) best = i;
     const probability = scores[row + best] ?? 0;
     const previous = decoded.at(-1);
-    if (best !== 0 && best === last && previous) previous.probability = Math.max(previous.probability, probability);
-    else if (best !== 0) decoded.push({ letter: alphabet[best] ?? '', probability, at: (step + 0.5) / steps });
+    const digitHere = (): Letter['digit'] =>
+      likeliestDigit(digits.map(({ digit, at }) => ({ digit, probability: scores[row + at] ?? 0 })));
+    if (best !== 0 && best === last && previous) {
+      if (probability > previous.probability) [previous.probability, previous.digit] = [probability, digitHere()];
+    } else if (best !== 0)
+      decoded.push({ letter: alphabet[best] ?? '', probability, at: (step + 0.5) / steps, digit: digitHere() });
     last = best;
   }
   return decoded;
+}
+
+/** The likeliest digit of a step, whatever letters compete with it. */
+function likeliestDigit(scores: readonly Omit<Letter['digit'], 'share'>[]): Letter['digit'] {
+  const total = scores.reduce((sum, { probability }) => sum + probability, 0);
+  const best = scores.reduce((a, b) => (b.probability > a.probability ? b : a));
+  return { ...best, share: total > 0 ? best.probability / total : 0 };
 }

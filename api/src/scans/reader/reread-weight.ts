@@ -4,11 +4,13 @@ import { project } from 'disc-barcode/warp';
 import type { DiscFrame } from './disc-frame.ts';
 import { expandBox, type Padding } from './expand-box.ts';
 import { countGlyphs, type DigitPlaces } from './count-glyphs.ts';
+import { lettersAsDigits } from './letters-as-digits.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { isDotted } from './is-dotted.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
 import { leftEdge } from './text-layout.ts';
 import { flattenPaper, joinDots, joinWornDots, type Restoration, sharpen, thin } from './restore-print.ts';
+import { type NumberReading, weighReadings } from './weigh-readings.ts';
 
 export interface WeightReading {
   digits: string;
@@ -23,10 +25,7 @@ interface Variant extends Padding {
 }
 
 /** One reading of a box, and where its digits are in it. */
-interface Reading {
-  digits: string;
-  /** That of the least certain digit. */
-  probability: number;
+interface Reading extends NumberReading {
   /** Whether the unit was read without having been told to. */
   hasUnit: boolean;
   box: TextBox;
@@ -52,10 +51,6 @@ const thoroughVariants: Variant[] = [
 ];
 /** Quick readings count as clear from this probability of each digit; in dots, a worn 0 was read as a 9 with up to 0.93. */
 const [clearProbability, clearDottedProbability] = [0.8, 0.95];
-/** A longer number, of which glyphs have run together, is taken seriously from this probability on. */
-const longerProbability = 0.8;
-/** A reading that differs by a digit is taken seriously from this probability of its least certain digit on. */
-const seriousProbability = 0.4;
 
 /** Two digits are too few to tell their pitch, and hardly a vehicle on a disc weighs less than 100 kg. */
 const minDigits = 3;
@@ -92,18 +87,8 @@ export async function rereadWeight(
   const proof = agreeing.find(({ hasUnit }) => hasUnit);
   const glyphs = proof && countGlyphs(frame, proof.box, placesOf(proof, labelEnd));
   if (glyphs === undefined || digits.length < minDigits || isTooSmall(frame, box, digits)) return undefined;
-  const isContradicted = readings.some(
-    (other) =>
-      other.probability >= seriousProbability &&
-      (differsByOneMore(other.digits, digits)
-        ? glyphs < digits.length || (other.digits.length > digits.length && other.probability >= longerProbability)
-        : other.digits !== digits && other.digits.length === digits.length),
-  );
-  if (isContradicted) return undefined;
-  const probabilities = agreeing.map(({ probability }) => probability).toSorted((a, b) => a - b);
-  const median = probabilities[Math.floor(probabilities.length / 2)] ?? 0;
-  const unread = tries - readings.length; // says less against the number than another number would
-  return { digits, confidence: (median * agreeing.length) / (tries - unread / 2) };
+  const confidence = weighReadings(digits, readings, tries, glyphs === digits.length);
+  return confidence === undefined ? undefined : { digits, confidence };
 }
 
 /** Whether all readings are of the same number and certain of it. */
@@ -123,20 +108,23 @@ async function readVariants(
   const readings: Reading[] = [];
   for (const variant of variants) {
     const place = expandBox(box, variant);
-    const line = await recognizeBox(frame, place, models, {
+    const read = await recognizeBox(frame, place, models, {
       ...(variant.only && { allowed: '0123456789kgKG' }),
       withoutLetterO: true,
       ...(variant.restore && { restore: variant.restore }),
     });
+    const line = variant.only ? read : lettersAsDigits(read);
     const match = weightPattern.exec(line.text);
     if (!match?.[1]) continue;
     const letters = line.letters.slice(match.index, match.index + match[1].length);
     readings.push({
       digits: String(Number(match[1])),
       probability: Math.min(...letters.map(({ probability }) => probability)),
+      share: Math.min(...letters.map(({ digit }) => digit.share)),
       hasUnit: !variant.only && /k/i.test(match[2] ?? ''),
       box: place,
       line,
+      hadLetters: line !== read,
       from: match.index,
     });
   }
@@ -158,10 +146,4 @@ function placesOf({ line, digits, from, box }: Reading, labelEnd: number): Digit
     ...(unit && { unit: unit.at }),
     labelEnd: Math.max(label?.at ?? -Infinity, (labelEnd - leftEdge(box)) / box.width),
   };
-}
-
-/** Whether one number is the other with a digit added anywhere. */
-export function differsByOneMore(a: string, b: string): boolean {
-  const [long, short] = a.length > b.length ? [a, b] : [b, a];
-  return long.length === short.length + 1 && [...long].some((_, i) => long.slice(0, i) + long.slice(i + 1) === short);
 }

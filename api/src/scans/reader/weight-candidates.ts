@@ -1,3 +1,4 @@
+import { lettersAsDigits } from './letters-as-digits.ts';
 import type { TextLine } from './recognize-text.ts';
 import { areInSameRow, leftEdge, type TextSpan, findMatchingSpans, rightEdge } from './text-layout.ts';
 
@@ -19,7 +20,8 @@ export const otherLabelPattern =
 const weightPattern = /(?<![\d.,])\d{2,5}\s?[kK](?:\s?[gGqQ9])?(?![a-z\d])/g;
 
 /** Finds every number with the unit kg, including those whose unit was recognised as a separate word. */
-export function findWeightCandidates(lines: readonly TextLine[]): WeightCandidate[] {
+export function findWeightCandidates(asRead: readonly TextLine[]): WeightCandidate[] {
+  const lines = asRead.map(lettersAsDigits);
   const complete = findMatchingSpans(lines, weightPattern);
   const numbers = findMatchingSpans(lines, /(?<![\d.,R-])\d{2,5}$/gi);
   const units = findMatchingSpans(lines, /^k[gq9]/gi);
