@@ -129,3 +129,8 @@ test('a number with a k in the middle of other text is no weight', () => {
     gvm: '1754',
   });
 });
+
+test('a unit whose G reads as a digit counts, unless letters stand before the number [V3]', () => {
+  assert.equal(weights(line('Tare/Tarra', 0, 100), line('1425K8', 150, 100)).tare, '1425');
+  assert.equal(weights(line('Tare/Tarra', 0, 100), line('AX1425K8', 150, 100)).tare, undefined);
+});

@@ -18,11 +18,13 @@ export const otherLabelPattern =
 
 /** Not a number in the middle of other text: a small letter or a digit after the unit, 747kab, is no label's. */
 const weightPattern = /(?<![\d.,])\d{2,5}\s?[kK](?:\s?[gGqQ9])?(?![a-z\d])/g;
+/** In worn dots, the G of a unit reads as a digit. Nothing may stand before such a number: 425K8 could end a VIN. */
+const misreadUnitPattern = /(?<![a-zA-Z\d.,])\d{3,5}\s?[kK][680](?![a-zA-Z\d])/g;
 
 /** Finds every number with the unit kg, including those whose unit was recognised as a separate word. */
 export function findWeightCandidates(asRead: readonly TextLine[]): WeightCandidate[] {
   const lines = asRead.map(lettersAsDigits);
-  const complete = findMatchingSpans(lines, weightPattern);
+  const complete = [weightPattern, misreadUnitPattern].flatMap((pattern) => findMatchingSpans(lines, pattern));
   const numbers = findMatchingSpans(lines, /(?<![\d.,R-])\d{2,5}$/gi);
   const units = findMatchingSpans(lines, /^k[gq9]/gi);
   const joined = numbers.flatMap((number) => units.flatMap((unit) => join(number, unit) ?? []));
