@@ -13,8 +13,6 @@ export interface NumberReading {
 const longerProbability = 0.8;
 /** A reading that differs by a digit is taken seriously from this probability of its least certain digit on. */
 const seriousProbability = 0.4;
-/** A single such reading leaves a number out from this probability on. */
-const certainProbability = 0.6;
 
 /**
  * The confidence in a number after `tries` readings, of which some read nothing: the share that agree times their median
@@ -27,9 +25,7 @@ export function weighReadings(
   tries: number,
   isWhole: boolean,
 ): number | undefined {
-  const contradicting = readings.filter((other) => contradicts(other, digits, isWhole));
-  if (contradicting.length > 1 || contradicting.some(({ probability }) => probability >= certainProbability))
-    return undefined;
+  if (readings.some((other) => contradicts(other, digits, isWhole))) return undefined;
   const agreeing = readings.filter((reading) => reading.digits === digits && (isWhole || !reading.hadLetters));
   const others = readings.filter(
     (reading) => reading.digits !== digits && !(isWhole && reading.digits.length < digits.length),
