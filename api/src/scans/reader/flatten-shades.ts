@@ -5,18 +5,31 @@ const reach = 8;
 
 /** The shade of the paper at each pixel of a line of print: a morphological closing, which fills in the print. */
 export function paperOf({ data, width, height }: Gray): Gray {
-  const spread = (shades: Uint8Array, choose: (a: number, b: number) => number): Uint8Array => {
-    const along = (from: Uint8Array, step: number, at: (i: number) => number, size: number): Uint8Array =>
-      from.map((shade, i) => {
-        let chosen = shade;
-        for (let k = Math.max(-reach, -at(i)); k <= Math.min(reach, size - 1 - at(i)); k++)
-          chosen = choose(chosen, from[i + k * step] ?? chosen);
-        return chosen;
-      });
-    const across = along(shades, 1, (i) => i % width, width);
-    return along(across, width, (i) => Math.floor(i / width), height);
-  };
-  return { data: spread(spread(data, Math.max), Math.min), width, height };
+  const lightest = lightestAround(data, width, height);
+  // the darkest is the lightest of the negative
+  return { data: negative(lightestAround(negative(lightest), width, height)), width, height };
+}
+
+const negative = (shades: Uint8Array): Uint8Array => shades.map((shade) => 255 - shade);
+
+/** The lightest shade of the square around each pixel. */
+const lightestAround = (shades: Uint8Array, width: number, height: number): Uint8Array =>
+  lightestAlong(lightestAlong(shades, 1, width), width, height);
+
+/** The lightest shade around each pixel along rows or columns, whose pixels are `step` apart and `size` in number. */
+function lightestAlong(shades: Uint8Array, step: number, size: number): Uint8Array {
+  const lightest = new Uint8Array(shades.length);
+  for (let i = 0; i < shades.length; i++) {
+    const at = Math.floor(i / step) % size;
+    const last = i + Math.min(reach, size - 1 - at) * step;
+    let best = 0;
+    for (let j = i - Math.min(reach, at) * step; j <= last; j += step) {
+      const shade = shades[j] ?? 0;
+      if (shade > best) best = shade;
+    }
+    lightest[i] = best;
+  }
+  return lightest;
 }
 
 /** Divides by the shade of the paper at each pixel: the edge of a shadow, of a tint or of a fold goes, print stays. */
