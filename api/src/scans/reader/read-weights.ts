@@ -1,5 +1,6 @@
 import type { TextBox } from 'disc-barcode/frame';
 import type { DiscFrame } from './disc-frame.ts';
+import { endOfWeight } from './end-of-weight.ts';
 import type { WeightCandidate } from './weight-candidates.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
@@ -52,10 +53,11 @@ async function besideLabel(
   if (!label) return undefined;
   const { box } = label;
   const from = rightEdge(box);
-  const next = lines
-    .filter((line) => areInSameRow(line.box, box) && leftEdge(line.box) > from - 4 && !/^[\dk]/i.test(line.text))
-    .map((line) => leftEdge(line.box));
-  const to = Math.min(from + 7 * box.height, frame.width, ...next);
+  const row = lines
+    .filter((line) => areInSameRow(line.box, box) && leftEdge(line.box) > from - 4)
+    .toSorted((a, b) => leftEdge(a.box) - leftEdge(b.box));
+  const next = row.filter((line) => !/^[\dk]/i.test(line.text)).map((line) => leftEdge(line.box));
+  const to = endOfWeight(row) ?? Math.min(from + 7 * box.height, frame.width, ...next);
   if (to - from < 2 * box.height) return undefined;
   const middle = (from + to) / 2;
   const place = {
