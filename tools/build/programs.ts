@@ -53,7 +53,7 @@ export const programs: readonly Programs[] = [
     source: 'api',
     entries: { reader: api('reader'), 'reader-child': api('scans/reader/reader-child') },
     scripts: { start: 'reader' },
-    files: [],
+    files: ['models'],
   },
   {
     name: 'edge',

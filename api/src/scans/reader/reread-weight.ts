@@ -10,12 +10,16 @@ import { isDotted } from './is-dotted.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
 import { leftEdge } from './text-layout.ts';
 import { flattenPaper, joinDots, joinWornDots, type Restoration, sharpen, thin } from './restore-print.ts';
+import { readStrips } from './read-strips.ts';
+import { agreedWeight, contradictsWeight, isSupported } from './second-opinion.ts';
 import { type NumberReading, weighReadings } from './weigh-readings.ts';
 
 export interface WeightReading {
   digits: string;
   /** Share of readings that agree times their median probability: 0 to 1. */
   confidence: number;
+  /** Whether the model of weights, the recogniser and the ink agree on it. */
+  isConfirmed?: true;
 }
 
 /** A way to read a box. `only` limits the recognition to digits and the unit, which is printed as kg or as KG. */
@@ -52,6 +56,9 @@ const thoroughVariants: Variant[] = [
 /** Quick readings count as clear from this probability of each digit; in dots, a worn 0 was read as a 9 with up to 0.93. */
 const [clearProbability, clearDottedProbability] = [0.8, 0.95];
 
+/** Confidence in a weight that the model of weights gives, at most. */
+const opinionConfidence = 0.95;
+
 /** Two digits are too few to tell their pitch, and hardly a vehicle on a disc weighs less than 100 kg. */
 const minDigits = 3;
 /** Height in source pixels of a line of text, print and margins, from which on a dotted zero can be told from an 8. */
@@ -65,7 +72,7 @@ const labelEndPattern = /(?:t[ao]re|t[ao]rr?[ao]|[bg8][vy][mn])[\s.:]*$/i;
 /**
  * Reads the weight in a box in several ways: a few for clear print, more if they do not agree. Undefined if the unit was
  * never read, if the number may go on beside what was read, or if readings differ by a digit more or less, unless the
- * count of glyphs proves the longer one. `labelEnd` is where the label before it ends, in pixels of the frame.
+ * count of glyphs proves the longer one. The model of weights has a second opinion. `labelEnd` is where the label before it ends, in pixels of the frame.
  */
 export async function rereadWeight(
   frame: DiscFrame,
@@ -82,13 +89,40 @@ export async function rereadWeight(
     readings = [...readings, ...(await readVariants(frame, box, models, thoroughVariants.map(besideLabel)))];
     tries += thoroughVariants.length;
   }
+  const voted = vote(frame, box, readings, labelEnd);
+  const confidence = voted && weighReadings(voted.digits, readings, tries, voted.glyphs === voted.digits.length);
+  const reading = voted && confidence !== undefined ? { digits: voted.digits, confidence } : undefined;
+  const strips = await readStrips(frame, box, models);
+  const opinion = agreedWeight(strips);
+  if (!opinion) return reading;
+  const { digits, probability, places } = opinion;
+  if (reading && reading.digits !== digits) return contradictsWeight(digits, reading.digits) ? undefined : reading;
+  if (isTooSmall(frame, box, digits) || !isSupported(digits, readings, strips)) return reading;
+  const proofs = [
+    { box, places: { ...places, labelEnd: (labelEnd - leftEdge(box)) / box.width } },
+    ...readings
+      .filter((other) => other.digits === digits)
+      .map((other) => ({ box: other.box, places: placesOf(other, labelEnd) })),
+  ];
+  const isWhole =
+    voted?.digits === digits || proofs.some((proof) => countGlyphs(frame, proof.box, proof.places) === digits.length);
+  if (!isWhole) return reading;
+  return { digits, confidence: Math.max(reading?.confidence ?? 0, opinionConfidence * probability), isConfirmed: true };
+}
+
+/** The number of most readings, and its glyphs as the ink counts them. None if it may not be whole. */
+function vote(
+  frame: DiscFrame,
+  box: TextBox,
+  readings: readonly Reading[],
+  labelEnd: number,
+): { digits: string; glyphs: number } | undefined {
   const votes = Map.groupBy(readings, ({ digits }) => digits);
   const [digits, agreeing] = [...votes].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
   const proof = agreeing.find(({ hasUnit }) => hasUnit);
   const glyphs = proof && countGlyphs(frame, proof.box, placesOf(proof, labelEnd));
   if (glyphs === undefined || digits.length < minDigits || isTooSmall(frame, box, digits)) return undefined;
-  const confidence = weighReadings(digits, readings, tries, glyphs === digits.length);
-  return confidence === undefined ? undefined : { digits, confidence };
+  return { digits, glyphs };
 }
 
 /** Whether all readings are of the same number and certain of it. */

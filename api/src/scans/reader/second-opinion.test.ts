@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cuts, type StripReading } from './read-strips.ts';
+import { agreedWeight, contradictsWeight, isSupported } from './second-opinion.ts';
+import type { NumberReading } from './weigh-readings.ts';
+
+const strip = (digits: string, probability: number): StripReading => ({ digits, probability, places: { digits: [] } });
+const strips = (count: number, digits: string, probability = 0.97) =>
+  Array.from({ length: count }, () => strip(digits, probability));
+const reading = (digits: string, probability: number): NumberReading => ({
+  digits,
+  probability,
+  share: probability,
+  hadLetters: false,
+});
+
+test('four cuts that are sure of a weight agree on it, with their median probability', () => {
+  const readings = [...strips(2, '1422', 0.92), ...strips(2, '1422', 0.99), strip('422', 0.4)];
+  assert.equal(agreedWeight(readings)?.digits, '1422');
+  assert.equal(agreedWeight(readings)?.probability, 0.99);
+  assert.equal(agreedWeight(strips(3, '1422')), undefined);
+  assert.equal(agreedWeight([...strips(3, '1422'), strip('1422', 0.89)]), undefined);
+});
+
+test('one cut that seriously shows another weight leaves all out', () => {
+  assert.equal(agreedWeight([...strips(5, '422'), strip('1422', 0.5)]), undefined);
+  assert.equal(agreedWeight([...strips(5, '422'), strip('1422', 0.49)])?.digits, '422');
+});
+
+test('the model speaks against a number with another digit or a digit more, and not with a digit less', () => {
+  assert.equal(contradictsWeight('1425', '1422'), true);
+  assert.equal(contradictsWeight('11422', '1422'), true);
+  assert.equal(contradictsWeight('422', '1422'), false);
+  assert.equal(contradictsWeight('1422', '1422'), false);
+});
+
+test('the recogniser supports a weight that it has read itself, and one that every cut shows', () => {
+  assert.equal(isSupported('1422', [reading('1422', 0.1)], strips(4, '1422')), true);
+  assert.equal(isSupported('1422', [], strips(cuts.length - 1, '1422')), false);
+  assert.equal(isSupported('1422', [], strips(cuts.length, '1422')), true);
+  assert.equal(isSupported('1422', [], [...strips(cuts.length - 1, '1422'), strip('1422', 0.8)]), false);
+});
+
+test('a serious reading with a digit more, or with another digit, speaks against a weight', () => {
+  const all = strips(cuts.length, '1422');
+  const own = reading('1422', 0.9);
+  assert.equal(isSupported('1422', [own, reading('11422', 0.4)], all), false);
+  assert.equal(isSupported('1422', [own, reading('11422', 0.39)], all), true);
+  assert.equal(isSupported('1422', [own, reading('1425', 0.8)], all), false);
+  assert.equal(isSupported('1422', [own, reading('1425', 0.79), reading('422', 0.99)], all), true);
+});
