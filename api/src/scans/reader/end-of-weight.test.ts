@@ -13,6 +13,6 @@ test('a weight of letters ends where its unit does, in one line or in two', () =
 });
 
 test('text without a unit, text that is too long, and another label with its weight are none', () => {
-  for (const texts of [['Persons'], ['B0LO'], ['Descrip', 'kg'], ['GVM', 'kg'], ['GVM', '2696kg'], ['Tare', 'kg'], []])
+  for (const texts of [['Persons'], ['B0LO'], ['Persons', 'kg'], ['GVM', 'kg'], ['GVM', '2696kg'], ['Tare', 'kg'], []])
     assert.equal(endOfWeight(texts.map((text, i) => line(text, 200 + 80 * i))), undefined, texts.join(' '));
 });
