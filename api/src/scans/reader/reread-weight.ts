@@ -72,7 +72,8 @@ const labelEndPattern = /(?:t[ao]re|t[ao]rr?[ao]|[bg8][vy][mn])[\s.:]*$/i;
 /**
  * Reads the weight in a box in several ways: a few for clear print, more if they do not agree. Undefined if the unit was
  * never read, if the number may go on beside what was read, or if readings differ by a digit more or less, unless the
- * count of glyphs proves the longer one. The model of weights has a second opinion. `labelEnd` is where the label before it ends, in pixels of the frame.
+ * count of glyphs proves the longer one. The model of weights has a second opinion. `labelEnd` is where the label before
+ * the number ends, in pixels of the frame.
  */
 export async function rereadWeight(
   frame: DiscFrame,
