@@ -12,8 +12,11 @@ import { flattenPaper, joinDots, type Restoration, sharpen } from './restore-pri
 import { round } from './scan-result.ts';
 import { type TextSpan, findMatchingSpans } from './text-layout.ts';
 
-/** Values below this are left out. Higher than for weights read next to a barcode, because print has no checksum. */
-export const printedMinimumConfidence = 0.8;
+/**
+ * Values below this are left out. Higher than for weights read next to a barcode, because print has no checksum: the last
+ * letter of a cropped register number was a U for a V with 0.82.
+ */
+export const printedMinimumConfidence = 0.85;
 
 /** A differing reading is taken seriously from this probability of its least certain letter. */
 const seriousProbability = 0.6;
