@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { login } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { updateCompany } from 'shared-contracts/companies';
+import { openDownload } from 'shared-contracts/downloads';
 import { endpoints } from 'shared-contracts/endpoints';
 import * as factors from 'shared-contracts/factors';
 import { eraseUser, getUser, listUsers, removeFactors } from 'shared-contracts/users';
@@ -23,8 +24,9 @@ const acme = (await clerk.call(getUser, { id: clerk.userId })).company;
 
 test('[DSK-11] a company that requires it lets its administrators do nothing as such before they have a second factor', async () => {
   await admin.call(updateCompany, { id: acme, requireSecondFactor: true });
-  for (const endpoint of endpoints.filter(({ access }) => accessPolicy[access].owner === 'forbidden')) {
-    const reason = await refusalOf(clerk.try(endpoint, { id: acme }));
+  const refused = endpoints.filter(({ access }) => accessPolicy[access].owner === 'forbidden');
+  for (const endpoint of [...refused, openDownload]) {
+    const reason = await refusalOf(clerk.try(endpoint, { id: acme, export: 'exportAllPayments', query: {} }));
     assert.equal(reason, 'second_factor_required', endpoint.name);
     const { responses } = operations.find(({ operationId }) => operationId === endpoint.name) ?? {};
     assert.ok(responses?.[403]?.content?.['application/json']?.examples?.[reason], `${endpoint.name} declares it`);

@@ -31,7 +31,7 @@ export const openDownload = endpoint({
     query: z.record(exactText(1, 40), exactText(0, 200)),
   }),
   reply: z.object({ token: z.string() }),
-  reasons: ['too_many', 'forbidden'],
+  reasons: ['too_many', 'forbidden', 'second_factor_required'],
 });
 
 export const getDownload = endpoint({
@@ -44,5 +44,6 @@ export const getDownload = endpoint({
   replyType: 'file',
   fileTypes: ['text/csv'],
   reply: z.string(),
-  reasons: ['not_found'],
+  // Those of the export, whose caller may have lost a right meanwhile.
+  reasons: ['not_found', 'unverified', 'not_activated', 'forbidden', 'second_factor_required'],
 });
