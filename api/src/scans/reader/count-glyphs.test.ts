@@ -11,6 +11,8 @@ const strokes: Record<string, string> = {
   '1': 'M12 4V36',
   '2': 'M4 6H20V20H4V34H20',
   '4': 'M6 4V22H20M16 12V36',
+  /** A 4 of OCR-A, whose strokes do not touch. */
+  y: 'M4 4V22H9M18 12V36',
   k: 'M6 4V36M18 14L8 24L18 36',
   g: 'M18 16H8V28H18M18 14V36H8',
 };
@@ -39,6 +41,11 @@ function read(from: number, to: number, frame: DiscFrame): number | undefined {
 
 test('a number with paper on both sides is whole [V3]', async () => {
   assert.equal(read(0, 6, await draw('1422kg')), 4);
+});
+
+test('the two strokes of a 4 of OCR-A are one digit', async () => {
+  assert.equal(read(0, 6, await draw('1y22kg')), 4);
+  assert.equal(read(1, 6, await draw('1y22kg')), undefined);
 });
 
 test('a thin 1 that was not read is noticed [V3]', async () => {

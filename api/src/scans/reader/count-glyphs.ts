@@ -59,15 +59,15 @@ export function countGlyphs(frame: DiscFrame, box: TextBox, places: DigitPlaces)
   const { first, last, pitch, unit } = at;
   const views = [
     { strip: flat, share: inkShare },
-    { strip: flat, share: darkInkShare, isDark: true },
+    { strip: flat, share: darkInkShare },
     { strip: blur(flattenPaper(photographed), 1), share: inkShare },
   ];
   // the first in which the digits do not run together with what stands before them counts
-  for (const { strip, share, isDark = false } of views) {
+  for (const { strip, share } of views) {
     const glyphs = findGlyphs(strip, first - 0.5 * pitch, last + 0.5 * pitch, share);
     const own = glyphs.filter((glyph) => isOwn(glyph, at));
     const [left, right] = [own[0], own.at(-1)];
-    const count = isDark ? countApart(own, pitch) : own.length;
+    const count = countApart(own, pitch);
     if (!left || !right || count > places.digits.length) return undefined;
     if (left.from < first - pitch) continue;
     if (right.to > last + 0.9 * pitch && unit - last > roomForDigit * pitch) return undefined;
@@ -107,7 +107,7 @@ function isOwn({ from, to, ink, isTall }: Glyph, { first, last, pitch, unit }: S
   return overlaps && !isUnit && (!isTall || isCrossed) && ink > minInk * pitch;
 }
 
-/** How many glyphs are as far apart as digits are, the others being parts of one that is worn. */
+/** How many glyphs are as far apart as digits are. The others are parts of one: of a worn digit, or of the 4 of OCR-A. */
 const countApart = (own: readonly Glyph[], pitch: number): number =>
   own.filter((glyph, i) => {
     const before = own[i - 1];

@@ -1,18 +1,15 @@
 import type { TextBox } from 'disc-barcode/frame';
 import { distance } from 'disc-barcode/gray';
 import { project } from 'disc-barcode/warp';
+import { countGlyphs } from './count-glyphs.ts';
 import type { DiscFrame } from './disc-frame.ts';
-import { expandBox, type Padding } from './expand-box.ts';
-import { countGlyphs, type DigitPlaces } from './count-glyphs.ts';
-import { lettersAsDigits } from './letters-as-digits.ts';
+import { expandBox } from './expand-box.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { isDotted } from './is-dotted.ts';
-import { recognizeBox, type TextLine } from './recognize-text.ts';
-import { leftEdge } from './text-layout.ts';
-import { flattenPaper, joinDots, joinWornDots, type Restoration, sharpen, thin } from './restore-print.ts';
-import { readStrips } from './read-strips.ts';
+import { placesOf, type Reading, readNumber } from './read-number.ts';
+import { readStrips, type StripReading } from './read-strips.ts';
 import { agreedWeight, contradictsWeight, isSupported } from './second-opinion.ts';
-import { type NumberReading, weighReadings } from './weigh-readings.ts';
+import { leftEdge } from './text-layout.ts';
+import { weighReadings } from './weigh-readings.ts';
 
 export interface WeightReading {
   digits: string;
@@ -22,58 +19,34 @@ export interface WeightReading {
   isConfirmed?: true;
 }
 
-/** A way to read a box. `only` limits the recognition to digits and the unit, which is printed as kg or as KG. */
-interface Variant extends Padding {
-  only: boolean;
-  restore?: Restoration;
+/** The number of most readings, and how many glyphs the ink has for it. */
+interface Vote {
+  digits: string;
+  glyphs: number;
 }
 
-/** One reading of a box, and where its digits are in it. */
-interface Reading extends NumberReading {
-  /** Whether the unit was read without having been told to. */
-  hasUnit: boolean;
+/** Where a number is looked for, and where the label before it ends, in pixels of the frame. */
+interface Place {
+  frame: DiscFrame;
   box: TextBox;
-  line: TextLine;
-  from: number;
+  labelEnd: number;
 }
 
-const quickVariants: Variant[] = [
-  { left: 0.1, right: 0.1, high: 1, only: true },
-  { left: 0.3, right: 0.3, high: 1.1, only: false },
-  { left: 0.15, right: 0.25, high: 1.2, only: false },
-];
-/** For print that is not clear at once. Each restoration helps another kind of print and another kind of damage. */
-const thoroughVariants: Variant[] = [
-  { left: 0.2, right: 0.2, high: 1.3, only: true },
-  { left: 0.15, right: 0.15, high: 1.1, only: false, restore: joinDots },
-  { left: 0.3, right: 0.3, high: 1.2, only: true, restore: joinDots },
-  { left: 0.15, right: 0.15, high: 1.1, only: false, restore: joinWornDots },
-  { left: 0.25, right: 0.25, high: 1.25, only: false, restore: joinWornDots },
-  { left: 0.15, right: 0.2, high: 1.05, only: false, restore: flattenPaper },
-  { left: 0.3, right: 0.3, high: 1.2, only: false, restore: sharpen },
-  { left: 0.2, right: 0.2, high: 1.1, only: false, restore: thin },
-];
-/** Quick readings count as clear from this probability of each digit; in dots, a worn 0 was read as a 9 with up to 0.93. */
-const [clearProbability, clearDottedProbability] = [0.8, 0.95];
-
+/** Below this confidence, a number is looked for again in a wider box. */
+const minCertain = 0.7;
+/** How much wider to each side, in heights of the box: a digit before the number, or the unit behind it. */
+const margin = 0.8;
 /** Confidence in a weight that the model of weights gives, at most. */
 const opinionConfidence = 0.95;
-
 /** Two digits are too few to tell their pitch, and hardly a vehicle on a disc weighs less than 100 kg. */
 const minDigits = 3;
 /** Height in source pixels of a line of text, print and margins, from which on a dotted zero can be told from an 8. */
 const minZeroHeight = 12;
 
-/** A number, the unit if it is read, and nothing that could be a digit or stand for one between them. A G looks like a 6. */
-export const weightPattern = /(\d{2,5})\s?(k[gq9680]?|[gq9]?)[^\dk]*$/i;
-/** The end of a weight's label and what may stand between it and the number. */
-const labelEndPattern = /(?:t[ao]re|t[ao]rr?[ao]|[bg8][vy][mn])[\s.:]*$/i;
-
 /**
- * Reads the weight in a box in several ways: a few for clear print, more if they do not agree. Undefined if the unit was
- * never read, if the number may go on beside what was read, or if readings differ by a digit more or less, unless the
- * count of glyphs proves the longer one. The model of weights has a second opinion. `labelEnd` is where the label before
- * the number ends, in pixels of the frame.
+ * Reads the weight in a box. The detector's box can begin behind a thin first digit or end before the unit, so what is not
+ * certain is looked for in a wider one too, in which all witnesses have to agree. `labelEnd` is where the label before the
+ * number ends, in pixels of the frame.
  */
 export async function rereadWeight(
   frame: DiscFrame,
@@ -81,104 +54,58 @@ export async function rereadWeight(
   models: OcrModels,
   labelEnd = -Infinity,
 ): Promise<WeightReading | undefined> {
-  // the last stroke of a label close by, GVM or BVM, reads as a 1
-  const space = Math.max(0, (leftEdge(box) - labelEnd) / box.height);
-  const besideLabel = (variant: Variant): Variant => ({ ...variant, left: Math.min(variant.left, space) });
-  let readings = await readVariants(frame, box, models, quickVariants.map(besideLabel));
-  let tries = quickVariants.length;
-  if (readings.length < tries || !areClear(frame, readings)) {
-    readings = [...readings, ...(await readVariants(frame, box, models, thoroughVariants.map(besideLabel)))];
-    tries += thoroughVariants.length;
-  }
-  const voted = vote(frame, box, readings, labelEnd);
+  const reading = await readBox({ frame, box, labelEnd }, models);
+  if (reading && reading.confidence >= minCertain) return reading;
+  const left = Math.max(0, Math.min(margin, (leftEdge(box) - labelEnd) / box.height));
+  const wider = await readBox({ frame, box: expandBox(box, { left, right: margin, high: 1 }), labelEnd }, models);
+  return wider?.isConfirmed ? wider : reading;
+}
+
+/**
+ * Reads the weight in a box. Undefined if the unit was never read, if the number may go on beside what was read, or if
+ * readings differ by a digit more or less, unless the count of glyphs proves the longer one. The model of weights has a
+ * second opinion.
+ */
+async function readBox(place: Place, models: OcrModels): Promise<WeightReading | undefined> {
+  const { readings, tries } = await readNumber(place.frame, place.box, models, place.labelEnd);
+  const voted = vote(place, readings);
   const confidence = voted && weighReadings(voted.digits, readings, tries, voted.glyphs === voted.digits.length);
   const reading = voted && confidence !== undefined ? { digits: voted.digits, confidence } : undefined;
-  const strips = await readStrips(frame, box, models);
+  const strips = await readStrips(place.frame, place.box, models);
   const opinion = agreedWeight(strips);
   if (!opinion) return reading;
-  const { digits, probability, places } = opinion;
-  if (reading && reading.digits !== digits) return contradictsWeight(digits, reading.digits) ? undefined : reading;
-  if (isTooSmall(frame, box, digits) || !isSupported(digits, readings, strips)) return reading;
-  const proofs = [
-    { box, places: { ...places, labelEnd: (labelEnd - leftEdge(box)) / box.width } },
-    ...readings
-      .filter((other) => other.digits === digits)
-      .map((other) => ({ box: other.box, places: placesOf(other, labelEnd) })),
-  ];
-  const isWhole =
-    voted?.digits === digits || proofs.some((proof) => countGlyphs(frame, proof.box, proof.places) === digits.length);
-  if (!isWhole) return reading;
+  const { digits, probability } = opinion;
+  if (reading && contradictsWeight(digits, reading.digits)) return undefined;
+  if (reading && reading.digits !== digits) return reading;
+  if (isTooSmall(place, digits) || !isSupported(digits, readings, strips)) return reading;
+  if (voted?.digits !== digits && !isWhole(place, opinion, readings)) return reading;
   return { digits, confidence: Math.max(reading?.confidence ?? 0, opinionConfidence * probability), isConfirmed: true };
 }
 
-/** The number of most readings, and its glyphs as the ink counts them. None if it may not be whole. */
-function vote(
-  frame: DiscFrame,
-  box: TextBox,
-  readings: readonly Reading[],
-  labelEnd: number,
-): { digits: string; glyphs: number } | undefined {
+/** The number of most readings. None if it may not be whole. */
+function vote(place: Place, readings: readonly Reading[]): Vote | undefined {
   const votes = Map.groupBy(readings, ({ digits }) => digits);
   const [digits, agreeing] = [...votes].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
   const proof = agreeing.find(({ hasUnit }) => hasUnit);
-  const glyphs = proof && countGlyphs(frame, proof.box, placesOf(proof, labelEnd));
-  if (glyphs === undefined || digits.length < minDigits || isTooSmall(frame, box, digits)) return undefined;
+  const glyphs = proof && countGlyphs(place.frame, proof.box, placesOf(proof, place.labelEnd));
+  if (glyphs === undefined || digits.length < minDigits || isTooSmall(place, digits)) return undefined;
   return { digits, glyphs };
 }
 
-/** Whether all readings are of the same number and certain of it. */
-function areClear(frame: DiscFrame, [first, ...others]: readonly Reading[]): boolean {
-  if (!first || others.some(({ digits }) => digits !== first.digits)) return false;
-  const letters = first.line.text.replaceAll(' ', '').length;
-  const needed = isDotted(frame, first.box, letters) ? clearDottedProbability : clearProbability;
-  return [first, ...others].every(({ probability }) => probability >= needed);
-}
-
-async function readVariants(
-  frame: DiscFrame,
-  box: TextBox,
-  models: OcrModels,
-  variants: readonly Variant[],
-): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  for (const variant of variants) {
-    const place = expandBox(box, variant);
-    const read = await recognizeBox(frame, place, models, {
-      ...(variant.only && { allowed: '0123456789kgKG' }),
-      withoutLetterO: true,
-      ...(variant.restore && { restore: variant.restore }),
-    });
-    const line = variant.only ? read : lettersAsDigits(read);
-    const match = weightPattern.exec(line.text);
-    if (!match?.[1]) continue;
-    const letters = line.letters.slice(match.index, match.index + match[1].length);
-    readings.push({
-      digits: String(Number(match[1])),
-      probability: Math.min(...letters.map(({ probability }) => probability)),
-      share: Math.min(...letters.map(({ digit }) => digit.share)),
-      hasUnit: !variant.only && /k/i.test(match[2] ?? ''),
-      box: place,
-      line,
-      hadLetters: line !== read,
-      from: match.index,
-    });
-  }
-  return readings;
+/** Whether the ink has as many glyphs as an opinion has digits, by the places of the opinion or of a reading of the same number. */
+function isWhole({ frame, box, labelEnd }: Place, opinion: StripReading, readings: readonly Reading[]): boolean {
+  const { digits, places } = opinion;
+  const ownPlaces = { ...places, labelEnd: (labelEnd - leftEdge(box)) / box.width };
+  return (
+    countGlyphs(frame, box, ownPlaces) === digits.length ||
+    readings.some(
+      (other) => other.digits === digits && countGlyphs(frame, other.box, placesOf(other, labelEnd)) === digits.length,
+    )
+  );
 }
 
 /** Whether the print is too small for a digit of this number: a zero with a dot or a stroke in it looks like an 8. */
-function isTooSmall({ toSource }: DiscFrame, { center, height }: TextBox, digits: string): boolean {
+function isTooSmall({ frame: { toSource }, box: { center, height } }: Place, digits: string): boolean {
   if (!/[08]/.test(digits)) return false;
   return distance(project(toSource, center), project(toSource, { x: center.x, y: center.y + height })) < minZeroHeight;
-}
-
-/** Where a reading has its digits, its unit and the end of its label. */
-function placesOf({ line, digits, from, box }: Reading, labelEnd: number): DigitPlaces {
-  const unit = line.letters.slice(from + digits.length).find(({ letter }) => /k/i.test(letter));
-  const label = labelEndPattern.test(line.text.slice(0, from)) ? line.letters[from - 1] : undefined;
-  return {
-    digits: line.letters.slice(from, from + digits.length).map(({ at }) => at),
-    ...(unit && { unit: unit.at }),
-    labelEnd: Math.max(label?.at ?? -Infinity, (labelEnd - leftEdge(box)) / box.width),
-  };
 }

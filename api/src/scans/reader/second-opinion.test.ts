@@ -27,6 +27,13 @@ test('one cut that seriously shows another weight leaves all out', () => {
   assert.equal(agreedWeight([...strips(5, '422'), strip('1422', 0.49)])?.digits, '422');
 });
 
+test('one cut may have lost a digit of the weight, two may not, and none may have a digit more', () => {
+  assert.equal(agreedWeight([...strips(4, '3120'), strip('120', 0.94)])?.digits, '3120');
+  assert.equal(agreedWeight([...strips(4, '3120'), ...strips(2, '120', 0.94)]), undefined);
+  assert.equal(agreedWeight([...strips(4, '3120'), strip('20', 0.94)]), undefined);
+  assert.equal(agreedWeight([...strips(4, '120'), strip('3120', 0.94)]), undefined);
+});
+
 test('the model speaks against a number with another digit or a digit more, and not with a digit less', () => {
   assert.equal(contradictsWeight('1425', '1422'), true);
   assert.equal(contradictsWeight('11422', '1422'), true);

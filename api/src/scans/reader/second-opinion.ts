@@ -8,7 +8,10 @@ const [sureProbability, seriousProbability] = [0.9, 0.5];
 /** From these on a reading of the recogniser with a digit more, or with another digit, is taken seriously. */
 const [seriousLonger, seriousOther] = [0.4, 0.8];
 
-/** The weight that most cuts of a box show, with its median probability. None if a cut seriously shows another one. */
+/**
+ * The weight that most cuts of a box show, with its median probability. None if a cut seriously shows another one: only one
+ * cut may have lost a digit of it.
+ */
 export function agreedWeight(readings: readonly StripReading[]): StripReading | undefined {
   const sure = Map.groupBy(
     readings.filter(({ probability }) => probability >= sureProbability),
@@ -16,9 +19,13 @@ export function agreedWeight(readings: readonly StripReading[]): StripReading | 
   );
   const [digits, agreeing] = [...sure].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
   if (agreeing.length < minAgreeing) return undefined;
-  if (readings.some((other) => other.digits !== digits && other.probability >= seriousProbability)) return undefined;
+  const others = readings.filter((other) => other.digits !== digits && other.probability >= seriousProbability);
+  if (others.length > 1 || others.some((other) => !hasLostDigit(other, digits))) return undefined;
   return agreeing.toSorted((a, b) => a.probability - b.probability)[Math.floor(agreeing.length / 2)];
 }
+
+const hasLostDigit = ({ digits }: StripReading, whole: string): boolean =>
+  digits.length < whole.length && differsByOneMore(whole, digits);
 
 /** Whether the model of weights speaks against a number. One that it reads shorter may have been cut off. */
 export const contradictsWeight = (opinion: string, digits: string): boolean =>
