@@ -77,6 +77,7 @@ before(async () => {
       SITE_PORT: '0',
       SITE_HOST: '127.0.0.1',
       RELEASES_DIR: releases,
+      RELEASE_KEYS_FILE: 'off', // the releases of this test are unsigned
       API_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: 'silent',
     }),
