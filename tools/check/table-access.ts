@@ -33,6 +33,7 @@ export const owners: Readonly<Record<string, string>> = {
   permissions: 'accounts',
   rate_limits: 'platform',
   recovery_codes: 'accounts',
+  refund_sums: 'payments',
   refunds: 'payments',
   reminders: 'reminders',
   renewals: 'renewals',

@@ -3,10 +3,11 @@ import { limits } from 'shared-contracts/limits';
 import type { ListedRefund, listRefunds } from 'shared-contracts/refund-lists';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { asCount, orderBy, sortOf } from '../platform/lists.ts';
+import { asCount, type Fragment, orderBy, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import type { Parsed } from '../platform/validate.ts';
 import { isShort, personMatches } from '../platform/search-texts.ts';
+import { addUpKinds, isOfKind, type RefundTotals } from './add-up-refunds.ts';
 import { idsOfVehiclesAndReferences } from './find-payments.ts';
 import type { RefundRow } from './refund-store.ts';
 
@@ -52,26 +53,26 @@ const matches = (search: string) => sql`f.id in (
   union all select r.id from refunds r join payment_items s on s.id = r.item_id where s.payment_id in (select id from matching)
   ${isShort(search) ? sql`` : sql`union all select r.id from refunds r join users u on u.id = r.user_id where ${personMatches(search)}`})`;
 
-function where(caller: Caller, { status, reason, companyId, userId, from: first, to, search }: Filters) {
+function where(caller: Caller, { userId, from: first, to, search, ...kind }: Filters) {
   // A refund that was made counts on the day on which it was.
-  const day = sql.ref(status === 'done' ? 'f.updated_at' : 'f.created_at');
-  return sql`where ${withinCompanies(caller, 'f.company_id')}
-    ${status === 'open' ? sql`and f.status <> 'done'` : sql``}
-    ${status && status !== 'open' ? sql`and f.status = ${status}` : sql``}
-    ${reason ? sql`and f.reason = ${reason}` : sql``}
-    ${companyId ? sql`and f.company_id = ${companyId}` : sql``}
+  const day = sql.ref(kind.status === 'done' ? 'f.updated_at' : 'f.created_at');
+  return sql`where ${isOfKind(caller, kind)}
     ${userId ? sql`and f.user_id = ${userId}` : sql``}
     ${first ? sql`and ${day} >= (${`${first}T00:00:00+02:00`})::timestamptz` : sql``}
     ${to ? sql`and ${day} < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}
     ${search ? sql`and ${matches(search)}` : sql``}`;
 }
 
-interface Totals {
-  count: number;
-  cents: number;
+interface Totals extends RefundTotals {
   /** The ids of a page, if a search found them. */
   page: string[] | null;
 }
+
+const readTotals = (db: Db, from: Fragment, page: Fragment) =>
+  oneRow(
+    db,
+    sql<Totals>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents, ${page} as page ${from}`,
+  );
 
 /** The refunds within an administrator's reach, and the sum of all that match. */
 export async function findRefunds(db: Db, caller: Caller, query: Query) {
@@ -79,10 +80,10 @@ export async function findRefunds(db: Db, caller: Caller, query: Query) {
   const [from, order] = [sql`from refunds f ${where(caller, query)}`, orderBy(sortedBy(query))];
   // What a search finds is looked for once, and its page comes with the sum.
   const page = search ? sql`(array_agg(f.id ${order}))[${skip + 1}:${skip + take}]` : sql`null::uuid[]`;
-  const totals = oneRow(
-    db,
-    sql<Totals>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents, ${page} as page ${from}`,
-  );
+  const isKept = !search && !query.userId && !query.from && !query.to;
+  const totals = isKept
+    ? addUpKinds(db, caller, query).then((kept) => ({ ...kept, page: null }))
+    : readTotals(db, from, page);
   const ids = search
     ? sql`${(await totals).page ?? []}::uuid[]`
     : sql`array(select f.id ${from} ${order} limit ${take} offset ${skip})`;

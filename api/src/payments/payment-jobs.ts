@@ -1,5 +1,6 @@
 import { apiError } from '../platform/api-error.ts';
 import { refreshPaymentSums } from './add-up-payments.ts';
+import { mergeRefundSums } from './add-up-refunds.ts';
 import { performRefund, settleRefunds } from './perform-refund.ts';
 import { reconcile } from './reconcile.ts';
 import { refundJob } from './request-refund.ts';
@@ -28,6 +29,13 @@ export function paymentJobs(services: Services): void {
     work: ({ refundId }: { refundId: string }) => performRefund(services, refundId),
   });
   jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
-  jobs.define('add-up-payments', { cron: '* * * * *', retries: 0, work: () => refreshPaymentSums(db) });
+  jobs.define('add-up-payments', {
+    cron: '* * * * *',
+    retries: 0,
+    work: async () => {
+      await refreshPaymentSums(db);
+      await mergeRefundSums(db);
+    },
+  });
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { refreshPaymentSums } from '../../../api/src/payments/add-up-payments.ts';
+import { mergeRefundSums } from '../../../api/src/payments/add-up-refunds.ts';
 import { migrate } from '../../../api/src/platform/database/migrate.ts';
 import { openDatabase } from '../../../api/src/platform/database/open-database.ts';
 import { seed } from '../../../api/src/seed.ts';
@@ -18,6 +19,7 @@ export async function prepareDatabase(client: Client, url: string, folder: strin
     await generate(client, vehicles);
   }
   await refreshPaymentSums(database.db);
+  await mergeRefundSums(database.db);
   await database.close();
   await giveDemoOwnerVehicles(client);
 }

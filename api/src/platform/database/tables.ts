@@ -337,6 +337,14 @@ export interface Tables {
     digest: Uint8Array;
     user_id: string;
   };
+  refund_sums: {
+    amount_in_cents: number;
+    company_id: string;
+    count: number;
+    id: Generated<number>;
+    reason: string;
+    status: string;
+  };
   refunds: {
     amount_in_cents: number;
     attempts: Generated<number>;
