@@ -36,6 +36,8 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'payments/add-up-payments.ts users',
     'payments/find-payments.ts users',
     'payments/find-payments.ts vehicles',
+    'payments/payment-searches.ts users',
+    'payments/payment-searches.ts vehicles',
     'renewals/day-filters.ts deliveries',
     'renewals/find-renewals.ts users',
     'renewals/find-renewals.ts vehicles',

@@ -5,9 +5,10 @@ import type { Db } from '../platform/database/database.ts';
 import { containsPattern, type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
-import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
-import { referenceContains, referenceMatches } from '../renewals/index.ts';
+import { isShort } from '../platform/search-texts.ts';
+import { referenceContains } from '../renewals/index.ts';
 import { addUpDays, type PaymentTotals, readTotals } from './add-up-payments.ts';
+import { amongFirst, idsMatching, itemMatches, matches } from './payment-searches.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
 const columns = {
@@ -64,10 +65,6 @@ const asPayments = ({
   results: entries,
 });
 
-/** Condition: an item of the payment `p` of several vehicles fulfils a condition on the item `i` and its vehicle `v`. */
-const itemMatches = (condition: Fragment) =>
-  sql`(p.vehicle_id is null and exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition}))`;
-
 /** Condition: the reference, the description or an item's reference of the payment `p` of one person matches the search. */
 function ownMatches(search: string): Fragment {
   const part = containsPattern(search);
@@ -104,31 +101,6 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
 /** All payments of one person in the order of the list, for an export. */
 export const readPaymentsOf = (db: Db, userId: string, query: Filters) =>
   readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...listOf(userId, query) });
-
-const idsOfVehicles = (search: string) =>
-  sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}
-  union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)}`;
-
-/** Payments by vehicle and reference. Each part of the union uses its own index. An OR across tables would use none. */
-export const idsOfVehiclesAndReferences = (search: string) =>
-  isShort(search)
-    ? idsOfVehicles(search)
-    : sql`${idsOfVehicles(search)}
-  union all select p.id from payments p where ${referenceMatches('p', 'reference', search)}
-  union all select i.payment_id from payment_items i where ${referenceMatches('i', 'reference', search)}`;
-
-const idsMatching = (search: string) =>
-  isShort(search)
-    ? idsOfVehicles(search)
-    : sql`${idsOfVehiclesAndReferences(search)}
-  union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search)}`;
-
-/** The same search as a condition on each row. */
-const matches = (search: string) =>
-  isShort(search)
-    ? sql`(${vehicleMatches(search)} or ${itemMatches(vehicleMatches(search))})`
-    : sql`(${referenceMatches('p', 'reference', search)} or ${vehicleMatches(search)} or ${personMatches(search)}
-      or ${itemMatches(sql`(${referenceMatches('i', 'reference', search)} or ${vehicleMatches(search)})`)})`;
 
 type FiltersOfAll = Filters & {
   userId?: string | undefined;
@@ -180,6 +152,7 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
         [status, from, to, userId, companyId, state].some((filter) => filter !== undefined),
       dense: searched(within, search),
       short: isShort(search),
+      among: amongFirst(search, sortedBy(query).column, list),
     }),
   );
 }

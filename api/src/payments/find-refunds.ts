@@ -8,7 +8,7 @@ import { readBatches } from '../platform/read-batches.ts';
 import type { Parsed } from '../platform/validate.ts';
 import { isShort, personMatches } from '../platform/search-texts.ts';
 import { addUpKinds, isOfKind, type RefundTotals } from './add-up-refunds.ts';
-import { idsOfVehiclesAndReferences } from './find-payments.ts';
+import { idsOfVehiclesAndReferences } from './payment-searches.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** A refund with its payment, its person and its vehicles. */

@@ -29,18 +29,37 @@ async function expectedRows(db: Db, { id, from, matching }: Search): Promise<Exp
   return { total, matches: expected.reduce((sum, found) => sum + found, 0) };
 }
 
+/** Rows that a scan in the page's order reads until the page is full, if the matches are spread evenly. */
+const scannedRows = ({ matches, total }: Expected, { skip, take }: Page) => ((skip + take) * total) / matches;
+
+/** As long as a match is looked up by its vehicle and by its id, this many rows are scanned that are compared with known ids. */
+const scannedPerMatch = 8;
+
+/** More ids may not fit into the memory of a query. A scan meets as many matches soon in any case. */
+const mostKept = 50_000;
+
 /**
  * Whether a search matches so many rows that a list neither counts nor collects them: twice as many as are counted, and
  * at least a hundredth of all, which cannot be missing in the samples or be there by chance. All matches of a short search
- * would be sorted otherwise, so for it they only have to be more than the rows that a scan reads until the page is full.
+ * would be sorted otherwise, so for it that only has to take longer than the scan until the page is full.
  */
-export function isCommon({ matches, total }: Expected, { page, short }: Pick<Search, 'page' | 'short'>): boolean {
+export function isCommon(
+  expected: Expected,
+  { page, short, among }: Pick<Search, 'page' | 'short' | 'among'>,
+): boolean {
+  const { matches, total } = expected;
   if (matches <= 2 * countStop(short)) return false;
-  const scanned = ((page.skip + page.take) * total) / matches;
-  return matches > total / 100 || (short === true && matches > scanned);
+  const sorted = among ? scannedPerMatch * matches : matches;
+  return matches > total / 100 || (short === true && sorted > scannedRows(expected, page));
 }
 
 const countStop = (short = false): number => (short ? limits.list.shortSearchCountStopsAt : limits.list.countStopsAt);
+
+/**
+ * Condition: a value is one of those that a subquery finds, which are found once and kept. Without `coalesce`, PostgreSQL
+ * would join them, and lose the order in which rows are read.
+ */
+export const isOneOf = (value: Fragment, found: Fragment): Fragment => sql`coalesce(${value} in (${found}), false)`;
 
 interface Search extends List {
   page: Page;
@@ -52,9 +71,14 @@ interface Search extends List {
   restricted: boolean;
   /** Whether the search is too short for an index of parts. Then its matches grow with the table. */
   short?: boolean;
+  /** A short search among so many first rows in the page's order, which an index has, by ids that another index finds. */
+  among?: ((first: number) => Pick<List, 'from' | 'where'>) | undefined;
 }
 
-const readScanned = <Row>(db: Db, { select, id, order, page, dense }: Search): Promise<Row[]> =>
+const readScanned = <Row>(
+  db: Db,
+  { select, id, order, page, dense }: Pick<Search, 'select' | 'id' | 'order' | 'page' | 'dense'>,
+): Promise<Row[]> =>
   rows(
     db,
     sql<Row>`${select} where ${id} in (
@@ -74,8 +98,9 @@ export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPa
   const { id, from, where, matching, dense, restricted, short } = search;
   const stop = countStop(short);
   const partial = { count: stop, countIsPartial: true } as const;
-  if (!restricted && isCommon(await expectedRows(db, search), search))
-    return { ...partial, entries: await readScanned<Row>(db, search) };
+  const expected = restricted ? undefined : await expectedRows(db, search);
+  if (expected && isCommon(expected, search))
+    return { ...partial, entries: await readCommon<Row>(db, search, expected) };
   const found = await oneRow(
     db,
     sql<{ count: number; ids: string[] }>`
@@ -89,6 +114,18 @@ export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPa
   return restricted
     ? { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`, stop)), entries }
     : { ...partial, entries };
+}
+
+/**
+ * The page of a common search. Matches of a short one need not be spread evenly: if many times the rows that were expected do
+ * not fill the page, they are sorted.
+ */
+async function readCommon<Row>(db: Db, search: Search, expected: Expected): Promise<Row[]> {
+  const { among, matching, page } = search;
+  if (!among || expected.matches > mostKept) return readScanned(db, search);
+  const first = Math.ceil(3 * scannedRows(expected, page));
+  const entries = await readScanned<Row>(db, { ...search, dense: among(first) });
+  return entries.length === page.take ? entries : readAmong(db, search, sql`array(${matching})`);
 }
 
 /** Of more than `most` ids some are left out. */

@@ -3,9 +3,9 @@ import { limits } from 'shared-contracts/limits';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
+import { type Fragment, type List, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
-import { searchPage } from '../platform/search-page.ts';
+import { isOneOf, searchPage } from '../platform/search-page.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { amongCompanies } from './companies-in-reach.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
@@ -102,6 +102,18 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
   where: sql`${where} and ${matches(search)}`,
 });
 
+/** Orders for which an index has all renewals. */
+const indexed = ['r.updated_at', 'r.created_at'];
+
+/** A short search among the first renewals in the order of a list, of which no vehicle is looked up. */
+const amongFirst = (search: string, column: string, { from, where, order }: Omit<List, 'select' | 'id'>) =>
+  isShort(search) && indexed.includes(column)
+    ? (first: number) => ({
+        from: sql`(select r.* from ${from} ${where} ${order} limit ${first}) as r`,
+        where: sql`where ${isOneOf(sql`r.vehicle_id`, sql`select v.id from vehicles v where ${vehicleMatches(search)}`)}`,
+      })
+    : undefined;
+
 /** Whether a filter selects only some of all renewals. */
 const isRestricted = ({ active, order: _order, orderBy: _orderBy, ...filters }: FiltersOfAll & Partial<Query>) => {
   const { skip: _skip, take: _take, ...others } = filters;
@@ -120,6 +132,7 @@ export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query
     restricted: caller.companies !== 'all' || isRestricted(query),
     dense: searched(within, search),
     short: isShort(search),
+    among: amongFirst(search, sortedBy(query).column, list),
   });
 }
 

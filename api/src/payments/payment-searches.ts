@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Fragment, List } from '../platform/lists.ts';
+import { isOneOf } from '../platform/search-page.ts';
+import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { referenceMatches } from '../renewals/index.ts';
+
+/** Condition: an item of the payment `p` of several vehicles fulfils a condition on the item `i` and its vehicle `v`. */
+export const itemMatches = (condition: Fragment) =>
+  sql`(p.vehicle_id is null and exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition}))`;
+
+const idsOfVehicles = (search: string) =>
+  sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}
+  union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)}`;
+
+/** Payments by vehicle and reference. Each part of the union uses its own index. An OR across tables would use none. */
+export const idsOfVehiclesAndReferences = (search: string) =>
+  isShort(search)
+    ? idsOfVehicles(search)
+    : sql`${idsOfVehicles(search)}
+  union all select p.id from payments p where ${referenceMatches('p', 'reference', search)}
+  union all select i.payment_id from payment_items i where ${referenceMatches('i', 'reference', search)}`;
+
+/** The same, also by person. A short search finds vehicles only. */
+export const idsMatching = (search: string) =>
+  isShort(search)
+    ? idsOfVehicles(search)
+    : sql`${idsOfVehiclesAndReferences(search)}
+  union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search)}`;
+
+/** The same search as a condition on each row. */
+export const matches = (search: string) =>
+  isShort(search)
+    ? sql`(${vehicleMatches(search)} or ${itemMatches(vehicleMatches(search))})`
+    : sql`(${referenceMatches('p', 'reference', search)} or ${vehicleMatches(search)} or ${personMatches(search)}
+      or ${itemMatches(sql`(${referenceMatches('i', 'reference', search)} or ${vehicleMatches(search)})`)})`;
+
+/** Orders for which an index has all payments that were submitted. */
+const indexed = ['p.created_at'];
+
+/** A short search among the first payments in the order of a list, of which only those of several vehicles are looked up. */
+export const amongFirst = (search: string, column: string, { from, where, order }: Omit<List, 'select' | 'id'>) =>
+  isShort(search) && indexed.includes(column)
+    ? (first: number) => ({
+        from: sql`(select p.* from ${from} ${where} ${order} limit ${first}) as p`,
+        where: sql`where (${isOneOf(sql`p.vehicle_id`, sql`select v.id from vehicles v where ${vehicleMatches(search)}`)}
+          or ${itemMatches(vehicleMatches(search))})`,
+      })
+    : undefined;
