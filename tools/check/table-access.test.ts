@@ -38,6 +38,8 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'payments/find-payments.ts vehicles',
     'payments/payment-searches.ts users',
     'payments/payment-searches.ts vehicles',
+    'payments/refund-searches.ts users',
+    'payments/refund-searches.ts vehicles',
     'renewals/day-filters.ts deliveries',
     'renewals/find-renewals.ts users',
     'renewals/find-renewals.ts vehicles',

@@ -6,9 +6,8 @@ import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { asCount, type Fragment, orderBy, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import type { Parsed } from '../platform/validate.ts';
-import { isShort, personMatches } from '../platform/search-texts.ts';
 import { addUpKinds, isOfKind, type RefundTotals } from './add-up-refunds.ts';
-import { idsOfVehiclesAndReferences } from './payment-searches.ts';
+import { refundMatches } from './refund-searches.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** A refund with its payment, its person and its vehicles. */
@@ -45,22 +44,14 @@ type Filters = Omit<Query, 'skip' | 'take'>;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-/** Refunds of persons and payments that match, and those with a reference of ours or of the payment. Each part uses its own index. */
-const matches = (search: string) => sql`f.id in (
-  with matching as materialized (
-    ${idsOfVehiclesAndReferences(search)} union all select p.id from payments p where p.merchant_reference = ${search.trim()})
-  select r.id from refunds r where r.merchant_reference = ${search.trim()} or r.payment_id in (select id from matching) or r.part_of in (select id from matching)
-  union all select r.id from refunds r join payment_items s on s.id = r.item_id where s.payment_id in (select id from matching)
-  ${isShort(search) ? sql`` : sql`union all select r.id from refunds r join users u on u.id = r.user_id where ${personMatches(search)}`})`;
-
-function where(caller: Caller, { userId, from: first, to, search, ...kind }: Filters) {
+async function listWithin(db: Db, caller: Caller, { userId, from: first, to, search, ...kind }: Filters) {
   // A refund that was made counts on the day on which it was.
   const day = sql.ref(kind.status === 'done' ? 'f.updated_at' : 'f.created_at');
   return sql`where ${isOfKind(caller, kind)}
     ${userId ? sql`and f.user_id = ${userId}` : sql``}
     ${first ? sql`and ${day} >= (${`${first}T00:00:00+02:00`})::timestamptz` : sql``}
     ${to ? sql`and ${day} < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}
-    ${search ? sql`and ${matches(search)}` : sql``}`;
+    ${search ? sql`and ${await refundMatches(db, search)}` : sql``}`;
 }
 
 interface Totals extends RefundTotals {
@@ -77,7 +68,7 @@ const readTotals = (db: Db, from: Fragment, page: Fragment) =>
 /** The refunds within an administrator's reach, and the sum of all that match. */
 export async function findRefunds(db: Db, caller: Caller, query: Query) {
   const { skip, take, search } = query;
-  const [from, order] = [sql`from refunds f ${where(caller, query)}`, orderBy(sortedBy(query))];
+  const [from, order] = [sql`from refunds f ${await listWithin(db, caller, query)}`, orderBy(sortedBy(query))];
   // What a search finds is looked for once, and its page comes with the sum.
   const page = search ? sql`(array_agg(f.id ${order}))[${skip + 1}:${skip + take}]` : sql`null::uuid[]`;
   const isKept = !search && !query.userId && !query.from && !query.to;
@@ -95,13 +86,10 @@ export async function findRefunds(db: Db, caller: Caller, query: Query) {
 }
 
 /** All refunds within an administrator's reach in the order of the list, for an export. */
-export const readRefunds = (db: Db, caller: Caller, query: Filters) =>
-  readBatches<ListedRefundRow>(db, {
-    select,
-    from: sql`refunds f`,
-    where: where(caller, query),
-    sort: sortedBy(query),
-  });
+export async function* readRefunds(db: Db, caller: Caller, query: Filters) {
+  const where = await listWithin(db, caller, query);
+  yield* readBatches<ListedRefundRow>(db, { select, from: sql`refunds f`, where, sort: sortedBy(query) });
+}
 
 export const findListedRefund = (db: Db, caller: Caller, id: string) =>
   row(db, sql<ListedRefundRow>`${select} where f.id = ${id} and ${withinCompanies(caller, 'f.company_id')}`);

@@ -19,7 +19,10 @@ interface Expected {
 }
 
 /** How many rows PostgreSQL expects, which it estimates from samples of the tables. */
-async function expectedRows(db: Db, { id, from, matching }: Search): Promise<Expected> {
+export async function expectedRows(
+  db: Db,
+  { id, from, matching }: Pick<Search, 'id' | 'from' | 'matching'>,
+): Promise<Expected> {
   const [explained] = Explained.parse(
     await rows(db, sql<unknown>`explain (format json) ${matching} union all select ${id} from ${from}`),
   );

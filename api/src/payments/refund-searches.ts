@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import type { Fragment } from '../platform/lists.ts';
+import { expectedRows } from '../platform/search-page.ts';
+import { isShort, personMatches } from '../platform/search-texts.ts';
+import { idsOfVehiclesAndReferences, matches } from './payment-searches.ts';
+
+/** Refunds of persons and payments that match, and those with a reference of ours or of the payment. Each part uses its own index. */
+export const isAmongMatches = (search: string, reference = search.trim()) => sql`f.id in (
+  with matching as materialized (
+    ${idsOfVehiclesAndReferences(search)} union all select p.id from payments p where p.merchant_reference = ${reference})
+  select r.id from refunds r where r.merchant_reference = ${reference}
+  union all select r.id from refunds r where r.payment_id in (select id from matching)
+  union all select r.id from refunds r where r.part_of in (select id from matching)
+  union all select r.id from refunds r join payment_items s on s.id = r.item_id where s.payment_id in (select id from matching)
+  ${isShort(search) ? sql`` : sql`union all select r.id from refunds r join users u on u.id = r.user_id where ${personMatches(search)}`})`;
+
+/** The same as a condition on each refund. */
+export const hasMatch = (
+  search: string,
+  reference = search.trim(),
+) => sql`(f.merchant_reference = ${reference} or exists (
+  select from payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id
+  where p.id = coalesce(f.payment_id, f.part_of, (select s.payment_id from payment_items s where s.id = f.item_id))
+    and (p.merchant_reference = ${reference} or ${matches(search)})))`;
+
+/**
+ * Condition: the refund `f` matches the search by reference, person or vehicle. A make is that of more payments than there are
+ * refunds, so then the refunds are looked through.
+ */
+export async function refundMatches(db: Db, search: string): Promise<Fragment> {
+  const matching = idsOfVehiclesAndReferences(search);
+  const expected = await expectedRows(db, { id: sql`f.id`, from: sql`refunds f`, matching });
+  return expected.matches > expected.total ? hasMatch(search) : isAmongMatches(search);
+}

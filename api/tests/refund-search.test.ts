@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { exportRefunds, listRefunds } from 'shared-contracts/refund-lists';
+import { hasMatch, isAmongMatches, refundMatches } from '../src/payments/refund-searches.ts';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { exported } from './exported.ts';
+import { activeOwner } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+const { userId } = await activeOwner(app);
+
+const addVehicles = (make: string, count: number) =>
+  rows(
+    app.db,
+    sql<{
+      id: string;
+    }>`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+      select ${userId}, ${make}, 'a model', ${make.slice(0, 2)} || n || 'gp', ${make} || n, 'rigid vehicles', 1800, '2027-06-30', 'gauteng'
+      from generate_series(1, ${count}::int) n returning id`,
+  );
+
+/** The payment of one vehicle, or of several. */
+async function pay(...vehicles: { id: string }[]): Promise<string> {
+  const [only] = vehicles.length === 1 ? vehicles : [];
+  const { id } = await oneRow(
+    app.db,
+    sql<{
+      id: string;
+    }>`insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
+      values (${userId}, ${only?.id ?? null}, 1000, '', 'successful', '', gen_random_uuid()::text, ${only ? '{}' : null}, ${only ? '2027-06-30' : null}, now()) returning id`,
+  );
+  if (!only)
+    for (const [position, vehicle] of vehicles.entries())
+      await sql`insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, license_expires)
+        values (${id}, ${vehicle.id}, ${position}, 500, '', '{}', '2027-06-30')`.execute(app.db);
+  return id;
+}
+
+const refund = async (values: { payment_id: string } | { part_of: string } | { item_id: string }) =>
+  (
+    await app.db
+      .insertInto('refunds')
+      .values({ amount_in_cents: 100, status: 'done', ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Refunds of a payment, of a part of one, and of one vehicle of several. */
+async function addRefunds(make: string, count: number): Promise<string[]> {
+  const [first, second, third, fourth, ...others] = await addVehicles(make, count);
+  assert.ok(first && second && third && fourth);
+  for (const vehicle of others) await pay(vehicle);
+  const several = await pay(third, fourth);
+  const { id: item } = await oneRow(
+    app.db,
+    sql<{ id: string }>`select id from payment_items where vehicle_id = ${fourth.id}`,
+  );
+  return [
+    await refund({ payment_id: await pay(first) }),
+    await refund({ part_of: await pay(second) }),
+    await refund({ item_id: item }),
+    await refund({ part_of: several }),
+  ];
+}
+
+test('[DSK-6] refunds are found by vehicle, whether its make is that of few payments or of more than there are refunds', async () => {
+  const rare = await addRefunds('lancia', 5);
+  const common = await addRefunds('fortuner', 60);
+  await sql`analyze vehicles, payments, payment_items, refunds`.execute(app.db);
+  const found = async (search: string) => {
+    const { entries, count, totalInCents } = await admin.call(listRefunds, { search, take: 100 });
+    assert.deepEqual([entries.length, totalInCents], [count, 100 * count]);
+    return entries.map(({ id }) => id).toSorted();
+  };
+  const looksThrough = async (search: string) =>
+    (await refundMatches(app.db, search)).compile(app.db).sql.includes('exists');
+  assert.deepEqual([await looksThrough('lancia'), await looksThrough('fortuner')], [false, true]);
+  assert.deepEqual(await found('lancia'), rare.toSorted());
+  assert.deepEqual(await found('fortuner'), common.toSorted());
+  assert.deepEqual(await found('fo'), common.toSorted());
+  const csv = await exported(admin, exportRefunds, { search: 'fortuner' });
+  assert.equal(csv.length, common.length);
+});
+
+test('[DSK-6] refunds are found by reference, person, register number and plate, in both ways', async () => {
+  const [whole, part, item, ofSeveral] = await addRefunds('talbot', 5);
+  assert.ok(whole && part && item && ofSeveral);
+  const { own, paid, email } = await oneRow(
+    app.db,
+    sql<{
+      own: string;
+      paid: string;
+      email: string;
+    }>`select f.merchant_reference as own, p.merchant_reference as paid, u.email
+      from refunds f join payments p on p.id = f.payment_id join users u on u.id = f.user_id where f.id = ${whole}`,
+  );
+  const ofPerson = (await rows(app.db, sql<{ id: string }>`select id from refunds where user_id = ${userId}`)).map(
+    ({ id }) => id,
+  );
+  const expected: [string, string[]][] = [
+    [own, [whole]],
+    [` ${paid} `, [whole]],
+    ['talbot2', [part]],
+    ['talbot3', [item, ofSeveral]],
+    ['ta-4', [item, ofSeveral]],
+    ['ta', [whole, part, item, ofSeveral]],
+    [email, ofPerson],
+    ['nowhere', []],
+  ];
+  for (const [search, ids] of expected)
+    for (const condition of [isAmongMatches, hasMatch]) {
+      const found = await rows(app.db, sql<{ id: string }>`select f.id from refunds f where ${condition(search)}`);
+      assert.deepEqual(found.map(({ id }) => id).toSorted(), ids.toSorted(), `${condition.name} ${search}`);
+    }
+});
