@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { listAllPayments } from 'shared-contracts/payments';
 import { exportRefunds, listRefunds } from 'shared-contracts/refund-lists';
 import { hasMatch, isAmongMatches, refundMatches } from '../src/payments/refund-searches.ts';
 import { oneRow, rows } from '../src/platform/database/database.ts';
@@ -115,4 +116,32 @@ test('[DSK-6] refunds are found by reference, person, register number and plate,
       const found = await rows(app.db, sql<{ id: string }>`select f.id from refunds f where ${condition(search)}`);
       assert.deepEqual(found.map(({ id }) => id).toSorted(), ids.toSorted(), `${condition.name} ${search}`);
     }
+});
+
+test('[DSK-6] payments with a refund due are listed once each, in order, with the same count on each page and behind the last', async () => {
+  const refunds = await addRefunds('fiat', 4);
+  await sql`update refunds set status = 'due' where id = any(${refunds}::uuid[])`.execute(app.db);
+  const expected = await rows(
+    app.db,
+    sql<{
+      id: string;
+    }>`select distinct p.id, p.created_at from payments p left join payment_items i on i.payment_id = p.id
+      join refunds f on f.payment_id = p.id or f.part_of = p.id or f.item_id = i.id where f.status = 'due' order by p.created_at desc, p.id desc`,
+  );
+  assert.equal(expected.length, 3);
+  for (const [skip, take] of [
+    [0, 10],
+    [0, 3],
+    [0, 2],
+    [2, 2],
+    [3, 2],
+    [9, 2],
+  ] as const) {
+    const { total, results } = await admin.call(listAllPayments, { state: 'refund due', skip, take });
+    assert.deepEqual(
+      [total, results.map(({ id }) => id)],
+      [3, expected.slice(skip, skip + take).map(({ id }) => id)],
+      `${skip} ${take}`,
+    );
+  }
 });

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { PaymentState, PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containsPattern, type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
+import {
+  containsPattern,
+  type Fragment,
+  orderBy,
+  preparedPages,
+  readPage,
+  readSortedPage,
+  sortOf,
+} from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { isShort } from '../platform/search-texts.ts';
@@ -142,7 +150,8 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
   const { status, from, to, userId, companyId, state } = query;
   const within = listWithin(caller, query);
   const list = { ...listed(query), ...within, page: query };
-  if (!search) return asPayments(await readPage<PaymentRow>(db, list));
+  // Payments with a refund due are found by their refunds, in no order.
+  if (!search) return asPayments(await (state === 'refund due' ? readSortedPage : readPage)<PaymentRow>(db, list));
   return asPayments(
     await searchPage<PaymentRow>(db, {
       ...list,

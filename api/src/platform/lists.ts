@@ -116,6 +116,25 @@ export const readPage = async <Row>(db: Db, { page, ...list }: PageOf, stop?: nu
     stop,
   );
 
+/** The same for a list that has to be sorted for its page: all of it is read once, and counted. */
+export async function readSortedPage<Row>(
+  db: Db,
+  { page, ...list }: PageOf,
+  stop: number = limits.list.countStopsAt,
+): Promise<CountedPage<Row>> {
+  const { select, id, from, where, order } = list;
+  const found = await rows(
+    db,
+    sql<{ id: string; count: number }>`select ${id} as id, (count(*) over ())::int as count
+      from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`,
+  );
+  const [first] = found;
+  const ids = found.map((row) => row.id);
+  const entries = await rows(db, sql<Row>`${select} where ${id} = any(${ids}::uuid[]) ${order}`);
+  const count = async () => (first ? asCount(first, stop) : countRows(db, sql`from ${from} ${where}`, stop));
+  return withCount(page, entries, count, stop);
+}
+
 /**
  * Reads pages of a list that is asked for often, by prepared statements. `formOf` gives all of a query that changes the
  * text of the statements, such as its order and which filters it has; `write` puts its values into them as parameters.
