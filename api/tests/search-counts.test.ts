@@ -149,14 +149,33 @@ test('a search of two letters that many rows match shows the latest first, where
       }
     }
   const ids = await expected('payments', 't.created_at desc, t.id desc');
-  for (const take of [4, 6]) {
-    const found = await admin.call(listAllPayments, { search: 'ma', take });
-    assert.deepEqual(
-      found.results.map(({ id }) => id),
-      ids.slice(0, take),
-      `${take} payments`,
-    );
+  // The filter leaves all of them.
+  for (const status of [undefined, 'successful'] as const)
+    for (const take of [3, 6]) {
+      const found = await admin.call(listAllPayments, { search: 'ma', take, ...(status && { status }) });
+      assert.deepEqual(
+        [found.total, found.countIsPartial, found.results.map(({ id }) => id)],
+        [1000, true, ids.slice(0, take)],
+        `${status} payments ${take}`,
+      );
+    }
+  const partner = await app.visitor('acme').logIn('clerk@acme.test');
+  for (const skip of [0, 2, 9]) {
+    const { count, entries } = await partner.call(listAllRenewals, { search: 'zz', skip, take: 3 });
+    assert.deepEqual([count, entries.length], [2, Math.max(0, 2 - skip)], `a partner's ${skip}`);
   }
+});
+
+test('a search of two letters that fewer rows match than samples tell counts those', async () => {
+  await sql`update vehicles set license_number = 'not-' || license_number where license_number like 'many_%' and length(license_number) > 5`.execute(
+    app.db,
+  );
+  const admin = await app.visitor().logIn('admin@allset.test');
+  // Nine plates, three of which a partner's owner has as well, and the payment of several vehicles.
+  const renewals = await admin.call(listAllRenewals, { search: 'ma', take: 10 });
+  assert.deepEqual([renewals.count, renewals.countIsPartial, renewals.entries.length], [12, undefined, 10]);
+  const payments = await admin.call(listAllPayments, { search: 'ma', take: 10 });
+  assert.deepEqual([payments.total, payments.countIsPartial, payments.results.length], [13, undefined, 10]);
 });
 
 test('[ADM-2] a partner’s administrator finds their people by the first two letters of a first name or of a plate', async () => {

@@ -16,7 +16,7 @@ import { searchPage } from '../platform/search-page.ts';
 import { isShort } from '../platform/search-texts.ts';
 import { referenceContains } from '../renewals/index.ts';
 import { addUpDays, type PaymentTotals, readTotals } from './add-up-payments.ts';
-import { amongFirst, idsMatching, itemMatches, matches } from './payment-searches.ts';
+import { amongFirst, idsMatching, itemMatches, matches, ofVehicles } from './payment-searches.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
 const columns = {
@@ -145,6 +145,10 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
   where: sql`${where} and ${matches(search)}`,
 });
 
+/** The rows that a short search finds, in no order. */
+const found = ({ where }: ReturnType<typeof listWithin>, search: string) =>
+  isShort(search) ? { from: sql`${ofVehicles(search)} join users u on u.id = p.user_id`, where } : undefined;
+
 /** The payments within an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
   const { status, from, to, userId, companyId, state } = query;
@@ -161,6 +165,7 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
         [status, from, to, userId, companyId, state].some((filter) => filter !== undefined),
       dense: searched(within, search),
       short: isShort(search),
+      found: found(within, search),
       among: amongFirst(search, sortedBy(query).column, list),
     }),
   );
@@ -177,6 +182,6 @@ export function readPayments(db: Db, caller: Caller, { search, ...query }: Filte
 export function addUpPayments(db: Db, caller: Caller, { search, ...query }: FiltersOfAll): Promise<PaymentTotals> {
   if (!search && !query.userId && !query.state) return addUpDays(db, caller, query);
   const within = listWithin(caller, query);
-  const { from, where } = search ? searched(within, search) : within;
+  const { from, where } = search ? (found(within, search) ?? searched(within, search)) : within;
   return readTotals(db, sql`select p.status, 1 as count, p.amount_in_cents, p.refunded_in_cents from ${from} ${where}`);
 }

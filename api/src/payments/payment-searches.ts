@@ -12,6 +12,12 @@ const idsOfVehicles = (search: string) =>
   sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}
   union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)}`;
 
+/** The payments `p` of vehicles that match. */
+export const ofVehicles = (search: string) => sql`(
+  select p.* from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}
+  union all select p.* from payments p where p.vehicle_id is null and p.id in (
+    select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)})) as p`;
+
 /** Payments by vehicle and reference. Each part of the union uses its own index. An OR across tables would use none. */
 export const idsOfVehiclesAndReferences = (search: string) =>
   isShort(search)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
 import * as z from 'zod';
 import { type Db, oneRow, rows } from './database/database.ts';
-import { type CountedPage, countRows, type Fragment, type List, type Page } from './lists.ts';
+import { type CountedPage, countRows, type Fragment, type List, type Page, readSortedPage } from './lists.ts';
 
 /** Up to this many matches, a page is sorted from the matches. Beyond, a scan in the page's order finds enough of them soon. */
 const fewMatches = 2000;
@@ -35,7 +35,7 @@ export async function expectedRows(
 /** Rows that a scan in the page's order reads until the page is full, if the matches are spread evenly. */
 const scannedRows = ({ matches, total }: Expected, { skip, take }: Page) => ((skip + take) * total) / matches;
 
-/** As long as a match is looked up by its vehicle and by its id, this many rows are scanned that are compared with known ids. */
+/** As long as a match is looked up, this many rows are scanned that are compared with known ids. */
 const scannedPerMatch = 8;
 
 /** More ids may not fit into the memory of a query. A scan meets as many matches soon in any case. */
@@ -56,6 +56,10 @@ export function isCommon(
   return matches > total / 100 || (short === true && sorted > scannedRows(expected, page));
 }
 
+/** Whether all matches of a short search are looked up sooner than a scan meets a page of them within a company. */
+const isRare = ({ matches, total }: Expected): boolean =>
+  matches <= Math.min(mostKept, Math.max(total / 100, 2 * limits.list.shortSearchCountStopsAt));
+
 const countStop = (short = false): number => (short ? limits.list.shortSearchCountStopsAt : limits.list.countStopsAt);
 
 /**
@@ -74,6 +78,8 @@ interface Search extends List {
   restricted: boolean;
   /** Whether the search is too short for an index of parts. Then its matches grow with the table. */
   short?: boolean;
+  /** The rows that a short search finds, if they need not be looked up by their ids. */
+  found?: Pick<List, 'from' | 'where'> | undefined;
   /** A short search among so many first rows in the page's order, which an index has, by ids that another index finds. */
   among?: ((first: number) => Pick<List, 'from' | 'where'>) | undefined;
 }
@@ -88,22 +94,25 @@ const readScanned = <Row>(
       select ${id} from ${dense.from} ${dense.where} ${order} limit ${page.take} offset ${page.skip}) ${order}`,
   );
 
-/** Reads the page from the rows whose ids a subquery or list selects. */
-const readAmong = <Row>(db: Db, { select, id, from, where, order, page }: Search, ids: Fragment): Promise<Row[]> =>
+/** Reads the page from the rows of a list of ids. */
+const readAmong = <Row>(
+  db: Db,
+  { select, id, from, where, order, page }: Search,
+  ids: readonly string[],
+): Promise<Row[]> =>
   rows(
     db,
     sql<Row>`${select} where ${id} in (
-      select ${id} from ${from} ${where} and ${id} = any(${ids}) ${order} limit ${page.take} offset ${page.skip}) ${order}`,
+      select ${id} from ${from} ${where} and ${id} = any(${[...ids]}::uuid[]) ${order} limit ${page.take} offset ${page.skip}) ${order}`,
   );
 
 /** A page of a search through all rows. */
 export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPage<Row>> {
   const { id, from, where, matching, dense, restricted, short } = search;
   const stop = countStop(short);
-  const partial = { count: stop, countIsPartial: true } as const;
-  const expected = restricted ? undefined : await expectedRows(db, search);
-  if (expected && isCommon(expected, search))
-    return { ...partial, entries: await readCommon<Row>(db, search, expected) };
+  const expected = restricted && !short ? undefined : await expectedRows(db, search);
+  if (expected && !restricted && isCommon(expected, search)) return readCommon<Row>(db, search, expected);
+  if (expected && short && isRare(expected)) return readSorted<Row>(db, search);
   const found = await oneRow(
     db,
     sql<{ count: number; ids: string[] }>`
@@ -114,26 +123,30 @@ export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPa
   );
   const entries = await readMatches<Row>(db, search, found.ids, Math.min(stop, fewMatches));
   if (found.count <= stop) return { count: found.count, entries };
-  return restricted
-    ? { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`, stop)), entries }
-    : { ...partial, entries };
+  if (!restricted) return { count: stop, countIsPartial: true, entries };
+  const all = search.found ?? dense;
+  return { ...(await countRows(db, sql`from ${all.from} ${all.where}`, stop)), entries };
 }
 
 /**
- * The page of a common search. Matches of a short one need not be spread evenly: if many times the rows that were expected do
- * not fill the page, they are sorted.
+ * The page of a common search, with a partial count. Matches of a short one may be elsewhere in the list, or fewer than the
+ * samples tell: if many times the rows that were expected do not fill the page, they are looked up and counted.
  */
-async function readCommon<Row>(db: Db, search: Search, expected: Expected): Promise<Row[]> {
-  const { among, matching, page } = search;
-  if (!among || expected.matches > mostKept) return readScanned(db, search);
+async function readCommon<Row>(db: Db, search: Search, expected: Expected): Promise<CountedPage<Row>> {
+  const { among, page, short } = search;
+  const partial = { count: countStop(short), countIsPartial: true } as const;
+  if (!among || expected.matches > mostKept) return { ...partial, entries: await readScanned<Row>(db, search) };
   const first = Math.ceil(3 * scannedRows(expected, page));
   const entries = await readScanned<Row>(db, { ...search, dense: among(first) });
-  return entries.length === page.take ? entries : readAmong(db, search, sql`array(${matching})`);
+  return entries.length === page.take ? { ...partial, entries } : readSorted<Row>(db, search);
 }
 
+/** All matches of a short search are looked up, once for the page and the count. */
+const readSorted = <Row>(db: Db, search: Search): Promise<CountedPage<Row>> => {
+  const { id, where, matching, found = { where: sql`${where} and ${id} = any(array(${matching}))` } } = search;
+  return readSortedPage<Row>(db, { ...search, ...found }, countStop(search.short));
+};
+
 /** Of more than `most` ids some are left out. */
-function readMatches<Row>(db: Db, search: Search, ids: readonly string[], most: number): Promise<Row[]> {
-  if (ids.length <= most) return readAmong(db, search, sql`${[...ids]}::uuid[]`);
-  // The matches of a short search are found by one index, of which some thousands are sorted sooner than all rows are scanned.
-  return search.short ? readAmong(db, search, sql`array(${search.matching})`) : readScanned(db, search);
-}
+const readMatches = <Row>(db: Db, search: Search, ids: readonly string[], most: number): Promise<Row[]> =>
+  ids.length <= most ? readAmong(db, search, ids) : readScanned(db, search);

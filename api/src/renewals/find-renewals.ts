@@ -132,6 +132,7 @@ export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query
     restricted: caller.companies !== 'all' || isRestricted(query),
     dense: searched(within, search),
     short: isShort(search),
+    found: isShort(search) ? searched(within, search) : undefined,
     among: amongFirst(search, sortedBy(query).column, list),
   });
 }
