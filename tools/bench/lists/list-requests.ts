@@ -65,14 +65,25 @@ export const listRequests = (
   ['open refunds', admin, '/api/refunds?take=25&status=open', 50],
   ["a partner's refunds", clerk, '/api/refunds?take=25', 50],
   ['refunds by name', admin, '/api/refunds?search=lerato%20dlamini', 100],
+  ['refunds by make', admin, '/api/refunds?search=toyota', 300],
   ['payments with a refund due', admin, '/api/payments/admin?take=25&state=refund+due', 50],
   ['payments to review', admin, '/api/payments/admin?take=25&state=needs+review', 50],
   ['sums of a month of payments', admin, '/api/payments/admin/totals?from=2026-10-01&to=2026-10-31', 200],
   ['sums of all payments', admin, '/api/payments/admin/totals', 1000],
+  ...twoLetterSearches(admin, clerk),
   ['dashboard', admin, '/api/admin/dashboard', 300],
   ["a partner's dashboard", clerk, '/api/admin/dashboard', 300],
   ["a partner's renewals by plate", clerk, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
   ...deskSearches(admin, clerk, { plate, reference, telephone, waybill }),
+];
+
+const twoLetterSearches = (admin: string | undefined, clerk: string | undefined): ListRequest[] => [
+  ['renewals by two letters', admin, '/api/admin/renewals?take=25&search=ab', 100],
+  ['payments by two letters', admin, '/api/payments/admin?take=25&search=ab', 100],
+  ['users by two letters', admin, '/api/admin/users?take=25&search=ab', 100],
+  ["a partner's renewals by two letters", clerk, '/api/admin/renewals?take=25&search=ab', 100],
+  ["a partner's payments by two letters", clerk, '/api/payments/admin?take=25&search=ab', 100],
+  ["a partner's users by two letters", clerk, '/api/admin/users?take=25&search=ab', 100],
 ];
 
 /** What the one search is asked, by an administrator of the product and by a partner's. */
