@@ -65,7 +65,7 @@ export const listRequests = (
   ['open refunds', admin, '/api/refunds?take=25&status=open', 50],
   ["a partner's refunds", clerk, '/api/refunds?take=25', 50],
   ['refunds by name', admin, '/api/refunds?search=lerato%20dlamini', 100],
-  ['refunds by make', admin, '/api/refunds?search=toyota', 300],
+  ['refunds by make', admin, '/api/refunds?search=toyota', 500],
   ['payments with a refund due', admin, '/api/payments/admin?take=25&state=refund+due', 50],
   ['payments to review', admin, '/api/payments/admin?take=25&state=needs+review', 50],
   ['sums of a month of payments', admin, '/api/payments/admin/totals?from=2026-10-01&to=2026-10-31', 200],
