@@ -7,6 +7,7 @@ import { getPaymentTotals, listAllPayments } from 'shared-contracts/payments';
 import { listRefunds } from 'shared-contracts/refund-lists';
 import { finalStatuses, listAllRenewals, renewalStatuses } from 'shared-contracts/renewals';
 import { listAllVehicles } from 'shared-contracts/vehicles';
+import { refreshFigures } from '../src/dashboard/refresh.ts';
 import { oneRow, rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { addVehicles } from './many-vehicles.ts';
@@ -217,6 +218,25 @@ test('[DSK-1] of several readers of old figures one counts them, and all get the
   app.clock.advance(10 * 60_000);
   const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call(getDashboard)));
   assert.equal(new Set(answers.map(({ tiles }) => JSON.stringify(tiles))).size, 1);
+});
+
+test('[DSK-1] figures may be counted for longer than a request, and what follows on the connection may not', async () => {
+  const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
+  await sql`create table counted_under as ${limit}`.execute(app.db);
+  await sql`create function note_limit() returns trigger language plpgsql as
+    $$ begin update counted_under set "limit" = current_setting('statement_timeout'); return null; end $$`.execute(
+    app.db,
+  );
+  await sql`create trigger limit_noted after insert on dashboard_figures execute function note_limit()`.execute(app.db);
+  try {
+    await refreshFigures(app.db, new Date(app.clock.now().getTime() + day), 0);
+    const { limit: under } = await oneRow(app.db, sql<{ limit: string }>`select "limit" from counted_under`);
+    assert.equal(under, '50s');
+    assert.notEqual((await oneRow(app.db, limit)).limit, '50s');
+  } finally {
+    await sql`drop function note_limit cascade`.execute(app.db);
+    await sql`drop table counted_under`.execute(app.db);
+  }
 });
 
 test('[DSK-1] a reminder of fees that is set for ever leaves the dashboard alone', async () => {
