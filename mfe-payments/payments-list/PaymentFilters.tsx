@@ -1,3 +1,4 @@
+import { limits } from 'shared-contracts/limits';
 import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
 import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { lazyWithRetry } from 'web-kit/page';
@@ -12,6 +13,9 @@ const CompanyFilter = lazyWithRetry(
 const statuses = paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }));
 const states = paymentStates.map((state) => ({ value: state, label: paymentStateLabels[state] }));
 
+/** The API searches for fewer characters in plates only. */
+const hint = `Finds plates, and from ${limits.searchMin} characters names, e-mail addresses and telephone numbers too.`;
+
 /** Search, status and date range; for administrators also what became of the money, and the company. */
 export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: boolean }) {
   const styles = usePaymentFiltersStyles();
@@ -20,7 +24,7 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
     <div className={styles.filters}>
       <SearchField
         placeholder={asAdmin ? 'Search by reference, vehicle or owner' : 'Search by reference or description'}
-        {...(asAdmin ? { hint: 'Finds plates, names, e-mail addresses and telephone numbers.' } : {})}
+        {...(asAdmin ? { hint } : {})}
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />

@@ -103,6 +103,13 @@ test('[REN-12] waiting states have different icons, and each row shows the owner
   for (const row of rows) expect(row).toHaveTextContent('Acme');
 });
 
+test('the field tells that a short search finds plates only', async () => {
+  show();
+  expect(await screen.findByRole('searchbox')).toHaveAccessibleDescription(
+    /^Finds plates, and from 3 characters references/,
+  );
+});
+
 test('every column has an accessible name', async () => {
   show();
   await screen.findAllByRole('row');

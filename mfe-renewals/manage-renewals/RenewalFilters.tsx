@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { limits } from 'shared-contracts/limits';
 import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
@@ -21,12 +22,15 @@ interface RenewalFiltersProps {
   others?: { fields: ReactNode; count: number };
 }
 
+/** The API searches for fewer characters in plates only. */
+const hintOfAll = `Finds plates, and from ${limits.searchMin} characters references, owners’ names, e-mail addresses and telephone numbers too.`;
+
 /** Search, status filter and sort order of a list of renewals, kept in the URL. Without options, of an administrator's. */
 export function RenewalFilters({
   list,
   statuses,
   placeholder = 'Search by vehicle reference',
-  hint = 'Finds plates, references, owners’ names, e-mail addresses and telephone numbers.',
+  hint = hintOfAll,
   more = [],
   orders = ordersOfClerks,
   others,

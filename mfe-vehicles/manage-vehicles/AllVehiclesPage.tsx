@@ -9,6 +9,9 @@ import { VehiclesTable } from './VehiclesTable.tsx';
 
 const columns = columnsFor(true);
 
+/** The API searches for fewer characters in plates only. */
+const searchHint = `Finds plates, and from ${limits.searchMin} characters owners’ names, e-mail addresses and telephone numbers too.`;
+
 /** Vehicles of all users that the administrator may see, including removed ones. */
 export function AllVehiclesPage() {
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc', sizes: limits.page.staffSizes });
@@ -32,7 +35,7 @@ export function AllVehiclesPage() {
       <FilterNote list={list} filters={[{ label: 'Expires', names: ['expiresFrom', 'expiresTo'] }]} />
       <VehiclesTable
         withUser
-        searchHint="Finds owners’ names, e-mail addresses and telephone numbers too."
+        searchHint={searchHint}
         table={view.table}
         list={list}
         data={data}
