@@ -83,3 +83,20 @@ test('[DSK-9] a new company shows its address as its reference is typed, and a t
     parentId: own.id,
   });
 }, 15_000);
+
+test('[DSK-9] a new company may be below any company, also while the list is searched and before it has come', async () => {
+  const { resolve, promise } = Promise.withResolvers<unknown>();
+  show(
+    answersWith(({ query }: { query: Record<string, string> }) =>
+      query.search ? { count: 1, entries: [entryFixture()] } : promise,
+    ),
+  );
+  const button = await screen.findByRole('button', { name: 'New company' });
+  expect(button).toBeDisabled();
+  await userEvent.type(screen.getByRole('searchbox'), 'karoo');
+  expect(await screen.findByRole('button', { name: 'Karoo Cars' })).toBeVisible();
+  resolve({ count: 2, entries: [entryFixture(), product] });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  expect(await screen.findByRole('combobox', { name: /Company above/ })).toHaveDisplayValue('AllSet');
+}, 15_000);

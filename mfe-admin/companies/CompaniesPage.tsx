@@ -51,6 +51,8 @@ export function CompaniesPage() {
     skip: isOperator !== true,
     refetchOnMountOrArgChange: true,
   });
+  // Whatever the list is searched for, a new company may be below any other.
+  const all = useAdminSearchCompaniesQuery({}, { skip: isOperator !== true });
   if (isOperator === false)
     return (
       <Page title="Companies" width="wide">
@@ -63,7 +65,7 @@ export function CompaniesPage() {
       lead="Partners with a site in their own name and colours."
       width="wide"
       actions={
-        <PlainButton look="primary" onClick={() => setIsAdding(true)}>
+        <PlainButton look="primary" disabled={!all.data} onClick={() => setIsAdding(true)}>
           New company
         </PlainButton>
       }
@@ -85,7 +87,7 @@ export function CompaniesPage() {
         loadingLabel="Fetching companies..."
         onOpen={({ id }) => void navigate(href('editCompany', { id }))}
       />
-      {isAdding && <NewCompanyDialog companies={data?.entries ?? []} onClosed={() => setIsAdding(false)} />}
+      {isAdding && all.data && <NewCompanyDialog companies={all.data.entries} onClosed={() => setIsAdding(false)} />}
     </Page>
   );
 }

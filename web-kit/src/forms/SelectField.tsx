@@ -22,6 +22,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const styles = useFormStyles();
   const { value, change, leave, error } = useFieldState<string>(name);
+  const isUnknown = !(value === '' && placeholder !== undefined) && options.every((option) => option.value !== value);
   return (
     <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
@@ -36,6 +37,12 @@ export function SelectField({
           onBlur={leave}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {/* A select without an option for its value shows its first option, as if that were chosen. */}
+          {isUnknown && (
+            <option value={value} hidden>
+              Please choose
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
