@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Config } from 'jest';
 import { sharedVersions } from '../bundle/federation.ts';
 import { facades } from '../bundle/replacements.ts';
 
+const { resolve } = createRequire(import.meta.url);
 const here = import.meta.dirname;
 /** `.ts` in the repository, `.js` in the published package. */
 const extension = path.extname(import.meta.filename);
@@ -14,7 +16,10 @@ export const jestPreset = {
   globals: { SHARED_VERSIONS: sharedVersions(true) },
   // The same replacements as in the build, so that tests run what ships.
   resolver: path.join(here, 'resolve-replaced.cjs'),
-  moduleNameMapper: Object.fromEntries(Object.entries(facades).map(([name, by]) => [`^${name}$`, by])),
+  moduleNameMapper: {
+    ...Object.fromEntries(Object.entries(facades).map(([name, by]) => [`^${name}$`, by])),
+    '^@fluentui/react-icons$': resolve('web-kit/shims/icons-by-name'),
+  },
   // A full path, because Stryker wraps the environment.
   testEnvironment: path.join(here, 'browser-environment.cjs'),
   setupFilesAfterEnv: [path.join(here, `set-up${extension}`)],
