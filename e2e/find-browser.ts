@@ -17,3 +17,9 @@ const places = [
 /** Path of an installed Chrome or Chromium. Undefined if there is none, and Playwright's own is used. */
 export const findBrowser = (): string | undefined =>
   [process.env.CHROME_PATH, ...places].find((path) => path !== undefined && path !== '' && existsSync(path));
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** Path of an installed Chromium without the parts that show windows, unless CHROME_PATH names another browser. */
+export const findHeadlessShell = (): string | undefined =>
+  !process.env.CHROME_PATH && existsSync(headlessShell) ? headlessShell : undefined;

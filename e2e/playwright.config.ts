@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './launch-options.ts';
+import { shellOptions } from './launch-options.ts';
 import { isInstalled, otherBrowsers } from './other-browsers.ts';
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    launchOptions,
+    launchOptions: shellOptions,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
