@@ -110,7 +110,7 @@ export const steps: readonly Step[] = [
       'phone',
     ],
     counts: 'playwright',
-    minutes: 20,
+    minutes: 25,
   },
   // Builds what production runs, and brings it up.
   {
