@@ -11,11 +11,11 @@ export interface Manifest {
 
 const compiled = (file: string): string => file.replace(/^\.\/src\//, './dist/src/').replace(/\.tsx?$/, '.js');
 
-/** A source file becomes JavaScript with declarations; anything else stays as it is. */
+/** A source file becomes JavaScript with declarations, or lies beside those that do; anything else stays as it is. */
 function publishedExport(target: string | Record<string, string>): string | Record<string, string> {
-  if (typeof target !== 'string' || !/\.tsx?$/.test(target)) return target;
+  if (typeof target !== 'string') return target;
   const file = compiled(target);
-  return { types: file.replace(/\.js$/, '.d.ts'), default: file };
+  return /\.tsx?$/.test(target) ? { types: file.replace(/\.js$/, '.d.ts'), default: file } : file;
 }
 
 /** The package.json of a published package: compiled entries, and exact versions of our other packages. */
