@@ -35,7 +35,7 @@ const api = (name: string, database: string, files = '**/*'): Step =>
   node(name, [`api/tests/${files}.test.ts`], {
     options: ['--test-global-setup=api/tests/global-setup.ts'],
     environment: { TEST_DATABASE: database },
-    minutes: 12,
+    minutes: 18,
   });
 
 /** Everything that `npm test` runs, in this order, fast failures first. */
