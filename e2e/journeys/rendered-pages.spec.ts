@@ -5,11 +5,13 @@ import { startIsolatedSite } from '../data/isolated-site.ts';
 import { watchLayoutShift } from '../data/layout-shift.ts';
 import { site, siteOf } from '../data/product.ts';
 import { asOwner } from '../data/session.ts';
+import { FaqPage } from '../pages/faq.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { LoadingScreen } from '../pages/parts/loading-screen.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { SignupPage } from '../pages/signup.page.ts';
+import { TermsPage } from '../pages/terms.page.ts';
 
 const headings: Record<string, RegExp> = {
   [href('home')]: /^Get your vehicle licence disc$/,
@@ -119,6 +121,26 @@ test('[SPD-2] a page that was scrolled stays where it is, and a button pressed e
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
   expect(await layoutShift()).toBeLessThanOrEqual(0.02);
   expect(complaints).toEqual([]);
+});
+
+test('[PUB-12][SPD-2] Back restores the position to which a page was scrolled before the scripts came', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  const release = await holdScripts(page);
+  const terms = new TermsPage(page);
+  await page.goto(`${site()}${href('terms')}`, { waitUntil: 'commit' });
+  await expect(terms.title).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(top).toBe(400);
+  release();
+  await page.waitForLoadState('networkidle');
+  await terms.header.link('FAQ').click();
+  await expect(new FaqPage(page).title).toBeFocused();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect(terms.title).toBeFocused();
+  await expect.poll(top).toBe(400);
 });
 
 test('[SPD-2][PUB-9] the menu on a phone opens before the scripts come, stays open, and they close it', async ({

@@ -5,26 +5,24 @@ import { keepsPageState } from 'web-kit/page';
 /** Scroll position by history entry. Lost on reload, so a reloaded page starts at the top. */
 const positions = new Map<string, number>();
 
-/** How long, in ms, to wait until the content is long enough to restore the position. */
-const restoreTimeout = 2000;
+/** How long, in ms, to wait until the content is long enough to restore the position: on a slow phone it may load first. */
+const restoreTimeout = 10_000;
 
 /** Restores a scroll position as soon as the page is long enough. Any scrolling by the user cancels it. */
 function restore(top: number): () => void {
-  const startedAt = performance.now();
-  let frame = 0;
-  const stop = () => cancelAnimationFrame(frame);
-  const attempt = () => {
+  const waiting = new AbortController();
+  const stop = () => waiting.abort();
+  const growth = new ResizeObserver(() => {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && performance.now() - startedAt < restoreTimeout)
-      frame = requestAnimationFrame(attempt);
-  };
-  frame = requestAnimationFrame(attempt);
-  const userInput = ['wheel', 'touchstart', 'keydown'] as const;
-  for (const kind of userInput) addEventListener(kind, stop, { once: true, passive: true });
-  return () => {
-    stop();
-    for (const kind of userInput) removeEventListener(kind, stop);
-  };
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  });
+  waiting.signal.addEventListener('abort', () => growth.disconnect());
+  for (const kind of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(kind, stop, { passive: true, signal: waiting.signal });
+  setTimeout(stop, restoreTimeout);
+  // It also calls once at the start.
+  growth.observe(document.body);
+  return stop;
 }
 
 /** A dialog that the new page opens immediately must keep the focus, or it would be hidden from screen readers. */
@@ -45,6 +43,8 @@ export function useFocusOnNavigation(): void {
 
   useLayoutEffect(() => {
     const savePosition = () => positions.set(key, window.scrollY);
+    // A page that the edge rendered may have been scrolled before the scripts came.
+    if (positions.size === 0) savePosition();
     addEventListener('scroll', savePosition, { passive: true });
     return () => removeEventListener('scroll', savePosition);
   }, [key]);
