@@ -63,16 +63,7 @@ export const useDataTableStyles = makeStyles({
     verticalAlign: 'bottom',
     fontWeight: 600,
   },
-  toggle: {
-    ...bare,
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: '24px',
-    minHeight: '24px',
-    padding: 0,
-    verticalAlign: 'bottom',
-  },
+  toggle: { justifyContent: 'center', minWidth: '24px' },
   body: { [phone]: { display: 'grid', gap: '12px' } },
   row: {
     ':not(:last-child) > td': { ...shorthands.borderBottom(...line) },

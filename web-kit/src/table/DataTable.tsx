@@ -136,7 +136,7 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
           <td className={mergeClasses(styles.cell, styles.fold)} data-label="Details">
             <button
               type="button"
-              className={styles.toggle}
+              className={mergeClasses(styles.sort, styles.toggle)}
               aria-expanded={open}
               aria-label={`Details${name ? ` of ${name}` : ''}`}
               onClick={() => setOpen(!open)}

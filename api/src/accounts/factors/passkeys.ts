@@ -6,7 +6,7 @@ import type { Site } from '../../platform/site.ts';
 
 export type PasskeyRow = RowOf<'passkeys'>;
 
-/** Read from the disk on first use: an eighth of all modules that a process would load to start. */
+/** Read from the disk on first use: a seventh of all modules that a process would load to start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** COSE ids of EdDSA, ES256 and RS256, which cover all authenticators. */
