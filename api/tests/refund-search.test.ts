@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listAllPayments } from 'shared-contracts/payments';
 import { exportRefunds, listRefunds } from 'shared-contracts/refund-lists';
-import { hasMatch, isAmongMatches, refundMatches } from '../src/payments/refund-searches.ts';
+import { hasMatch, isAmongMatches, refundSearch } from '../src/payments/refund-searches.ts';
 import { oneRow, rows } from '../src/platform/database/database.ts';
 import { exported } from './exported.ts';
 import { activeOwner } from './owner.ts';
@@ -76,14 +76,52 @@ test('[DSK-6] refunds are found by vehicle, whether its make is that of few paym
     assert.deepEqual([entries.length, totalInCents], [count, 100 * count]);
     return entries.map(({ id }) => id).toSorted();
   };
-  const looksThrough = async (search: string) =>
-    (await refundMatches(app.db, search)).compile(app.db).sql.includes('exists');
-  assert.deepEqual([await looksThrough('lancia'), await looksThrough('fortuner')], [false, true]);
+  const isCommon = async (search: string) => (await refundSearch(app.db, search)).isCommon;
+  assert.deepEqual([await isCommon('lancia'), await isCommon('fortuner')], [false, true]);
   assert.deepEqual(await found('lancia'), rare.toSorted());
   assert.deepEqual(await found('fortuner'), common.toSorted());
   assert.deepEqual(await found('fo'), common.toSorted());
   const csv = await exported(admin, exportRefunds, { search: 'fortuner' });
   assert.equal(csv.length, common.length);
+});
+
+test('[DSK-6] of a make with more than 1,000 refunds the page is exact, and count and sum are those of the first ones', async () => {
+  const vehicles = (await addVehicles('quantum', 50)).map(({ id }) => id);
+  await sql`with paid as (
+      insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
+      select ${userId}, (${vehicles}::uuid[])[1 + n % 50], 1000, '', 'successful', '', 'QUANTUM' || n, '{}', '2027-06-30', now() from generate_series(1, 2500) n
+      returning id, merchant_reference)
+    insert into refunds (payment_id, amount_in_cents, status, created_at, updated_at)
+    select id, 100, 'done', now() - number * interval '1 hour', now() from (
+      select id, substring(merchant_reference from 8)::int as number from paid) as p where number <= 1003`.execute(
+    app.db,
+  );
+  await sql`analyze vehicles, payments, payment_items, refunds`.execute(app.db);
+  const references = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => `QUANTUM${from + i}`);
+  const find = (skip: number, changes: { from?: string } = {}) =>
+    admin.call(listRefunds, { search: 'quantum', skip, take: 5, ...changes });
+  const first = await find(0);
+  assert.deepEqual(
+    [first.count, first.countIsPartial, first.totalInCents, first.totalIsPartial],
+    [1000, true, 100_100, true],
+  );
+  for (const [skip, to] of [
+    [0, 5],
+    [995, 1000],
+    [1000, 1003],
+    [1003, 1003],
+  ] as const) {
+    const { entries } = await find(skip);
+    assert.deepEqual(
+      entries.map(({ paymentReference }) => paymentReference),
+      references(skip + 1, to),
+      `${skip}`,
+    );
+  }
+  const latest = await find(0, { from: new Date(Date.now() - 30 * 3_600_000).toISOString().slice(0, 10) });
+  assert.ok(latest.count >= 29 && latest.count <= 56, `${latest.count}`);
+  assert.deepEqual([latest.totalInCents, latest.totalIsPartial], [100 * latest.count, undefined]);
 });
 
 test('[DSK-6] refunds are found by reference, person, register number and plate, in both ways', async () => {

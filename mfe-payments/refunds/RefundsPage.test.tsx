@@ -58,6 +58,19 @@ test('[DSK-6] a row names person, vehicle, amount of how much, cause and the pro
   expect(screen.getByText('Together').nextSibling).toHaveTextContent('R1,356.00');
 });
 
+test('[DSK-6] the sum of a search that finds too many says that it is only of some', async () => {
+  open([], {
+    'GET /refunds': {
+      count: 1000,
+      countIsPartial: true,
+      entries: [refund()],
+      totalInCents: 13_560_000,
+      totalIsPartial: true,
+    },
+  });
+  expect((await screen.findByText('Together')).nextSibling).toHaveTextContent('at least R135,600.00');
+});
+
 test('[DSK-6] a refused refund is asked for again after a confirmation that names amount and person', async () => {
   const { calls } = open([refund(), refund({ id: `${id.slice(0, -1)}2`, status: 'done' })], {
     [`POST /refunds/${id}/retry`]: refund({ status: 'asked' }),

@@ -45,7 +45,9 @@ export function RefundsPage() {
         empty="No refunds found..."
         emptyAction={refundFilters.some(list.filter) && <ClearFilters list={list} names={[...refundFilters]} />}
       />
-      {data && data.count > 0 && <ListTotals totals={[{ label: 'Together', cents: data.totalInCents }]} />}
+      {data && data.count > 0 && (
+        <ListTotals totals={[{ label: 'Together', cents: data.totalInCents, isPartial: data.totalIsPartial }]} />
+      )}
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
     </Page>
   );

@@ -69,7 +69,12 @@ export const listRefunds = endpoint({
   summary: "The refunds of the administrator's companies, searched by person, vehicle and reference.",
   provides: ['Payment'],
   query: z.object({ ...listQuery(refundColumns), ...filters }),
-  reply: z.object({ ...listOf(ListedRefund).shape, totalInCents: Cents }),
+  reply: z.object({
+    ...listOf(ListedRefund).shape,
+    totalInCents: Cents,
+    /** The search finds more refunds than are counted, and the total is only that of the first ones. */
+    totalIsPartial: z.optional(z.literal(true)),
+  }),
 });
 
 export const exportRefunds = endpoint({

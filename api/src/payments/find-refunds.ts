@@ -7,7 +7,7 @@ import { asCount, type Fragment, orderBy, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import type { Parsed } from '../platform/validate.ts';
 import { addUpKinds, isOfKind, type RefundTotals } from './add-up-refunds.ts';
-import { refundMatches } from './refund-searches.ts';
+import { type RefundSearch, refundSearch } from './refund-searches.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** A refund with its payment, its person and its vehicles. */
@@ -44,50 +44,78 @@ type Filters = Omit<Query, 'skip' | 'take'>;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-async function listWithin(db: Db, caller: Caller, { userId, from: first, to, search, ...kind }: Filters) {
+function listWithin(
+  caller: Caller,
+  { userId, from: first, to, search: _search, ...kind }: Filters,
+  search?: RefundSearch,
+) {
   // A refund that was made counts on the day on which it was.
   const day = sql.ref(kind.status === 'done' ? 'f.updated_at' : 'f.created_at');
   return sql`where ${isOfKind(caller, kind)}
     ${userId ? sql`and f.user_id = ${userId}` : sql``}
     ${first ? sql`and ${day} >= (${`${first}T00:00:00+02:00`})::timestamptz` : sql``}
     ${to ? sql`and ${day} < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}
-    ${search ? sql`and ${await refundMatches(db, search)}` : sql``}`;
+    ${search ? sql`and ${search.condition}` : sql``}`;
 }
 
-interface Totals extends RefundTotals {
-  /** The ids of a page, if a search found them. */
-  page: string[] | null;
+interface Found extends RefundTotals {
+  page: string[];
 }
 
-const readTotals = (db: Db, from: Fragment, page: Fragment) =>
-  oneRow(
+const { countStopsAt, shortSearchCountStopsAt } = limits.list;
+
+/**
+ * What a search finds is looked for once, for the page, the count and the sum. If the refunds are looked through, that ends
+ * with the count, and the sum is that of the refunds so far.
+ */
+async function findMatches(db: Db, caller: Caller, query: Query, search: string) {
+  const { skip, take } = query;
+  const order = orderBy(sortedBy(query));
+  const found = await refundSearch(db, search);
+  const stop = found.isCommon ? shortSearchCountStopsAt : countStopsAt;
+  const most = found.isCommon ? sql`${order} limit ${Math.max(stop, skip + take) + 1}` : sql``;
+  const { count, cents, page } = await oneRow(
     db,
-    sql<Totals>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents, ${page} as page ${from}`,
+    sql<Found>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents,
+        coalesce((array_agg(f.id ${order}))[${skip + 1}:${skip + take}], '{}') as page
+      from (select f.* from refunds f ${listWithin(caller, query, found)} ${most}) as f`,
   );
+  const counted = asCount({ count }, stop);
+  const isPartial = found.isCommon && counted.countIsPartial;
+  return { page, totals: { ...counted, totalInCents: cents, ...(isPartial && { totalIsPartial: true as const }) } };
+}
+
+async function addUp(db: Db, caller: Caller, query: Query, from: Fragment) {
+  const isKept = !query.userId && !query.from && !query.to;
+  const { count, cents } = isKept
+    ? await addUpKinds(db, caller, query)
+    : await oneRow(
+        db,
+        sql<RefundTotals>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents ${from}`,
+      );
+  return { ...asCount({ count }, countStopsAt), totalInCents: cents };
+}
+
+const readIds = (db: Db, ids: Fragment, order: Fragment) =>
+  rows(db, sql<ListedRefundRow>`${select} where f.id = any(${ids}) ${order}`);
 
 /** The refunds within an administrator's reach, and the sum of all that match. */
 export async function findRefunds(db: Db, caller: Caller, query: Query) {
   const { skip, take, search } = query;
-  const [from, order] = [sql`from refunds f ${await listWithin(db, caller, query)}`, orderBy(sortedBy(query))];
-  // What a search finds is looked for once, and its page comes with the sum.
-  const page = search ? sql`(array_agg(f.id ${order}))[${skip + 1}:${skip + take}]` : sql`null::uuid[]`;
-  const isKept = !search && !query.userId && !query.from && !query.to;
-  const totals = isKept
-    ? addUpKinds(db, caller, query).then((kept) => ({ ...kept, page: null }))
-    : readTotals(db, from, page);
-  const ids = search
-    ? sql`${(await totals).page ?? []}::uuid[]`
-    : sql`array(select f.id ${from} ${order} limit ${take} offset ${skip})`;
-  const [entries, { count, cents }] = await Promise.all([
-    rows(db, sql<ListedRefundRow>`${select} where f.id = any(${ids}) ${order}`),
-    totals,
-  ]);
-  return { ...asCount({ count }, limits.list.countStopsAt), totalInCents: cents, entries };
+  const order = orderBy(sortedBy(query));
+  if (search) {
+    const { page, totals } = await findMatches(db, caller, query, search);
+    return { ...totals, entries: await readIds(db, sql`${page}::uuid[]`, order) };
+  }
+  const from = sql`from refunds f ${listWithin(caller, query)}`;
+  const ids = sql`array(select f.id ${from} ${order} limit ${take} offset ${skip})`;
+  const [entries, totals] = await Promise.all([readIds(db, ids, order), addUp(db, caller, query, from)]);
+  return { ...totals, entries };
 }
 
 /** All refunds within an administrator's reach in the order of the list, for an export. */
 export async function* readRefunds(db: Db, caller: Caller, query: Filters) {
-  const where = await listWithin(db, caller, query);
+  const where = listWithin(caller, query, query.search ? await refundSearch(db, query.search) : undefined);
   yield* readBatches<ListedRefundRow>(db, { select, from: sql`refunds f`, where, sort: sortedBy(query) });
 }
 

@@ -24,12 +24,17 @@ export const hasMatch = (
   where p.id = coalesce(f.payment_id, f.part_of, (select s.payment_id from payment_items s where s.id = f.item_id))
     and (p.merchant_reference = ${reference} or ${matches(search)})))`;
 
-/**
- * Condition: the refund `f` matches the search by reference, person or vehicle. A make is that of more payments than there are
- * refunds, so then the refunds are looked through.
- */
-export async function refundMatches(db: Db, search: string): Promise<Fragment> {
+export interface RefundSearch {
+  /** Condition: the refund `f` matches by reference, person or vehicle. */
+  condition: Fragment;
+  /** Whether more payments match than there are refunds, as of a make. Then the refunds are looked through one by one. */
+  isCommon: boolean;
+}
+
+/** How refunds are searched, by the number of payments that PostgreSQL expects to match. */
+export async function refundSearch(db: Db, search: string): Promise<RefundSearch> {
   const matching = idsOfVehiclesAndReferences(search);
   const expected = await expectedRows(db, { id: sql`f.id`, from: sql`refunds f`, matching });
-  return expected.matches > expected.total ? hasMatch(search) : isAmongMatches(search);
+  const isCommon = expected.matches > expected.total;
+  return { isCommon, condition: isCommon ? hasMatch(search) : isAmongMatches(search) };
 }
