@@ -16,7 +16,7 @@ import { searchPage } from '../platform/search-page.ts';
 import { isShort } from '../platform/search-texts.ts';
 import { referenceContains } from '../renewals/index.ts';
 import { addUpDays, type PaymentTotals, readTotals } from './add-up-payments.ts';
-import { amongFirst, idsMatching, itemMatches, matches, ofVehicles } from './payment-searches.ts';
+import { idsMatching, itemMatches, matches, ofKnownVehicle, ofVehicles } from './payment-searches.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
 const columns = {
@@ -149,6 +149,9 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
 const found = ({ where }: ReturnType<typeof listWithin>, search: string) =>
   isShort(search) ? { from: sql`${ofVehicles(search)} join users u on u.id = p.user_id`, where } : undefined;
 
+/** Orders for which an index has all payments that were submitted. */
+const indexed = ['p.created_at'];
+
 /** The payments within an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
   const { status, from, to, userId, companyId, state } = query;
@@ -156,6 +159,7 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
   const list = { ...listed(query), ...within, page: query };
   // Payments with a refund due are found by their refunds, in no order.
   if (!search) return asPayments(await (state === 'refund due' ? readSortedPage : readPage)<PaymentRow>(db, list));
+  const short = isShort(search);
   return asPayments(
     await searchPage<PaymentRow>(db, {
       ...list,
@@ -164,9 +168,12 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
         caller.companies !== 'all' ||
         [status, from, to, userId, companyId, state].some((filter) => filter !== undefined),
       dense: searched(within, search),
-      short: isShort(search),
+      short,
       found: found(within, search),
-      among: amongFirst(search, sortedBy(query).column, list),
+      known:
+        short && indexed.includes(sortedBy(query).column)
+          ? { alias: 'p', condition: ofKnownVehicle(search) }
+          : undefined,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Fragment, List } from '../platform/lists.ts';
+import type { Fragment } from '../platform/lists.ts';
 import { isOneOf } from '../platform/search-page.ts';
 import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
@@ -40,15 +40,7 @@ export const matches = (search: string) =>
     : sql`(${referenceMatches('p', 'reference', search)} or ${vehicleMatches(search)} or ${personMatches(search)}
       or ${itemMatches(sql`(${referenceMatches('i', 'reference', search)} or ${vehicleMatches(search)})`)})`;
 
-/** Orders for which an index has all payments that were submitted. */
-const indexed = ['p.created_at'];
-
-/** A short search among the first payments in the order of a list, of which only those of several vehicles are looked up. */
-export const amongFirst = (search: string, column: string, { from, where, order }: Omit<List, 'select' | 'id'>) =>
-  isShort(search) && indexed.includes(column)
-    ? (first: number) => ({
-        from: sql`(select p.* from ${from} ${where} ${order} limit ${first}) as p`,
-        where: sql`where (${isOneOf(sql`p.vehicle_id`, sql`select v.id from vehicles v where ${vehicleMatches(search)}`)}
-          or ${itemMatches(vehicleMatches(search))})`,
-      })
-    : undefined;
+/** A short search as a condition on the payment `p`. Only the vehicles of payments for several are looked up. */
+export const ofKnownVehicle = (search: string) =>
+  sql`(${isOneOf(sql`p.vehicle_id`, sql`select v.id from vehicles v where ${vehicleMatches(search)}`)}
+    or ${itemMatches(vehicleMatches(search))})`;

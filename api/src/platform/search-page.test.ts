@@ -22,7 +22,7 @@ test('a short search is common as soon as a scan reads fewer rows for its page t
 });
 
 test('a short search that is compared with known ids is common with fewer matches, because they are scanned sooner', () => {
-  const search = { page, short: true, among: () => ({ from: sql``, where: sql`` }) };
+  const search = { page, short: true, known: { alias: 'r', condition: sql`` } };
   // 25 of 4 million rows in 3,550 are met after 28,200, for which 8 rows a match are as many.
   assert.equal(isCommon({ matches: 3550, total }, search), true);
   assert.equal(isCommon({ matches: 3500, total }, search), false);

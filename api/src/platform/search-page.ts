@@ -48,11 +48,11 @@ const mostKept = 50_000;
  */
 export function isCommon(
   expected: Expected,
-  { page, short, among }: Pick<Search, 'page' | 'short' | 'among'>,
+  { page, short, known }: Pick<Search, 'page' | 'short' | 'known'>,
 ): boolean {
   const { matches, total } = expected;
   if (matches <= 2 * countStop(short)) return false;
-  const sorted = among ? scannedPerMatch * matches : matches;
+  const sorted = known ? scannedPerMatch * matches : matches;
   return matches > total / 100 || (short === true && sorted > scannedRows(expected, page));
 }
 
@@ -68,6 +68,12 @@ const countStop = (short = false): number => (short ? limits.list.shortSearchCou
  */
 export const isOneOf = (value: Fragment, found: Fragment): Fragment => sql`coalesce(${value} in (${found}), false)`;
 
+interface KnownIds {
+  /** The alias of the list's table. */
+  alias: string;
+  condition: Fragment;
+}
+
 interface Search extends List {
   page: Page;
   /** A union of index searches that select ids. */
@@ -80,8 +86,8 @@ interface Search extends List {
   short?: boolean;
   /** The rows that a short search finds, if they need not be looked up by their ids. */
   found?: Pick<List, 'from' | 'where'> | undefined;
-  /** A short search among so many first rows in the page's order, which an index has, by ids that another index finds. */
-  among?: ((first: number) => Pick<List, 'from' | 'where'>) | undefined;
+  /** A short search as a condition on a row that is read in the page's order, by ids that an index finds at once. */
+  known?: KnownIds | undefined;
 }
 
 const readScanned = <Row>(
@@ -133,11 +139,16 @@ export async function searchPage<Row>(db: Db, search: Search): Promise<CountedPa
  * samples tell: if many times the rows that were expected do not fill the page, they are looked up and counted.
  */
 async function readCommon<Row>(db: Db, search: Search, expected: Expected): Promise<CountedPage<Row>> {
-  const { among, page, short } = search;
+  const { from, where, order, known, page, short } = search;
   const partial = { count: countStop(short), countIsPartial: true } as const;
-  if (!among || expected.matches > mostKept) return { ...partial, entries: await readScanned<Row>(db, search) };
+  if (!known || expected.matches > mostKept) return { ...partial, entries: await readScanned<Row>(db, search) };
+  const alias = sql.ref(known.alias);
   const first = Math.ceil(3 * scannedRows(expected, page));
-  const entries = await readScanned<Row>(db, { ...search, dense: among(first) });
+  const dense = {
+    from: sql`(select ${alias}.* from ${from} ${where} ${order} limit ${first}) as ${alias}`,
+    where: sql`where ${known.condition}`,
+  };
+  const entries = await readScanned<Row>(db, { ...search, dense });
   return entries.length === page.take ? { ...partial, entries } : readSorted<Row>(db, search);
 }
 

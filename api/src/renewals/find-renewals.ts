@@ -3,7 +3,7 @@ import { limits } from 'shared-contracts/limits';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Fragment, type List, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
+import { type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isOneOf, searchPage } from '../platform/search-page.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
@@ -105,14 +105,9 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
 /** Orders for which an index has all renewals. */
 const indexed = ['r.updated_at', 'r.created_at'];
 
-/** A short search among the first renewals in the order of a list, of which no vehicle is looked up. */
-const amongFirst = (search: string, column: string, { from, where, order }: Omit<List, 'select' | 'id'>) =>
-  isShort(search) && indexed.includes(column)
-    ? (first: number) => ({
-        from: sql`(select r.* from ${from} ${where} ${order} limit ${first}) as r`,
-        where: sql`where ${isOneOf(sql`r.vehicle_id`, sql`select v.id from vehicles v where ${vehicleMatches(search)}`)}`,
-      })
-    : undefined;
+/** A short search as a condition on the renewal `r`, of which no vehicle is looked up. */
+const ofKnownVehicle = (search: string) =>
+  isOneOf(sql`r.vehicle_id`, sql`select v.id from vehicles v where ${vehicleMatches(search)}`);
 
 /** Whether a filter selects only some of all renewals. */
 const isRestricted = ({ active, order: _order, orderBy: _orderBy, ...filters }: FiltersOfAll & Partial<Query>) => {
@@ -126,14 +121,16 @@ export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query
   const list = { ...listed(query), ...within, page: query };
   if (!search && query.due) return findDue(db, list, query.due, today);
   if (!search) return readPage<RenewalRow>(db, list, query.province && limits.list.queueCountStopsAt);
+  const short = isShort(search);
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all' || isRestricted(query),
     dense: searched(within, search),
-    short: isShort(search),
-    found: isShort(search) ? searched(within, search) : undefined,
-    among: amongFirst(search, sortedBy(query).column, list),
+    short,
+    found: short ? searched(within, search) : undefined,
+    known:
+      short && indexed.includes(sortedBy(query).column) ? { alias: 'r', condition: ofKnownVehicle(search) } : undefined,
   });
 }
 
