@@ -1,17 +1,21 @@
 // Plain JavaScript without dependencies: it runs on whatever Node version runs npm, before anything is installed.
 const { spawn, spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
-const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 
 const root = path.join(__dirname, '..');
+const lockFile = path.join(root, 'package-lock.json');
 const stamp = path.join(root, 'node_modules', '.cache', 'installed');
+/** npm writes it at the end of an installation. */
+const installedLock = path.join(root, 'node_modules', '.package-lock.json');
 
-function fingerprint() {
-  return createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-}
+const fingerprint = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+
+/** Whether this script installed what the lock file says, or somebody has run npm since the lock file changed. */
+const isInstalled = () =>
+  (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) ||
+  (existsSync(installedLock) && statSync(installedLock).mtimeMs > statSync(lockFile).mtimeMs);
 
 function runNpm(args) {
   const options = { cwd: root, stdio: 'inherit' };
@@ -24,7 +28,7 @@ function runNpm(args) {
 }
 
 function install() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  if (isInstalled()) return;
   console.log('Installing dependencies …');
   // `npm ci` fails if the registry lacks an optional package of any platform in the lock file, so fall back to install.
   const status = runNpm(['ci', '--loglevel=silent']) === 0 ? 0 : runNpm(['install', '--no-save', '--loglevel=error']);
