@@ -72,7 +72,7 @@ export const listRefunds = endpoint({
   reply: z.object({
     ...listOf(ListedRefund).shape,
     totalInCents: Cents,
-    /** The search finds more refunds than are counted, and the total is only that of the first ones. */
+    /** The search finds more refunds than the 1,000 that are counted, and the total is only that of the first ones. */
     totalIsPartial: z.optional(z.literal(true)),
   }),
 });

@@ -44,11 +44,7 @@ type Filters = Omit<Query, 'skip' | 'take'>;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-function listWithin(
-  caller: Caller,
-  { userId, from: first, to, search: _search, ...kind }: Filters,
-  search?: RefundSearch,
-) {
+function listWithin(caller: Caller, { userId, from: first, to, ...kind }: Filters, search?: RefundSearch) {
   // A refund that was made counts on the day on which it was.
   const day = sql.ref(kind.status === 'done' ? 'f.updated_at' : 'f.created_at');
   return sql`where ${isOfKind(caller, kind)}
