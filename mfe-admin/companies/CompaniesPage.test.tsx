@@ -100,3 +100,22 @@ test('[DSK-9] a new company may be below any company, also while the list is sea
   await userEvent.click(button);
   expect(await screen.findByRole('combobox', { name: /Company above/ })).toHaveDisplayValue('AllSet');
 }, 15_000);
+
+test('[DSK-9] if the companies cannot be read during a search, the button says so and tries again', async () => {
+  const failure = { status: 422, body: { success: false, message: 'We are busy.', code: 422, reason: 'busy' } };
+  let all: unknown = failure;
+  show(
+    answersWith(({ query }: { query: Record<string, string> }) =>
+      query.search ? { count: 1, entries: [entryFixture()] } : all,
+    ),
+  );
+  expect(await screen.findByText('We are busy.')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox'), 'karoo');
+  expect(await screen.findByRole('button', { name: 'Karoo Cars' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New company' }));
+  expect(await screen.findByText('We are busy.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  all = { count: 2, entries: [entryFixture(), product] };
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('combobox', { name: /Company above/ })).toHaveDisplayValue('AllSet');
+}, 15_000);

@@ -4,7 +4,7 @@ import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import { href } from 'shared-contracts/pages';
 import { product } from 'shared-contracts/product';
 import { LockClosedRegular } from 'web-kit/icons';
-import { lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { ErrorState, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetCompanyQuery } from '../api.ts';
 import { Note } from '../note/Note.tsx';
@@ -53,6 +53,10 @@ export function CompaniesPage() {
   });
   // Whatever the list is searched for, a new company may be below any other.
   const all = useAdminSearchCompaniesQuery({}, { skip: isOperator !== true });
+  const startAdding = () => {
+    if (all.isError) void all.refetch();
+    setIsAdding(true);
+  };
   if (isOperator === false)
     return (
       <Page title="Companies" width="wide">
@@ -65,7 +69,7 @@ export function CompaniesPage() {
       lead="Partners with a site in their own name and colours."
       width="wide"
       actions={
-        <PlainButton look="primary" disabled={!all.data} onClick={() => setIsAdding(true)}>
+        <PlainButton look="primary" disabled={!all.data && !all.isError} onClick={startAdding}>
           New company
         </PlainButton>
       }
@@ -87,6 +91,7 @@ export function CompaniesPage() {
         loadingLabel="Fetching companies..."
         onOpen={({ id }) => void navigate(href('editCompany', { id }))}
       />
+      {isAdding && search && all.isError && <ErrorState error={all.error} onRetry={() => all.refetch()} />}
       {isAdding && all.data && <NewCompanyDialog companies={all.data.entries} onClosed={() => setIsAdding(false)} />}
     </Page>
   );
