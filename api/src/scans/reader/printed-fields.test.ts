@@ -23,6 +23,11 @@ test('matches the longest make, and only complete words', () => {
   assert.deepEqual(values('make', 'GERMAN'), []);
 });
 
+test('does not match a make that is the end of another, whose first word may be hidden', () => {
+  for (const hidden of ['Make/Fabrikaat ROVER', 'LEYLAND']) assert.deepEqual(values('make', hidden), []);
+  assert.deepEqual(values('make', 'ASHOK LEYLAND'), ['ASHOK LEYLAND']);
+});
+
 test('an expiry date must be the last day of a month', () => {
   assert.deepEqual(['2024-02-29', '2025-02-28', '2026-12-31'].map(isMonthEnd), [true, true, true]);
   assert.deepEqual(['2024-02-28', '2025-02-30', '2026-12-30', 'soon'].map(isMonthEnd), [false, false, false, false]);

@@ -19,8 +19,10 @@ export interface PrintedField {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Without those that may be what is left of another: ROVER of LAND ROVER, beside a flash. */
 const knownMakes = makes.makes
   .split(', ')
+  .filter((make, _, all) => !all.some((other) => other.endsWith(` ${make}`)))
   .toSorted((a, b) => b.length - a.length)
   .map(escaped);
 
