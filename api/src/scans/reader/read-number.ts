@@ -18,8 +18,8 @@ interface Variant extends Padding {
 
 /** One reading of a box, and where its digits are in it. */
 export interface Reading extends NumberReading {
-  /** Whether the unit was read without having been told to. */
-  hasUnit: boolean;
+  /** Whether letters could be read too, so that the unit is proved by having been read. */
+  isFree: boolean;
   box: TextBox;
   line: TextLine;
   from: number;
@@ -98,7 +98,8 @@ async function readVariants(
       digits: String(Number(match[1])),
       probability: Math.min(...letters.map(({ probability }) => probability)),
       share: Math.min(...letters.map(({ digit }) => digit.share)),
-      hasUnit: !variant.only && /k/i.test(match[2] ?? ''),
+      hasUnit: /k/i.test(match[2] ?? ''),
+      isFree: !variant.only,
       box: place,
       line,
       hadLetters: line !== read,

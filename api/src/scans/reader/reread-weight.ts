@@ -7,7 +7,7 @@ import { expandBox } from './expand-box.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { placesOf, type Reading, readNumber } from './read-number.ts';
 import { readStrips, type StripReading } from './read-strips.ts';
-import { agreedWeight, contradictsWeight, isSupported } from './second-opinion.ts';
+import { agreedWeight, contradictsWeight, isSupported, isSure } from './second-opinion.ts';
 import { leftEdge } from './text-layout.ts';
 import { weighReadings } from './weigh-readings.ts';
 
@@ -30,6 +30,8 @@ interface Place {
   frame: DiscFrame;
   box: TextBox;
   labelEnd: number;
+  /** Whether the box is wider than the detector's, and may have more than the number in it. */
+  isWider?: true;
 }
 
 /** Below this confidence, a number is looked for again in a wider box. */
@@ -57,7 +59,8 @@ export async function rereadWeight(
   const reading = await readBox({ frame, box, labelEnd }, models);
   if (reading && reading.confidence >= minCertain) return reading;
   const left = Math.max(0, Math.min(margin, (leftEdge(box) - labelEnd) / box.height));
-  const wider = await readBox({ frame, box: expandBox(box, { left, right: margin, high: 1 }), labelEnd }, models);
+  const widerBox = expandBox(box, { left, right: margin, high: 1 });
+  const wider = await readBox({ frame, box: widerBox, labelEnd, isWider: true }, models);
   return wider?.isConfirmed ? wider : reading;
 }
 
@@ -78,6 +81,7 @@ async function readBox(place: Place, models: OcrModels): Promise<WeightReading |
   if (reading && contradictsWeight(digits, reading.digits)) return undefined;
   if (reading && reading.digits !== digits) return reading;
   if (isTooSmall(place, digits) || !isSupported(digits, readings, strips)) return reading;
+  if (place.isWider && !isSure(digits, readings, strips)) return reading;
   if (voted?.digits !== digits && !isWhole(place, opinion, readings)) return reading;
   return { digits, confidence: Math.max(reading?.confidence ?? 0, opinionConfidence * probability), isConfirmed: true };
 }
@@ -86,7 +90,7 @@ async function readBox(place: Place, models: OcrModels): Promise<WeightReading |
 function vote(place: Place, readings: readonly Reading[]): Vote | undefined {
   const votes = Map.groupBy(readings, ({ digits }) => digits);
   const [digits, agreeing] = [...votes].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
-  const proof = agreeing.find(({ hasUnit }) => hasUnit);
+  const proof = agreeing.find(({ hasUnit, isFree }) => hasUnit && isFree);
   const glyphs = proof && countGlyphs(place.frame, proof.box, placesOf(proof, place.labelEnd));
   if (glyphs === undefined || digits.length < minDigits || isTooSmall(place, digits)) return undefined;
   return { digits, glyphs };

@@ -7,6 +7,10 @@ const minAgreeing = 4;
 const [sureProbability, seriousProbability] = [0.9, 0.5];
 /** From these on a reading of the recogniser with a digit more, or with another digit, is taken seriously. */
 const [seriousLonger, seriousOther] = [0.4, 0.8];
+/** From this one on the recogniser is sure of a weight. */
+const sureReading = 0.8;
+/** From this one on a reading with another digit is doubt, of which there may be half as much as there are readings of the weight. */
+const doubtfulOther = 0.5;
 
 /**
  * The weight that most cuts of a box show, with its median probability. None if a cut seriously shows another one: only one
@@ -33,22 +37,34 @@ export const contradictsWeight = (opinion: string, digits: string): boolean =>
 
 /**
  * Whether the recogniser has read nothing that speaks against a weight of the model of weights, and the weight itself at
- * least once, unless every cut shows it.
+ * least once, unless every cut shows it. Against what every cut shows, it has to read another number more often.
  */
 export const isSupported = (
   digits: string,
   readings: readonly NumberReading[],
   strips: readonly StripReading[],
-): boolean =>
-  (readings.some((reading) => reading.digits === digits) || isUnanimous(strips)) &&
-  !readings.some((other) => isLonger(other, digits) || isOther(other, digits));
+): boolean => {
+  const ofSame = readings.filter((reading) => reading.digits === digits).length;
+  const ofOther = (serious: number) => readings.filter((reading) => isOther(reading, digits, serious)).length;
+  if (readings.some((other) => isLonger(other, digits))) return false;
+  if (isUnanimous(strips)) return ofOther(seriousOther) <= ofSame;
+  return ofSame > 0 && ofOther(seriousOther) === 0 && 2 * ofOther(doubtfulOther) < ofSame;
+};
+
+/** Whether the recogniser is sure of a weight at least once, unless every cut shows it. */
+export const isSure = (digits: string, readings: readonly NumberReading[], strips: readonly StripReading[]): boolean =>
+  isUnanimous(strips) || readings.some((reading) => reading.digits === digits && reading.probability >= sureReading);
 
 const isUnanimous = (strips: readonly StripReading[]): boolean =>
   strips.length === cuts.length &&
   strips.every(({ digits, probability }) => digits === strips[0]?.digits && probability >= sureProbability);
 
-const isLonger = ({ digits, probability }: NumberReading, than: string): boolean =>
-  digits.length > than.length && differsByOneMore(digits, than) && probability >= seriousLonger;
+/** Whether a reading seriously has a digit more. Behind the number and without a unit, that is the unit. */
+const isLonger = ({ digits, probability, hasUnit }: NumberReading, than: string): boolean =>
+  digits.length > than.length &&
+  differsByOneMore(digits, than) &&
+  probability >= seriousLonger &&
+  (hasUnit || !digits.startsWith(than));
 
-const isOther = ({ digits, probability }: NumberReading, than: string): boolean =>
-  digits.length === than.length && digits !== than && probability >= seriousOther;
+const isOther = ({ digits, probability }: NumberReading, than: string, serious: number): boolean =>
+  digits.length === than.length && digits !== than && probability >= serious;

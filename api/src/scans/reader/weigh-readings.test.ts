@@ -7,6 +7,7 @@ const reading = (digits: string, probability: number, rest: Partial<NumberReadin
   probability,
   share: probability,
   hadLetters: false,
+  hasUnit: true,
   ...rest,
 });
 const times = (count: number, each: NumberReading): NumberReading[] => Array.from({ length: count }, () => each);

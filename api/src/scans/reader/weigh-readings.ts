@@ -7,6 +7,8 @@ export interface NumberReading {
   share: number;
   /** Whether letters were taken for digits. */
   hadLetters: boolean;
+  /** Whether the unit was read behind it. */
+  hasUnit: boolean;
 }
 
 /** A longer number, of which glyphs have run together, is taken seriously from this probability on. */
