@@ -6,7 +6,7 @@ import type { OcrModels } from './ocr-models.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
 import { type WeightReading, rereadWeight } from './reread-weight.ts';
 import { joinDots, joinWornDots } from './restore-print.ts';
-import { areInSameRow, findMatchingSpans, leftEdge, type TextSpan, rightEdge } from './text-layout.ts';
+import { areInSameRow, findMatchingSpans, leftEdge, offsetBelow, type TextSpan, rightEdge } from './text-layout.ts';
 import { matchWeightsToLabels } from './match-weights-to-labels.ts';
 import type { LabeledValue } from './match-value-to-label.ts';
 
@@ -15,14 +15,21 @@ export interface Weights {
   gvm?: WeightReading;
 }
 
+/** Confidence in a weight that was missed at first and found where it is expected. */
+const missedConfidence = 0.85;
+/** Space for one digit more than the other weight has, to each side, in heights. */
+const digitMargin = 0.8;
+
 /** Reads tare and GVM from the lines of a rectified disc, with their confidence. */
 export async function readWeights(frame: DiscFrame, lines: readonly TextLine[], models: OcrModels): Promise<Weights> {
   const { tare, gvm, tareLabels, gvmLabels } = matchWeightsToLabels(lines);
   const labels = [...tareLabels, ...gvmLabels];
-  const tareRead = tare
-    ? await confirm(frame, tare, labels, models)
-    : await besideLabel(frame, tareLabels, lines, models);
-  const gvmRead = gvm ? await confirm(frame, gvm, labels, models) : await besideLabel(frame, gvmLabels, lines, models);
+  const readMissed = ([label]: readonly TextSpan[], other: LabeledValue<WeightCandidate> | undefined) => {
+    const below = label && other && placeBelow(label.box, other.value.piece.box, labels);
+    return below ? readPlace(frame, below, models) : besideLabel(frame, label, lines, models);
+  };
+  const tareRead = tare ? await confirm(frame, tare, labels, models) : await readMissed(tareLabels, gvm);
+  const gvmRead = gvm ? await confirm(frame, gvm, labels, models) : await readMissed(gvmLabels, tare);
   return { ...(tareRead && { tare: tareRead }), ...(gvmRead && { gvm: gvmRead }) };
 }
 
@@ -43,14 +50,22 @@ async function confirm(
   return { digits: reading.digits, confidence: reading.confidence * agreement * tie };
 }
 
+/** The place of a missed value, if the other weight is below its label: as far from the label as that one is from its own. */
+function placeBelow(label: TextBox, other: TextBox, labels: readonly TextSpan[]): TextBox | undefined {
+  const above = labels.find(({ box }) => offsetBelow(box, other) !== undefined)?.box;
+  if (!above) return undefined;
+  const [x, y] = [other.center.x - above.center.x, other.center.y - above.center.y];
+  const center = { x: label.center.x + x, y: label.center.y + y };
+  return { ...other, center, width: other.width + 2 * digitMargin * other.height };
+}
+
 /** Reads a missed value between a label and the next text to its right. */
 async function besideLabel(
   frame: DiscFrame,
-  labels: readonly TextSpan[],
+  label: TextSpan | undefined,
   lines: readonly TextLine[],
   models: OcrModels,
 ): Promise<WeightReading | undefined> {
-  const [label] = labels;
   if (!label) return undefined;
   const { box } = label;
   const from = rightEdge(box);
@@ -67,8 +82,18 @@ async function besideLabel(
     width: to - from,
     height: box.height * 1.25,
   };
-  const reading = await rereadWeight(frame, await narrowToWeight(frame, place, models), models, from);
-  return reading && { ...reading, confidence: reading.confidence * 0.85 };
+  return readPlace(frame, place, models, from);
+}
+
+/** Reads a missed value where it is expected. `labelEnd` is where a label before it ends, in pixels of the frame. */
+async function readPlace(
+  frame: DiscFrame,
+  place: TextBox,
+  models: OcrModels,
+  labelEnd?: number,
+): Promise<WeightReading | undefined> {
+  const reading = await rereadWeight(frame, await narrowToWeight(frame, place, models), models, labelEnd);
+  return reading && { ...reading, confidence: reading.confidence * missedConfidence };
 }
 
 /** The part of a box that a weight and its unit fill, if one is read in it: print that fills its box reads better. */

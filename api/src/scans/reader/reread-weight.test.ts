@@ -4,6 +4,8 @@ import { affine } from 'disc-barcode/warp';
 import sharp from 'sharp';
 import type { DiscFrame } from './disc-frame.ts';
 import { openOcrModels } from './ocr-models.ts';
+import { readWeights } from './read-weights.ts';
+import type { TextLine } from './recognize-text.ts';
 import { rereadWeight, type WeightReading } from './reread-weight.ts';
 
 const models = await openOcrModels();
@@ -18,16 +20,16 @@ const strokes: Record<string, string> = {
   k: 'M5 4V36M18 14L6 26M10 22L19 36',
   g: 'M18 24A7 7 0 1 1 18 23M18 14V38C18 46 6 46 5 41',
 };
-const [left, top] = [100, 60];
+const [left, top, width, height] = [100, 60, 600, 160];
 
 async function draw(text: string, pitch: number): Promise<DiscFrame> {
   const print = [...text]
     .map((letter, i) => `<path transform="translate(${left + i * pitch} ${top})" d="${strokes[letter] ?? ''}"/>`)
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="#dfd"/><g fill="none" stroke="#222" stroke-width="4.5">${print}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#dfd"/><g fill="none" stroke="#222" stroke-width="4.5">${print}</g></svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).grayscale().raw().toBuffer({ resolveWithObject: true });
   const source = { data, width: info.width, height: info.height };
-  return { source, toSource: affine({ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }), width: 400, height: 160 };
+  return { source, toSource: affine({ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }), width, height };
 }
 
 /** Reads what is between two places of a frame, in pixels. */
@@ -52,7 +54,27 @@ test('a unit that the box cuts off is found in a wider one [V3]', async () => {
 
 test('a weight of which a digit is hidden is left out, whatever the box [V3]', async () => {
   const frame = await draw('1432kg', 30);
-  const finger = Uint8Array.from(frame.source.data, (shade, i) => (i % 400 < left + 26 ? 90 : shade));
+  const finger = Uint8Array.from(frame.source.data, (shade, i) => (i % width < left + 26 ? 90 : shade));
   const hidden = { ...frame, source: { ...frame.source, data: finger } };
   assert.equal(await read(hidden, left + 28, left + 6 * 30), undefined);
+});
+
+/** What was read in a line of a frame, in letters that are equally wide. */
+function lineOf(text: string, x: number, y: number, wide: number): TextLine {
+  const letters = [...text].map((letter, i) => ({
+    letter,
+    probability: 0.99,
+    at: (i + 0.5) / text.length,
+    digit: { digit: letter, probability: 0.99, share: 0.99 },
+  }));
+  return { text, box: { center: { x, y }, width: wide, height: 40, angle: 0 }, letters };
+}
+
+test('a weight that was missed is read below its label, if the other one is below its own [V3]', async () => {
+  const frame = await draw('1432kg    2143kg', 30);
+  const [first, second] = [left + 90, left + 390];
+  const labels = [lineOf('Tare', first, top - 30, 80), lineOf('GVM', second, top - 30, 70)];
+  const tare = lineOf('1432kg', first, top + 20, 180);
+  const { gvm } = await readWeights(frame, [...labels, tare], models);
+  assert.equal(gvm?.digits, '2143');
 });
