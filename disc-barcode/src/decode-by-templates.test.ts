@@ -55,6 +55,16 @@ for (const turn of [0, 17, 90, 141, 180, 263]) {
     assert.equal(await registerNumber(await photograph({ turn })), 'BBC456D'));
 }
 
+test('decodes a barcode of which only another view fits, and says that it was unclear', async () => {
+  for (const turn of [13, 21]) {
+    const picture = await photograph({ turn, blur: 3 });
+    const [place] = findBarcode(picture);
+    assert.ok(place);
+    const { payload, isUnclear } = await readBarcode(picture, place);
+    assert.deepEqual([payload?.registerNumber, isUnclear], ['BBC456D', true], `${turn}`);
+  }
+});
+
 test('decodes a barcode that is too blurred for an ordinary decoder', async () =>
   assert.equal(await registerNumber(await photograph({ turn: 8, blur: 2.4 })), 'BBC456D'));
 

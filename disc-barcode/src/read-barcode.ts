@@ -12,19 +12,36 @@ import { type Matrix, project } from './warp.ts';
 interface Barcode {
   outline?: Outline;
   payload?: Payload;
+  /** Only another view of it could be decoded: the picture is unsharp or damaged. */
+  isUnclear?: true;
 }
 
 /** In the corpus, true outlines fit at least 0.74 and false ones at most 0.66. */
 const minOutlineFit = 0.7;
 
-/** Fits and decodes the barcode at a candidate region. */
+/** Other views of a region. Where damage hides part of a guard pattern, the outline fits a little better in one of them. */
+const views: readonly ((place: Place) => Place)[] = [
+  (place) => ({ ...place, height: 0.85 * place.height }),
+  (place) => ({ ...place, length: 1.1 * place.length }),
+  (place) => ({ ...place, height: 1.15 * place.height }),
+  (place) => ({ ...place, angle: place.angle + 0.02, barAngle: place.barAngle + 0.02 }),
+];
+
+/** Fits and decodes the barcode at a candidate region, in several views of it if its outline is visible. */
 export async function readBarcode(source: Gray, place: Place): Promise<Barcode> {
   const outline = outlineAt(source, place);
   const decoded = await decodeAt(source, place);
   if (decoded)
     return { payload: decoded.payload, outline: outline ?? { corners: decoded.corners, columns: 0, fit: 0 } };
-  const payload = outline && (await decodeOutline(source, outline));
-  return { ...(outline && { outline }), ...(payload && { payload }) };
+  if (!outline) return {};
+  const payload = await decodeOutline(source, outline);
+  if (payload) return { outline, payload };
+  for (const view of views) {
+    const other = outlineAt(source, view(place));
+    const decoded = other && (await decodeOutline(source, other));
+    if (decoded) return { outline: other, payload: decoded, isUnclear: true };
+  }
+  return { outline };
 }
 
 /** Deskews a candidate region and decodes it with an ordinary decoder. */

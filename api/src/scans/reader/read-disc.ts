@@ -33,6 +33,7 @@ interface FoundBarcode {
   payload?: Payload;
   outline?: Outline;
   place?: Place;
+  isUnclear?: true;
 }
 
 /** Reads a photograph of a licence disc; undefined if none is readable. */
@@ -47,7 +48,10 @@ export async function readDisc(file: Buffer, models: OcrModels): Promise<ScanRes
   const frame = rectifyDisc(found.picture, outline);
   const weightsOf = async (stretched: boolean): Promise<Weights> => {
     const lines = await readText(frame, models, await detectLines(frame, models, stretched));
-    return plausibleWeights(certainWeights(await readWeights(frame, lines, models)), payload.description);
+    const read = await readWeights(frame, lines, models);
+    // on a picture that hardly shows its barcode, print is less certain than it seems
+    const certain = found.isUnclear ? certainWeights(read, printedMinimumConfidence) : certainWeights(read);
+    return plausibleWeights(certain, payload.description);
   };
   const first = await weightsOf(false);
   if (first.tare && first.gvm) return addWeights(result, first);
@@ -71,8 +75,8 @@ async function readPlaces(picture: Gray, places: readonly Place[]): Promise<Foun
   const found: FoundBarcode = { picture };
   for (const place of places) {
     if (best > barcodeScore && place.score < minScoreShare * best) continue;
-    const { outline, payload } = await readBarcode(picture, place);
-    if (payload) return { picture, payload, place, ...(outline && { outline }) };
+    const { outline, payload, isUnclear } = await readBarcode(picture, place);
+    if (payload) return { picture, payload, place, ...(outline && { outline }), ...(isUnclear && { isUnclear }) };
     if (outline) found.outline ??= outline;
     if (isLikely(place)) found.place ??= place;
   }
