@@ -38,8 +38,8 @@ export async function readBarcode(source: Gray, place: Place): Promise<Barcode> 
   if (payload) return { outline, payload };
   for (const view of views) {
     const other = outlineAt(source, view(place));
-    const decoded = other && (await decodeOutline(source, other));
-    if (decoded) return { outline: other, payload: decoded, isUnclear: true };
+    const read = other && (await decodeOutline(source, other));
+    if (read) return { outline: other, payload: read, isUnclear: true };
   }
   return { outline };
 }

@@ -92,7 +92,7 @@ async function addUp(db: Db, caller: Caller, query: Query, from: Fragment) {
   return { ...asCount({ count }, countStopsAt), totalInCents: cents };
 }
 
-const readIds = (db: Db, ids: Fragment, order: Fragment) =>
+const readEntries = (db: Db, ids: Fragment, order: Fragment) =>
   rows(db, sql<ListedRefundRow>`${select} where f.id = any(${ids}) ${order}`);
 
 /** The refunds within an administrator's reach, and the sum of all that match. */
@@ -101,11 +101,11 @@ export async function findRefunds(db: Db, caller: Caller, query: Query) {
   const order = orderBy(sortedBy(query));
   if (search) {
     const { page, totals } = await findMatches(db, caller, query, search);
-    return { ...totals, entries: await readIds(db, sql`${page}::uuid[]`, order) };
+    return { ...totals, entries: await readEntries(db, sql`${page}::uuid[]`, order) };
   }
   const from = sql`from refunds f ${listWithin(caller, query)}`;
   const ids = sql`array(select f.id ${from} ${order} limit ${take} offset ${skip})`;
-  const [entries, totals] = await Promise.all([readIds(db, ids, order), addUp(db, caller, query, from)]);
+  const [entries, totals] = await Promise.all([readEntries(db, ids, order), addUp(db, caller, query, from)]);
   return { ...totals, entries };
 }
 

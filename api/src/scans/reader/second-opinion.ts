@@ -37,7 +37,8 @@ export const contradictsWeight = (opinion: string, digits: string): boolean =>
 
 /**
  * Whether the recogniser has read nothing that speaks against a weight of the model of weights, and the weight itself at
- * least once, unless every cut shows it. Against what every cut shows, it has to read another number more often.
+ * least once, unless every cut shows it. Against what every cut shows, it has to read another number more often; against
+ * any other weight, doubtful readings of others that are half as many are enough.
  */
 export const isSupported = (
   digits: string,
