@@ -119,3 +119,22 @@ test('[DSK-9] if the companies cannot be read during a search, the button says s
   await userEvent.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByRole('combobox', { name: /Company above/ })).toHaveDisplayValue('AllSet');
 }, 15_000);
+
+test('[DSK-9] a dialog that could not open does not open later by itself', async () => {
+  const failure = { status: 422, body: { success: false, message: 'We are busy.', code: 422, reason: 'busy' } };
+  let all: unknown = failure;
+  show(
+    answersWith(({ query }: { query: Record<string, string> }) =>
+      query.search ? { count: 1, entries: [entryFixture()] } : all,
+    ),
+  );
+  await userEvent.type(await screen.findByRole('searchbox'), 'karoo');
+  expect(await screen.findByRole('button', { name: 'Karoo Cars' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New company' }));
+  expect(await screen.findByText('We are busy.')).toBeVisible();
+  all = { count: 2, entries: [entryFixture(), product] };
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByRole('button', { name: 'AllSet' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'New company' })).toBeEnabled();
+}, 15_000);

@@ -77,7 +77,10 @@ export function CompaniesPage() {
       <SearchField
         placeholder="Search by name or reference"
         value={search}
-        onSearch={(value) => list.setFilters({ search: value })}
+        onSearch={(value) => {
+          setIsAdding(false);
+          list.setFilters({ search: value });
+        }}
       />
       <DataTable
         label="Companies"
