@@ -7,6 +7,7 @@ import { openPartnerPage } from '../data/partner-page.ts';
 import { cards, siteOf } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
 import { AddVehiclePage } from '../pages/add-vehicle.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { DocumentDialog } from '../pages/parts/documents-list.ts';
 import { PartnerPage } from '../pages/partner.page.ts';
@@ -122,4 +123,17 @@ test('[PTR-1] the card form is for the partner’s own page, and for no other on
   const other = new URL(form.url());
   other.searchParams.set('origin', 'http://localhost:4601');
   expect((await (await page.context().newPage()).goto(other.href))?.status()).toBe(400);
+});
+
+test('[PTR-1] a link clicked before the modules are connected opens its page once they are', async ({ page }) => {
+  const { promise: clicked, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/partner-modules.json*', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  const fleet = new PartnerPage(page);
+  await fleet.open();
+  await fleet.licenses.click();
+  release();
+  await expect(new LoginPage(page).email).toBeVisible();
 });

@@ -30,7 +30,22 @@ async function connect() {
     throw failure;
   }
 }
-const allset = await connect();
+const connecting = connect();
+
+/**
+ * This page's own links navigate without a reload, and ask first if something typed would be lost. A click while the page
+ * still connects waits for that; if it fails, the link loads the page anew.
+ */
+for (const link of links)
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    connecting.then(
+      async ({ mayLeave }) => (await mayLeave()) && navigateToUrl(link.href),
+      () => location.assign(link.href),
+    );
+  });
+
+const allset = await connecting;
 
 /** Paths of each module, relative to `basename`. */
 const modules = {
@@ -69,12 +84,6 @@ function onNavigate() {
     navigateToUrl(`${basename}/login${location.pathname.slice(basename.length)}`);
 }
 
-/** This page's own links navigate without a reload, and ask first if something typed would be lost. */
-for (const link of links)
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    void allset.mayLeave().then((may) => may && navigateToUrl(link.href));
-  });
 addEventListener('single-spa:routing-event', onNavigate);
 onNavigate();
 start();
