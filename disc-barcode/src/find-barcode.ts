@@ -112,8 +112,8 @@ function placeOf(map: GradientMap, part: number[], top: number, minFill = 0.7): 
   if (aspect < 1.6 || aspect > 20 || fill < minFill || length < 8) return undefined;
   const steps = mainAxis(gxx, gyy, gxy);
   const coherence = (steps.max - steps.min) / (steps.max + steps.min);
-  const lean = Math.abs(wrap(steps.angle - shape.angle));
-  const isDirected = coherence > minCoherence && lean < 0.7;
+  const lean = wrap(steps.angle - shape.angle);
+  const isDirected = coherence > minCoherence && Math.abs(lean) < 0.7;
   const likeness =
     Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (isDirected ? coherence : 0));
   return {
@@ -121,7 +121,8 @@ function placeOf(map: GradientMap, part: number[], top: number, minFill = 0.7): 
     length: length * map.cell,
     height: height * map.cell,
     angle: shape.angle,
-    barAngle: (isDirected ? steps.angle : shape.angle) + Math.PI / 2,
+    // From the rows' angle, because a direction half a turn off would mirror the barcode.
+    barAngle: shape.angle + (isDirected ? lean : 0) + Math.PI / 2,
     score: likeness * (energy / n / top) * Math.sqrt(Math.sqrt(n)),
   };
 }
