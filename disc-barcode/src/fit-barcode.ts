@@ -1,3 +1,4 @@
+import { type Edges, fitEdges } from './fit-edges.ts';
 import { drawFrame, type Frame } from './frame.ts';
 import type { Gray, Point, Quad } from './gray.ts';
 import { match, type Profile, profileOf, startPattern, stopPattern } from './guard-pattern.ts';
@@ -39,6 +40,9 @@ interface Line {
 
 const nudges = [-0.8, -0.4, 0, 0.4, 0.8].flatMap((dx) => [0.93, 1, 1.07].map((scale) => [dx, scale] as const));
 
+/** A traced corner is wrong if it is further from the symbol's edge, as a share of its height. */
+const farOff = 0.08;
+
 const bands = 28;
 const modules = Array.from({ length: 22 }, (_, i) => 2.6 * 1.07 ** i);
 
@@ -49,21 +53,40 @@ export function fitBarcode(frame: Frame): Outline | undefined {
   const stop = fitEnd(view, stopPattern, view.width * 0.6, view.width);
   if (!start || !stop) return undefined;
   const stopEdge = (y: number): number => stop.at(y) + 18 * stop.module;
-  const corner = (x: (y: number) => number, y: number): Point => project(frame.toSource, { x: x(y), y });
   const middle = (start.top + start.bottom) / 2;
   const total = (stopEdge(middle) - start.at(middle)) / ((start.module + stop.module) / 2);
   const columns = Math.round((total - 1) / 17) - 4;
   if (columns < 1 || columns > 30) return undefined;
+  const traced: Quad = [
+    { x: start.at(start.top), y: start.top },
+    { x: stopEdge(stop.top), y: stop.top },
+    { x: stopEdge(stop.bottom), y: stop.bottom },
+    { x: start.at(start.bottom), y: start.bottom },
+  ];
+  const edges = fitEdges(view, start.at(middle), stopEdge(middle), middle);
+  const [a, b, c, d] = (edges && atEdges(traced, edges, [start.at, stopEdge])) ?? traced;
+  const toSource = (point: Point): Point => project(frame.toSource, point);
   return {
-    corners: [
-      corner(start.at, start.top),
-      corner(stopEdge, stop.top),
-      corner(stopEdge, stop.bottom),
-      corner(start.at, start.bottom),
-    ],
+    corners: [toSource(a), toSource(b), toSource(c), toSource(d)],
     columns,
     fit: Math.min(start.fit, stop.fit),
   };
+}
+
+/** The corners where guard patterns and edges meet, if a traced one is far off: an end of its pattern is hidden or prolonged. */
+function atEdges(
+  traced: Quad,
+  { top, bottom }: Edges,
+  [start, stop]: [(y: number) => number, (y: number) => number],
+): Quad | undefined {
+  const [a, b, c, d] = traced;
+  const on = (end: (y: number) => number, edge: (x: number) => number, from: Point): Point => {
+    const y = edge(end(edge(from.x)));
+    return { x: end(y), y };
+  };
+  const corners: Quad = [on(start, top, a), on(stop, top, b), on(stop, bottom, c), on(start, bottom, d)];
+  const height = (bottom(a.x) - top(a.x) + bottom(b.x) - top(b.x)) / 2;
+  return corners.some(({ y }, i) => Math.abs(y - (traced[i]?.y ?? y)) > farOff * height) ? corners : undefined;
 }
 
 function fitEnd(view: Gray, pattern: readonly number[], from: number, to: number): End | undefined {
