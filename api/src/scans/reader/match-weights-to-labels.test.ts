@@ -79,13 +79,15 @@ test('if one of two labels is unreadable, the order of the weights decides', () 
       gvm: '1754',
     },
   );
-  assert.deepEqual(
-    weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('2143kg', 200, 130)),
-    {
-      tare: undefined,
-      gvm: '1754',
-    },
-  );
+});
+
+test('a weight beside a larger one is no GVM, nor one beside a smaller one a tare, whatever label is in its row [V3]', () => {
+  const none = { tare: undefined, gvm: undefined };
+  const rows = (label: string, ...[first, second]: [string, string]) =>
+    weights(line(label, 0, 100), line(first, 200, 100), line('Tr', 0, 130), line(second, 200, 130));
+  assert.deepEqual(rows('GVM/BVM', '1754kg', '2143kg'), none);
+  assert.deepEqual(rows('Tare/Tarra', '1754kg', '1143kg'), none);
+  assert.deepEqual(rows('Tare/Tarra', '1143kg', '1754kg'), { tare: '1143', gvm: '1754' });
 });
 
 test('a number without unit and a weight without label are ignored', () => {

@@ -19,21 +19,25 @@ interface LabeledWeights {
 /** Certainty that two weights whose labels are unreadable are tare and GVM: a disc prints no other weight. */
 const orderTie = 0.9;
 
-/** Matches weights to the tare and GVM labels. Where labels do not tell two weights apart, their order does. */
+/**
+ * Matches weights to the tare and GVM labels. Where labels do not tell two weights apart, their order does; where a label
+ * contradicts the order, neither counts.
+ */
 export function matchWeightsToLabels(lines: readonly TextLine[]): LabeledWeights {
   const labels = findWeightLabels(lines);
   const others = findMatchingSpans(lines, otherLabelPattern);
   const candidates = findWeightCandidates(lines);
   const tare = matchValueToLabel(candidates, labels.tare, [...labels.gvm, ...others]);
   const gvm = matchValueToLabel(candidates, labels.gvm, [...labels.tare, ...others]);
-  const isAmbiguous = tare !== undefined && tare.value === gvm?.value;
+  const contradictsOrder = isOutOfOrder(candidates, { tare, gvm });
+  const isAmbiguous = contradictsOrder || (tare !== undefined && tare.value === gvm?.value);
   const matched = isAmbiguous ? {} : { ...(tare && { tare }), ...(gvm && { gvm }) };
   const foundLabels = isAmbiguous ? [] : undefined; // the place beside a label is then not where its value stands
   return {
     tareLabels: foundLabels ?? labels.tare,
     gvmLabels: foundLabels ?? labels.gvm,
     ...matched,
-    ...matchByOrder(candidates, matched),
+    ...(!contradictsOrder && matchByOrder(candidates, matched)),
   };
 }
 
@@ -47,6 +51,22 @@ function matchByOrder(
   if (!small || !large || small.digits === large.digits || !areNeighbours(small.piece, large.piece)) return {};
   if ((tare && tare.value !== small) || (gvm && gvm.value !== large)) return {};
   return { tare: tare ?? { value: small, tie: orderTie }, gvm: gvm ?? { value: large, tie: orderTie } };
+}
+
+/**
+ * Whether a weight is beside the only labelled one that shows that one to be the other: a GVM beside a larger weight. Then a
+ * value may be in the row of another label, because the disc is not quite level, or a digit is wrong.
+ */
+function isOutOfOrder(
+  candidates: readonly WeightCandidate[],
+  { tare, gvm }: { [name in 'tare' | 'gvm']: LabeledValue<WeightCandidate> | undefined },
+): boolean {
+  const labeled = tare ?? gvm;
+  if (!labeled || (tare && gvm)) return false;
+  const [sign, weight] = [tare ? 1 : -1, Number(labeled.value.digits)];
+  return candidates.some(
+    ({ digits, piece }) => sign * (weight - Number(digits)) > 0 && areNeighbours(piece, labeled.value.piece),
+  );
 }
 
 /** In one row, at most fifteen heights apart, or one below the other in adjacent rows. */
