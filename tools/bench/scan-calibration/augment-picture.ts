@@ -1,5 +1,5 @@
 import { homography, warp } from 'disc-barcode/warp';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { between, type Random } from '../seeded-random.ts';
 
 type Augmentation = (file: Buffer, random: Random) => Promise<Buffer>;
@@ -50,6 +50,12 @@ export const augmentations: Record<string, Augmentation> = {
   cover: (file, random) =>
     overlay(file, random, () => `rgb(${[180, 140, 110].map((c) => Math.round(c * random() + 40)).join()})`),
   glare: (file, random) => overlay(file, random, () => 'url(#light)'),
+  dirt: (file, random) => drawOver(file, (width, height) => dirt(width, height, random)),
+  tint: (file, random) =>
+    drawOver(file, (width, height) => {
+      const [from, lean] = [height * between(random, 0.35, 0.65), between(random, -10, 10)];
+      return `<rect x="${-width}" y="${-height}" width="${3 * width}" height="${height + from}" fill="#102030" fill-opacity="${between(random, 0.4, 0.75)}" transform="rotate(${lean})"/>`;
+    }),
   damage: async (file, random) => {
     const damaged = Buffer.from(await sharp(file).rotate().jpeg(jpeg()).toBuffer());
     const from = Math.floor(damaged.length * between(random, 0.1, 0.9));
@@ -108,16 +114,35 @@ async function cutEdge(file: Buffer, random: Random): Promise<Buffer> {
 }
 
 /** Lays a spot of a colour over the picture: a finger, a sticker, a reflection. */
-async function overlay(file: Buffer, random: Random, fill: () => string): Promise<Buffer> {
+const overlay = (file: Buffer, random: Random, fill: () => string): Promise<Buffer> =>
+  drawOver(file, (width, height) => {
+    const spots = Array.from({ length: 1 + Math.floor(3 * random()) }, () => {
+      const [x, y] = [width * between(random, 0.2, 0.8), height * between(random, 0.2, 0.8)];
+      const [rx, ry] = [width * between(random, 0.02, 0.14), height * between(random, 0.02, 0.14)];
+      return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill()}" transform="rotate(${random() * 90} ${x} ${y})"/>`;
+    });
+    return `<radialGradient id="light"><stop offset="0.4" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>${spots.join('')}`;
+  });
+
+/** Splashes of mud, each of a few drops. */
+function dirt(width: number, height: number, random: Random): string {
+  const drops = Array.from({ length: 22 }, () => {
+    const [x, y] = [width * random(), height * random()];
+    const size = Math.min(width, height) * between(random, 0.004, 0.024);
+    return Array.from({ length: 6 }, () => {
+      const [dx, dy] = [4 * size * (random() - 0.5), 4 * size * (random() - 0.5)];
+      return `<circle cx="${x + dx}" cy="${y + dy}" r="${size * between(random, 0.4, 1)}"/>`;
+    }).join('');
+  });
+  return `<g fill="#96744f" fill-opacity="0.9">${drops.join('')}</g>`;
+}
+
+async function drawOver(file: Buffer, draw: (width: number, height: number) => string): Promise<Buffer> {
   const whole = await sharp(file).rotate().jpeg(jpeg(92)).toBuffer();
   const { width, height } = await sharp(whole).metadata();
-  const spots = Array.from({ length: 1 + Math.floor(3 * random()) }, () => {
-    const [x, y] = [width * between(random, 0.2, 0.8), height * between(random, 0.2, 0.8)];
-    const [rx, ry] = [width * between(random, 0.02, 0.14), height * between(random, 0.02, 0.14)];
-    return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill()}" transform="rotate(${random() * 90} ${x} ${y})"/>`;
-  });
-  const light = `<radialGradient id="light"><stop offset="0.4" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${light}${spots.join('')}</svg>`;
-  const layers: OverlayOptions[] = [{ input: Buffer.from(svg) }];
-  return await sharp(whole).composite(layers).jpeg(jpeg()).toBuffer();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${draw(width, height)}</svg>`;
+  return await sharp(whole)
+    .composite([{ input: Buffer.from(svg) }])
+    .jpeg(jpeg())
+    .toBuffer();
 }
