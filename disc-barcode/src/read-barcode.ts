@@ -12,8 +12,6 @@ import { type Matrix, project } from './warp.ts';
 interface Barcode {
   outline?: Outline;
   payload?: Payload;
-  /** Only another view of it could be decoded: the picture is unsharp or damaged. */
-  isUnclear?: true;
 }
 
 /** In the corpus, true outlines fit at least 0.74 and false ones at most 0.66. */
@@ -27,7 +25,7 @@ const views: readonly ((place: Place) => Place)[] = [
   (place) => ({ ...place, angle: place.angle + 0.02, barAngle: place.barAngle + 0.02 }),
 ];
 
-/** Fits and decodes the barcode at a candidate region, in several views of it if its outline is visible. */
+/** Fits and decodes the barcode at a candidate region. */
 export async function readBarcode(source: Gray, place: Place): Promise<Barcode> {
   const outline = outlineAt(source, place);
   const decoded = await decodeAt(source, place);
@@ -35,13 +33,17 @@ export async function readBarcode(source: Gray, place: Place): Promise<Barcode> 
     return { payload: decoded.payload, outline: outline ?? { corners: decoded.corners, columns: 0, fit: 0 } };
   if (!outline) return {};
   const payload = await decodeOutline(source, outline);
-  if (payload) return { outline, payload };
+  return { outline, ...(payload && { payload }) };
+}
+
+/** Decodes a barcode whose outline is visible, and which could not be decoded, in other views of it. Takes up to 2 s. */
+export async function readUnclearBarcode(source: Gray, place: Place): Promise<Required<Barcode> | undefined> {
   for (const view of views) {
-    const other = outlineAt(source, view(place));
-    const read = other && (await decodeOutline(source, other));
-    if (read) return { outline: other, payload: read, isUnclear: true };
+    const outline = outlineAt(source, view(place));
+    const payload = outline && (await decodeOutline(source, outline));
+    if (payload) return { outline, payload };
   }
-  return { outline };
+  return undefined;
 }
 
 /** Deskews a candidate region and decodes it with an ordinary decoder. */

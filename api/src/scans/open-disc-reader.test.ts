@@ -19,17 +19,19 @@ const mainFields = ({ discNumber, expiryDate, make, licenseNumber, registerNumbe
   gvm,
 });
 
+const plain = {
+  discNumber: '1034323M5MN1',
+  expiryDate: '2026-04-30',
+  make: 'AUDI',
+  licenseNumber: 'MD02RXGP',
+  registerNumber: 'PDX140J',
+  tare: '1366kg',
+  gvm: '1836kg',
+};
+
 test('a plain photograph gives every field, and fills the form with the tare in whole kilograms [VEH-2] [V3]', async () => {
   const scan = await reader.read(fixture('disc.webp'));
-  assert.deepEqual(mainFields(scan), {
-    discNumber: '1034323M5MN1',
-    expiryDate: '2026-04-30',
-    make: 'AUDI',
-    licenseNumber: 'MD02RXGP',
-    registerNumber: 'PDX140J',
-    tare: '1366kg',
-    gvm: '1836kg',
-  });
+  assert.deepEqual(mainFields(scan), plain);
   assert.deepEqual([scan?.source, scan?.model, scan?.vin], ['barcode', 'A3', 'WAU23T6EH7M100520']);
   assert.ok(scan && canFillForm(scan));
   assert.equal(tareToKg(scan.tare ?? ''), 1366);
@@ -114,6 +116,46 @@ test('a disc whose barcode is obscured by glare is read from its print', async (
     tare: '376kg',
     gvm: '983kg',
   });
+});
+
+/** The plain disc with a drawing of 1350 by 1350 pixels over it. */
+const covered = async (drawing: string): Promise<Buffer> =>
+  await sharp(fixture('disc.webp'))
+    .composite([{ input: Buffer.from(`<svg width="1350" height="1350">${drawing}</svg>`) }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+test('[VEH-1] the barcode is read with the edge of a tinted windscreen or with glare across it', async () => {
+  const tint = '<rect width="1350" height="720" fill="#102030" fill-opacity=".7"/>';
+  const glare =
+    '<defs><radialGradient id="g"><stop offset=".2" stop-color="#fff" stop-opacity=".95"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="700" cy="720" r="260" fill="url(#g)"/>';
+  for (const drawing of [tint, glare]) {
+    const scan = await reader.read(await covered(drawing));
+    assert.deepEqual([scan?.source, mainFields(scan)], ['barcode', plain]);
+  }
+});
+
+test('[VEH-1] a disc on its side that is seen at a slant gives its weights too', async () => {
+  const upright = await sharp(fixture('disc.webp')).png().toBuffer();
+  for (const [turn, lean] of [
+    [88, -0.35],
+    [97, 0.35],
+  ] as const) {
+    const slanting = await sharp(upright).affine([1, lean, 0, 1], { background: '#555' }).png().toBuffer();
+    const picture = await sharp(slanting).rotate(turn, { background: '#555' }).jpeg({ quality: 90 }).toBuffer();
+    assert.deepEqual(mainFields(await reader.read(picture)), plain, `turned by ${turn}`);
+  }
+});
+
+test('a disc whose barcode is covered is read beside something at another angle that looks like one', async () => {
+  const bars = Array.from({ length: 60 }, (_, i) => `<rect x="${i * 5}" y="${(i % 3) * 8}" width="2" height="60"/>`);
+  const scan = await reader.read(
+    await covered(
+      `<path d="M300 655 1120 550 1145 780 330 880Z" fill="#888"/>
+      <g transform="translate(60 20) rotate(38)"><rect x="-8" y="-8" width="316" height="92" fill="#fff"/>${bars.join('')}</g>`,
+    ),
+  );
+  assert.deepEqual([scan?.source, scan?.registerNumber, scan?.expiryDate], ['print', 'PDX140J', '2026-04-30']);
 });
 
 test('another document, a blank page and files that are not pictures return nothing', async () => {

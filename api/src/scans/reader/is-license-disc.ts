@@ -33,6 +33,13 @@ const shortAnchors = [
 /** The number of a disc, as a line of its own. An engine number of this length has no letters. */
 const discNumber = /^\d{7}(?=\d*[A-Z])[0-9A-HJ-NPR-Z]{5}$/;
 
+/** Parts of the Afrikaans title, which no other paper has. It is bent, so its ends are often missing. */
+const partOfTitle = /sensies|ensiesk|siesky/i;
+
+/** Whether the text is that of a disc, and shows its Afrikaans title. */
+export const hasDiscTitle = (lines: readonly TextLine[]): boolean =>
+  lines.some(({ text }) => partOfTitle.test(text)) && isLicenseDisc(lines);
+
 /** Whether the text is that of a licence disc: its title and three labels, its number and six, or five long labels. */
 export function isLicenseDisc(lines: readonly TextLine[]): boolean {
   const count = (patterns: readonly RegExp[]): number =>

@@ -1,0 +1,84 @@
+import { findBarcode, findSmallBarcode, type Place } from 'disc-barcode/find-barcode';
+import type { Outline } from 'disc-barcode/fit-barcode';
+import type { Frame } from 'disc-barcode/frame';
+import type { Gray } from 'disc-barcode/gray';
+import type { Payload } from 'disc-barcode/parse-barcode';
+import { readBarcode, readUnclearBarcode } from 'disc-barcode/read-barcode';
+import { evenLight } from './even-light.ts';
+import { findLevelBarcode } from './find-level-barcode.ts';
+import { levelText } from './level-text.ts';
+import type { OcrModels } from './ocr-models.ts';
+import { blur } from './restore-print.ts';
+
+/** In the corpora, barcodes score at least 2.8 and anything else at most 2. */
+const barcodeScore = 2.4;
+/** Beside a likely barcode, places of less than this share of its score have never been the barcode. */
+const minScoreShare = 0.25;
+
+/** Standard deviation, in pixels, of the blur that hides the mesh of a photographed screen but not the print. */
+const meshBlur = 1.3;
+
+/** What was found of the barcode: as much as could be made out. */
+export interface FoundBarcode {
+  /** The picture in which the print is read, perhaps softened. */
+  picture: Gray;
+  payload?: Payload;
+  outline?: Outline;
+  /** The place that looks most like a barcode, if it is likely to be one. */
+  place?: Place | undefined;
+  /** Whether it could be decoded only by what helps with an unsharp or damaged picture. */
+  isUnclear?: true;
+  /** If it was not decoded, a view in which the picture's text is level. */
+  level?: Frame | undefined;
+}
+
+/** What is at several places of one picture: the barcode, or the first outline of one. */
+interface ReadPlaces extends FoundBarcode {
+  /** Where the outline is. */
+  outlined?: Place;
+}
+
+/** Looks for a disc's barcode in a picture, then in even light, then in a view in which the text is level. */
+export async function readDiscBarcode(picture: Gray, models: OcrModels): Promise<FoundBarcode> {
+  const found = await readPlaces(picture, findBarcode(picture));
+  if (found.payload) return found;
+  // The edge of a tint or a reflection across a barcode is stronger than its bars.
+  const even = evenLight(picture);
+  const lit = await readPlaces(even, findBarcode(even).filter(isLikely));
+  if (lit.payload) return { ...lit, picture };
+  const other = found.place || lit.place ? undefined : await readOther(picture);
+  if (other?.payload) return other;
+  const level = await levelText(picture, models);
+  const boxed = level && (await readPlaces(even, findLevelBarcode({ ...level, source: even })));
+  if (boxed?.payload) return { ...boxed, picture, isUnclear: true };
+  const outlined = [found, lit, other, boxed].find((seen) => seen?.outlined);
+  const unclear = outlined?.outlined && (await readUnclearBarcode(outlined.picture, outlined.outlined));
+  if (unclear) return { picture, ...unclear, isUnclear: true };
+  const shown = other?.place || other?.outline ? other.picture : picture;
+  const outline = found.outline ?? lit.outline ?? other?.outline;
+  return { picture: shown, ...(outline && { outline }), place: found.place ?? lit.place ?? other?.place, level };
+}
+
+/** Looks for a small barcode, then in a softened picture: the mesh of a photographed screen hides it. */
+async function readOther(picture: Gray): Promise<ReadPlaces | undefined> {
+  const small = await readPlaces(picture, findSmallBarcode(picture).filter(isLikely));
+  if (small.payload || small.place) return small;
+  const softened = blur(picture, meshBlur);
+  const soft = await readPlaces(softened, findBarcode(softened).filter(isLikely));
+  return soft.payload || soft.place ? soft : undefined;
+}
+
+async function readPlaces(picture: Gray, places: readonly Place[]): Promise<ReadPlaces> {
+  const best = Math.max(0, ...places.map(({ score }) => score));
+  const found: ReadPlaces = { picture };
+  for (const place of places) {
+    if (best > barcodeScore && place.score < minScoreShare * best) continue;
+    const { outline, payload } = await readBarcode(picture, place);
+    if (payload) return { picture, payload, place, ...(outline && { outline }) };
+    if (outline && !found.outline) Object.assign(found, { outline, outlined: place });
+    if (isLikely(place)) found.place ??= place;
+  }
+  return found;
+}
+
+const isLikely = ({ score }: Place): boolean => score > barcodeScore;
