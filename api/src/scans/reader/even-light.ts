@@ -1,5 +1,6 @@
 import type { Gray } from 'disc-barcode/gray';
 import { bilinearAt } from 'disc-barcode/warp';
+import { paperOf } from './flatten-shades.ts';
 
 /** Cells along the long side of a picture, of which each has the lightest shade in it. */
 const cellsAlong = 400;
@@ -14,8 +15,7 @@ const darkestPaper = 40;
  */
 export function evenLight({ data, width, height }: Gray): Gray {
   const cell = Math.max(1, Math.round(Math.max(width, height) / cellsAlong));
-  const cells = lightestOf({ data, width, height }, cell);
-  const paper = closed(cells);
+  const paper = paperOf(lightestOf({ data, width, height }, cell), reach);
   return {
     data: data.map((shade, i) => {
       const there = bilinearAt(paper, ((i % width) + 0.5) / cell, (Math.floor(i / width) + 0.5) / cell);
@@ -35,26 +35,3 @@ function lightestOf({ data, width, height }: Gray, cell: number): Gray {
   }
   return { data: lightest, width: across, height: down };
 }
-
-/** A morphological closing, which fills in what is darker than its surroundings and narrow. */
-function closed({ data, width, height }: Gray): Gray {
-  const lightest = extremeAround(data, width, height, Math.max);
-  return { data: extremeAround(lightest, width, height, Math.min), width, height };
-}
-
-const extremeAround = (
-  shades: Uint8Array,
-  width: number,
-  height: number,
-  extreme: (a: number, b: number) => number,
-): Uint8Array => {
-  const along = (from: Uint8Array, step: number, size: number): Uint8Array =>
-    from.map((shade, i) => {
-      const at = Math.floor(i / step) % size;
-      let best = shade;
-      for (let other = Math.max(-at, -reach); other <= Math.min(size - 1 - at, reach); other++)
-        best = extreme(best, from[i + other * step] ?? shade);
-      return best;
-    });
-  return along(along(shades, 1, width), width, height);
-};

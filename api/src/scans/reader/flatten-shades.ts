@@ -1,23 +1,31 @@
 import type { Gray } from 'disc-barcode/gray';
 
-/** Reach of the window in which the paper is looked for: more than half a stroke of bold print, less than a digit. */
-const reach = 8;
+/** Reach in a line of print, in pixels: more than half a stroke of bold print, less than a digit. */
+const reachInLine = 8;
 
-/** The shade of the paper at each pixel of a line of print: a morphological closing, which fills in the print. */
-export function paperOf({ data, width, height }: Gray): Gray {
-  const lightest = lightestAround(data, width, height);
+/**
+ * The shade of the paper at each pixel: a morphological closing, which fills in print that is at most twice as wide as the
+ * window reaches.
+ */
+export function paperOf(picture: Gray, reach = reachInLine): Gray {
+  const lightest = lightestAround(picture, reach);
   // the darkest is the lightest of the negative
-  return { data: negative(lightestAround(negative(lightest), width, height)), width, height };
+  return negative(lightestAround(negative(lightest), reach));
 }
 
-const negative = (shades: Uint8Array): Uint8Array => shades.map((shade) => 255 - shade);
+const negative = (picture: Gray): Gray => ({ ...picture, data: picture.data.map((shade) => 255 - shade) });
 
 /** The lightest shade of the square around each pixel. */
-const lightestAround = (shades: Uint8Array, width: number, height: number): Uint8Array =>
-  lightestAlong(lightestAlong(shades, 1, width), width, height);
+const lightestAround = ({ data, width, height }: Gray, reach: number): Gray => {
+  const inRows = lightestAlong(data, { step: 1, size: width, reach });
+  return { data: lightestAlong(inRows, { step: width, size: height, reach }), width, height };
+};
 
 /** The lightest shade around each pixel along rows or columns, whose pixels are `step` apart and `size` in number. */
-function lightestAlong(shades: Uint8Array, step: number, size: number): Uint8Array {
+function lightestAlong(
+  shades: Uint8Array,
+  { step, size, reach }: Record<'step' | 'size' | 'reach', number>,
+): Uint8Array {
   const lightest = new Uint8Array(shades.length);
   for (let i = 0; i < shades.length; i++) {
     const at = Math.floor(i / step) % size;
