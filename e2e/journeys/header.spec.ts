@@ -54,6 +54,7 @@ test.describe('on a phone', () => {
   }) => {
     const home = new HomePage(page);
     await home.open();
+    await home.uncovered();
     const { header } = home;
     const before = await home.title.boundingBox();
     await header.menuButton.click();

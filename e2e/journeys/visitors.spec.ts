@@ -5,7 +5,6 @@ import { site } from '../data/product.ts';
 import { AboutPage } from '../pages/about.page.ts';
 import { FaqPage } from '../pages/faq.page.ts';
 import { HomePage } from '../pages/home.page.ts';
-import { LoadingScreen } from '../pages/parts/loading-screen.ts';
 import { TermsPage } from '../pages/terms.page.ts';
 import { asOwner } from '../data/session.ts';
 
@@ -25,8 +24,7 @@ test('[PUB-12] Back restores the scroll position, and a reloaded page starts at 
   const top = () => page.evaluate(() => Math.round(scrollY));
   const terms = new TermsPage(page);
   await terms.open();
-  // A click that the loading screen covers would scroll the page.
-  await expect(new LoadingScreen(page).screen).toHaveCount(0);
+  await terms.uncovered();
   await page.mouse.wheel(0, 400);
   await expect.poll(top).toBe(400);
   await terms.header.link('FAQ').click();

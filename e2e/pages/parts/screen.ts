@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ConfirmDialog } from './confirm-dialog.ts';
 import { Header } from './header.ts';
+import { LoadingScreen } from './loading-screen.ts';
 import { SideMenu } from './side-menu.ts';
 
 /** What every screen has: a title, content, messages, and the frame around it. */
@@ -33,6 +34,11 @@ export class Screen {
     this.toasts = page.getByRole('region', { name: 'Notifications' });
     this.dialog = page.getByRole('dialog');
     this.question = new ConfirmDialog(page);
+  }
+
+  /** Resolves once the loading screen covers nothing any more. A click before that may scroll the page under it. */
+  async uncovered(): Promise<void> {
+    await new LoadingScreen(this.page).screen.waitFor({ state: 'detached' });
   }
 
   heading(name: string): Locator {
