@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +10,7 @@ import { edgeConfig } from './edge-config.ts';
 import { openReleases } from 'release-store';
 import { startEdge } from './start-edge.ts';
 import { releasedVersion } from 'shared-contracts/testing';
+import { temporaryFolder } from 'server-kit/testing';
 
 let received: IncomingHttpHeaders = {};
 const api = createServer(({ url, headers }, response) => {
@@ -21,7 +20,7 @@ const api = createServer(({ url, headers }, response) => {
 api.listen(0, '127.0.0.1');
 await once(api, 'listening');
 
-const releases = mkdtempSync(path.join(tmpdir(), 'behind-tls-'));
+const releases = temporaryFolder('behind-tls');
 await openReleases(releases).changeRegistry((registry) => ({
   ...registry,
   microFrontends: { shell: [releasedVersion('shell', '1.0.0')] },

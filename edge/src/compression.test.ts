@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 const list = JSON.stringify({ entries: Array.from({ length: 2000 }, (_, id) => ({ id, name: `Vehicle ${id}` })) });
 const answers: Record<string, { type?: string; body?: string | Buffer; status?: number; encoding?: string }> = {
@@ -37,7 +35,7 @@ const edge = await startEdge(
   edgeConfig({
     SITE_PORT: '0',
     SITE_HOST: '127.0.0.1',
-    RELEASES_DIR: mkdtempSync(path.join(tmpdir(), 'compression-')),
+    RELEASES_DIR: temporaryFolder('compression'),
     RELEASE_KEYS_FILE: 'off',
     API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     LOG_LEVEL: 'silent',

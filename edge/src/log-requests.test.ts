@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Writable } from 'node:stream';
 import { after, beforeEach, test } from 'node:test';
 import { openReleases } from 'release-store';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 let idAtApi: string | string[] | undefined;
 const api = createServer(({ url, headers }, response) => {
@@ -20,7 +18,7 @@ const api = createServer(({ url, headers }, response) => {
 await once(api, 'listening');
 
 const lines: string[] = [];
-const releases = mkdtempSync(path.join(tmpdir(), 'log-requests-'));
+const releases = temporaryFolder('log-requests');
 const store = openReleases(releases);
 await store.write('mfe-x/1.0.0/x.js', Buffer.from('1'));
 await store.changeRegistry((registry) => ({

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import fastify from 'fastify';
@@ -9,12 +8,13 @@ import { compressed, digestOf, openReleases, writeRelease, writeReleaseKeys } fr
 import { moduleFiles } from './module-files.ts';
 import { startEdge } from './start-edge.ts';
 import { newReleaseKey } from 'release-store/testing';
+import { temporaryFolder } from 'server-kit/testing';
 
 const worker = Buffer.from('postMessage(7);\n');
 const { privateKey, listed } = newReleaseKey('mfe-x');
 
 test('[M17] a signed worker is served; changed in the store, in any form, it is not found', async (context) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'module-files-'));
+  const folder = temporaryFolder('module-files');
   const keysFile = path.join(folder, 'keys.json');
   writeReleaseKeys(keysFile, [listed]);
   const store = openReleases(folder);
@@ -68,7 +68,7 @@ test('[M17] a signed worker is served; changed in the store, in any form, it is 
 });
 
 test('a file is sent in the encoding that its client likes best, by q-values', async (context) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'encodings-'));
+  const folder = temporaryFolder('encodings');
   const store = openReleases(folder);
   const { br, gz } = await compressed(worker);
   await store.write('mfe-x/1.0.0/x.js', worker);
@@ -112,7 +112,7 @@ test('a file is sent in the encoding that its client likes best, by q-values', a
 test('the cache of files is bounded by their bytes, and those sent last stay', async () => {
   const reads: string[] = [];
   const app = fastify();
-  const releases = openReleases(mkdtempSync(path.join(tmpdir(), 'cache-')));
+  const releases = openReleases(temporaryFolder('cache'));
   const counted = {
     ...releases,
     read: async (key: string) => {
@@ -147,7 +147,7 @@ test('[TEM-2] in production the edge does not start without the keys that may re
     PROCESSOR_ORIGIN: 'https://processor.test',
     TRUST_PROXY: '10.0.0.0/8',
   };
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'no-keys-'));
+  const DATA_DIR = temporaryFolder('no-keys');
   assert.throws(() => edgeConfig({ ...production, DATA_DIR }), /RELEASE_KEYS_FILE: the keys that may release modules/);
   assert.throws(() => edgeConfig({ ...production, DATA_DIR, RELEASE_KEYS_FILE: 'off' }), /RELEASE_KEYS_FILE/);
   writeReleaseKeys(path.join(DATA_DIR, 'release-keys.json'), [listed]);

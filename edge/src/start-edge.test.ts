@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion } from 'shared-contracts/registry';
@@ -11,6 +8,7 @@ import { defaultCompany } from './companies/default-company.ts';
 import { edgeConfig } from './edge-config.ts';
 import { compressed, openReleases } from 'release-store';
 import { startEdge } from './start-edge.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 let edge: FastifyInstance;
 let base: string;
@@ -55,7 +53,7 @@ const onHost = (host: string, url = '/') => edge.inject({ url, headers: { host }
 
 before(async () => {
   await new Promise<void>((resolve) => api.listen(0, resolve));
-  const releases = await mkdtemp(path.join(tmpdir(), 'edge-'));
+  const releases = temporaryFolder('edge');
   const store = openReleases(releases);
   const { br, gz } = await compressed(file);
   await store.write('mfe-auth/1.0.0/main.js', file);

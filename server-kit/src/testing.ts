@@ -1,2 +1,3 @@
 export { freePort, sandboxOffsets } from './testing/free-port.ts';
 export { type SentSpan, startCollector } from './testing/start-collector.ts';
+export { temporaryFolder } from './testing/temporary-folder.ts';

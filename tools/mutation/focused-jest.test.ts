@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { MutantRunStatus, type TestRunner } from '@stryker-mutator/api/test-runner';
 import { FocusedJestRunner } from './focused-jest.ts';
 import { testStages } from './test-stages.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 const [own, neighbor, far] = ['/kit/theme/fonts.test.tsx', '/kit/theme/colors.test.ts', '/kit/page/Page.test.tsx'];
 const mutated = '/kit/theme/fonts.ts';
@@ -19,7 +18,7 @@ test('a mutant meets the test of its own file first, then those of its folder, t
 
 const covering = ['far', 'neighbor', 'own'];
 const before = process.cwd();
-process.chdir(realpathSync(mkdtempSync(path.join(tmpdir(), 'focused-jest-'))));
+process.chdir(temporaryFolder('focused-jest'));
 after(() => process.chdir(before));
 writeFileSync('.test-files.json', JSON.stringify({ far, neighbor, own }));
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { MutantRunStatus } from '@stryker-mutator/api/test-runner';
 import { WarmRunner } from './warm-runner.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 /** Code as instrumented by Stryker. The mutant `spoils` leaves state behind that breaks later runs. */
 const code = `
@@ -20,7 +20,7 @@ test('stays well', () => {
 });
 `;
 
-const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'warm-runner-')));
+const folder = temporaryFolder('warm-runner');
 writeFileSync(path.join(folder, 'some.test.mjs'), code);
 writeFileSync(
   path.join(folder, 'once.test.mjs'),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { keyIdOf } from 'release-store';
 import { openKeyring } from '../../module-kit/src/release/keyring.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 const command = path.join(import.meta.dirname, 'main.ts');
 
@@ -26,7 +26,7 @@ const release =
   };
 
 test('[TEM-2] a team’s key releases its own module only, until it is removed', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'keyring-'));
+  const folder = temporaryFolder('keyring');
   const run = release(folder);
   const file = path.join(folder, 'vehicles.pem');
   const publicKey = run('keys', 'create', file).trim().split('\n').at(-1) ?? '';
@@ -51,7 +51,7 @@ test('[TEM-2] a team’s key releases its own module only, until it is removed',
 });
 
 test('a developer’s own key is made at first use and trusted for every module', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'keyring-'));
+  const folder = temporaryFolder('keyring');
   const keyring = openKeyring(folder);
   const key = keyring.signingKey();
   assert.equal(keyIdOf(createPublicKey(keyring.signingKey())), keyIdOf(createPublicKey(key)), 'the same key again');
@@ -60,7 +60,7 @@ test('a developer’s own key is made at first use and trusted for every module'
 });
 
 test('a key that is not an Ed25519 public key is not trusted', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'keyring-'));
+  const folder = temporaryFolder('keyring');
   assert.notEqual(release(folder)('keys', 'add', 'mfe-vehicles', 'bm90IGEga2V5'), '');
   assert.deepEqual(openKeyring(folder).trusted(), []);
 });

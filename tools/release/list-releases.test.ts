@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test } from 'node:test';
 import { addVersion, createHealthCounts, healthFile, openReleases } from 'release-store';
 import { withdrawCanary } from '../../edge/src/health/withdraw-canary.ts';
 import { releasedVersion } from 'shared-contracts/testing';
 import { listReleases } from '../../module-kit/src/release/list-releases.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 test('[TEM-3] the list shows how live versions do, and why a canary was withdrawn automatically', async () => {
-  const releases = openReleases(mkdtempSync(path.join(tmpdir(), 'list-')));
+  const releases = openReleases(temporaryFolder('list'));
   for (const version of [releasedVersion('mfe-x', '1.0.0'), releasedVersion('mfe-x', '2.0.0', { traffic: 10 })])
     await releases.changeRegistry((registry) => addVersion(registry, 'mfe-x', version));
   const now = new Date();

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import { openReleases } from 'release-store';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
-import { freePort } from 'server-kit/testing';
+import { freePort, temporaryFolder } from 'server-kit/testing';
 import { defaultCompany } from './default-company.ts';
 import { companySites } from './sites.ts';
 
@@ -40,7 +37,7 @@ const api = createServer(({ url = '', headers }, response) => {
 }).listen(0, '127.0.0.1');
 await once(api, 'listening');
 
-const releases = mkdtempSync(path.join(tmpdir(), 'own-domains-'));
+const releases = temporaryFolder('own-domains');
 await openReleases(releases).changeRegistry((registry) => ({
   ...registry,
   microFrontends: { shell: [releasedVersion('shell', '1.0.0')] },

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +10,7 @@ import { edgeConfig } from '../edge-config.ts';
 import { digestOf, openReleases, writeRelease, writeReleaseKeys } from 'release-store';
 import { startEdge } from '../start-edge.ts';
 import { newReleaseKey } from 'release-store/testing';
+import { temporaryFolder } from 'server-kit/testing';
 
 const processor = 'https://eu-prod.oppwa.example';
 
@@ -37,7 +36,7 @@ const { privateKey, listed } = newReleaseKey('shell');
 const edges: FastifyInstance[] = [];
 
 async function edgeAs(NODE_ENV: string, more: Record<string, string> = {}): Promise<FastifyInstance> {
-  const releases = await mkdtemp(path.join(tmpdir(), 'headers-'));
+  const releases = temporaryFolder('headers');
   const store = openReleases(releases);
   await store.write('shell/1.0.0/main.js', Buffer.from('void 0'));
   await store.changeRegistry((registry) => ({ ...registry, microFrontends: { shell: [shell] } }));

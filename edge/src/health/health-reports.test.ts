@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { HealthReport, ModuleHealth } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import type { Registry } from 'shared-contracts/registry';
 import { edgeConfig } from '../edge-config.ts';
-import { freePort } from 'server-kit/testing';
+import { freePort, temporaryFolder } from 'server-kit/testing';
 import { releasedVersion } from 'shared-contracts/testing';
 import {
   addVersion,
@@ -29,7 +26,7 @@ let metricsPort: number;
 beforeEach(async () => {
   // No test runs across a minute, after which limits begin anew.
   mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 2, 1) });
-  const folder = mkdtempSync(path.join(tmpdir(), 'health-'));
+  const folder = temporaryFolder('health');
   releases = openReleases(folder);
   for (const [module, version] of [
     ['shell', releasedVersion('shell', '0.9.0')],

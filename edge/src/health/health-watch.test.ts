@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { ModuleHealth } from 'shared-contracts/health';
@@ -16,6 +15,7 @@ import {
 } from 'release-store';
 import { releasedVersion } from 'shared-contracts/testing';
 import { createHealthWatch } from './health-watch.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 let now: Date;
 let folder: string;
@@ -26,7 +26,7 @@ let counted: string[];
 
 beforeEach(async () => {
   now = new Date('2026-03-01T08:00:00Z');
-  folder = mkdtempSync(path.join(tmpdir(), 'health-'));
+  folder = temporaryFolder('health');
   releases = openReleases(folder);
   warnings = [];
   counted = [];

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import { openReleases } from 'release-store';
 import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 const cdn = 'https://assets.example';
-const releases = mkdtempSync(path.join(tmpdir(), 'assets-'));
+const releases = temporaryFolder('assets');
 const version = (name: string, prefix: string): ModuleVersion => ({
   url: `/modules/${name}/1.0.0/main.js`,
   fallbackUrl: `/modules/${name}/0.9.0/main.js`,

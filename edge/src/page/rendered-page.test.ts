@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Writable } from 'node:stream';
 import { after, beforeEach, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
@@ -21,6 +18,7 @@ import { defaultCompany } from '../companies/default-company.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 import { untilShown } from './until-shown.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 const hostile = '</title><script>alert(1)</script>';
 const api = createServer((request, response) => {
@@ -57,7 +55,7 @@ const shellPages = renderingOf(
 );
 const accountPages = renderingOf({ '/login': '<h1>Welcome back</h1>' });
 
-const releases = mkdtempSync(path.join(tmpdir(), 'rendered-'));
+const releases = temporaryFolder('rendered');
 const store = openReleases(releases);
 
 const version = (name: string, prefix: string, bytes: Buffer): ModuleVersion => ({

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import { digestOf, openReleases } from 'release-store';
 import type { ModuleVersion } from 'shared-contracts/registry';
@@ -18,6 +15,7 @@ import {
 import { defaultCompany } from '../companies/default-company.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 const token = 'q1w2e3r4t5y6u7i8o9p0';
 const hostile = '</title><script>alert(1)</script>';
@@ -54,7 +52,7 @@ const shell = renderingOf(
 );
 const accounts = renderingOf({ '/login': '<h1>Welcome back</h1>', '/signup': '<h1>Create your account</h1>' });
 
-const releases = mkdtempSync(path.join(tmpdir(), 'preview-'));
+const releases = temporaryFolder('preview');
 const store = openReleases(releases);
 const bytesOf = (rendering: unknown) => Buffer.from(JSON.stringify(rendering));
 const version = (name: string, prefixes: string[], bytes: Buffer): ModuleVersion => ({

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
@@ -17,6 +16,7 @@ import {
 } from 'release-store';
 import { signedReleases } from './signed-releases.ts';
 import { watchReleaseKeys } from './watch-release-keys.ts';
+import { temporaryFolder } from 'server-kit/testing';
 
 const vehicles = newReleaseKey('mfe-vehicles');
 const payments = newReleaseKey('mfe-payments');
@@ -55,7 +55,7 @@ let store: Releases;
 let logged: string[];
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'signed-'));
+  folder = temporaryFolder('signed');
   store = openReleases(folder);
   logged = [];
 });

@@ -1,0 +1,15 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new folder in the system's temporary one, deleted when the process ends. `name` tells whose it is. */
+export function temporaryFolder(name: string): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), `${name}-`)));
+  folders.push(folder);
+  return folder;
+}
