@@ -14,6 +14,7 @@ const isPreview = (frame: Frame): boolean => /\/preview\//.test(frame.url());
  * to the builder, which looks into them but loads axe anew and opens a page of its own each time.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await settled(page);
   if (page.frames().some((frame) => frame !== page.mainFrame() && !isPreview(frame))) {
     const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude(sentinels).analyze();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -28,3 +29,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
     [standards, sentinels] as const,
   );
 }
+
+/** Waits until what fades or moves has come to rest: halfway, a colour has less contrast. What moves for good is left alone. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const limit = new Promise((resolve) => setTimeout(resolve, 2000)); // one that is paused never ends
+    await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), limit]);
+  });
