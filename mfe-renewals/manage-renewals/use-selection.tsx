@@ -28,10 +28,14 @@ export function useSelection(
   const [selection, setSelection] = useState<{ list: string; renewals: readonly Renewal[] }>({ list, renewals: [] });
   const current = selection.list === list ? selection.renewals : [];
   const shown = new Map(rows.map((renewal) => [renewal.id, renewal]));
-  const without = (renewals: readonly Renewal[]) =>
-    current.filter(({ id }) => !renewals.some((renewal) => renewal.id === id));
-  const add = (renewals: readonly Renewal[]) => setSelection({ list, renewals: [...without(renewals), ...renewals] });
-  const remove = (renewals: readonly Renewal[]) => setSelection({ list, renewals: without(renewals) });
+  // From the selection as it is then: a bulk action ends long after it began, and more may have been selected meanwhile.
+  const add = (renewals: readonly Renewal[]) =>
+    setSelection((before) => ({
+      list,
+      renewals: [...without(before.list === list ? before.renewals : [], renewals), ...renewals],
+    }));
+  const remove = (renewals: readonly Renewal[]) =>
+    setSelection((before) => (before.list === list ? { list, renewals: without(before.renewals, renewals) } : before));
   const column: Column<Renewal> = {
     id: 'select',
     header: 'Select',
@@ -57,3 +61,6 @@ export function useSelection(
     remove,
   };
 }
+
+const without = (all: readonly Renewal[], renewals: readonly Renewal[]): readonly Renewal[] =>
+  all.filter(({ id }) => !renewals.some((renewal) => renewal.id === id));
