@@ -17,6 +17,7 @@ interface Box {
   y: number;
   width: number;
   height: number;
+  /** Compares only with that of another box, not with the scores of `findBarcode`. */
   score: number;
 }
 

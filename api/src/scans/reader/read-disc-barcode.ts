@@ -75,7 +75,7 @@ async function readPlaces(picture: Gray, places: readonly Place[]): Promise<Read
     if (best > barcodeScore && place.score < minScoreShare * best) continue;
     const { outline, payload } = await readBarcode(picture, place);
     if (payload) return { picture, payload, place, ...(outline && { outline }) };
-    if (outline && !found.outline) Object.assign(found, { outline, outlined: place });
+    if (outline && !found.outline) [found.outline, found.outlined] = [outline, place];
     if (isLikely(place)) found.place ??= place;
   }
   return found;
