@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { chooseSteps } from './choose-steps.ts';
 import { countResults } from './count-results.ts';
+import { failedTests } from './failed-tests.ts';
 import type { Step } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -45,6 +46,7 @@ function chosenSteps(): readonly Step[] {
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
+const flaky: string[] = [];
 for (const step of chosenSteps()) {
   console.log(`\n== ${step.name}`);
   const started = performance.now();
@@ -52,11 +54,14 @@ for (const step of chosenSteps()) {
   const counts = countResults(step, output, succeeded);
   passed += counts.passed;
   failed += counts.failed;
-  if (counts.failed > 0) failures.push(step.name);
+  const tests = failedTests(step, output);
+  if (counts.failed > 0) failures.push(step.name, ...tests.failed.map((name) => `  ${name}`));
+  flaky.push(...tests.flaky);
   console.log(
     `== ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`,
   );
 }
-if (failures.length > 0) console.log(`\nFailed in: ${failures.join(', ')}`);
+if (flaky.length > 0) console.log(['\nPassed on the second try:', ...flaky].join('\n'));
+if (failures.length > 0) console.log(['\nFailed in:', ...failures].join('\n'));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
