@@ -26,6 +26,8 @@ async function startApi(name: string) {
   const api = {
     name,
     received,
+    /** How often it was asked whether it is ready. */
+    asked: 0,
     isReady: true,
     /** Whether it never says that it is ready. */
     isSlow: false,
@@ -43,6 +45,7 @@ async function startApi(name: string) {
   };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { method = '', url = '' } = request;
+    if (url === '/readyz') api.asked += 1;
     if (url === '/readyz' && api.isSlow) return undefined;
     if (url === '/readyz') return response.writeHead(api.isReady ? 200 : 503).end();
     const body = await text(request).catch(() => '');
@@ -76,9 +79,12 @@ async function startSite(context: { after: (end: () => Promise<void>) => void })
   const post = (url: string, headers: Record<string, string> = {}, body = '{"a":1}') =>
     send(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
   const clear = () => apis.forEach(({ received }) => received.splice(0));
-  /** Until the edge has asked whether the processes are ready. */
-  const asked = () => wait(1200);
-  await wait(100);
+  /** Until the edge knows whether the processes are ready now: it asks again only once it has noted the response before. */
+  const asked = async () => {
+    const before = apis.map((api) => api.asked);
+    while (apis.some((api, index) => api.server.listening && api.asked < (before[index] ?? 0) + 2)) await wait(20);
+  };
+  await asked();
   return { apis, edge, send, post, clear, asked };
 }
 

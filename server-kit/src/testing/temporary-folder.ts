@@ -4,7 +4,8 @@ import path from 'node:path';
 
 const folders: string[] = [];
 process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  // A write that is still under way in another thread or process makes a folder not empty again.
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 });
 
 /** A new folder in the system's temporary one, deleted when the process ends. `name` tells whose it is. */
