@@ -36,14 +36,19 @@ export async function showBrand(page: Page, siteUrl: string, name: string): Prom
   await expect(home.body).not.toContainText('AllSet');
 }
 
-/** The partner's own page, with a policy of its own, shows the sign-up of the company's site. */
+/**
+ * The partner's own page, with a policy of its own, shows the sign-up of the company's site. It is opened again until each
+ * process knows the company.
+ */
 export async function showModuleOfPartner(page: Page, companyUrl: string): Promise<void> {
   const partner = await openPartnerPage(page, await freePort(), { modulesOf: companyUrl });
   try {
     const fleet = new PartnerPage(page);
-    await fleet.open();
-    await fleet.go(href('signup'));
-    await expect(new SignupPage(page).next).toBeVisible(slowly);
+    await expect(async () => {
+      await fleet.open();
+      await fleet.go(href('signup'));
+      await expect(new SignupPage(page).next).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     expect(partner.violations).toEqual([]);
   } finally {
     await partner.close();
