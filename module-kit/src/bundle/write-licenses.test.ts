@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { StatsModule } from '@rspack/core';
 import { licensesFile, type PackageLicense, writeLicenses } from './write-licenses.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'licenses-'));
+after(() => rmSync(folder, { recursive: true }));
 
 function installed(name: string, manifest: Record<string, unknown>, files: Record<string, string> = {}): StatsModule {
   const at = path.join(folder, 'node_modules', name);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { addVersion, compressed, digestOf, openReleases, type Releases, writeRelease } from 'release-store';
 import type { Release } from 'shared-contracts/release';
 import { copyRelease } from './copy-release.ts';
@@ -15,7 +15,10 @@ let staging: string;
 let production: string;
 let from: Releases;
 let to: Releases;
-const keyring = openKeyring(mkdtempSync(path.join(tmpdir(), 'copy-keys-')));
+const root = mkdtempSync(path.join(tmpdir(), 'copies-'));
+after(() => rmSync(root, { recursive: true }));
+const newFolder = (name: string): string => mkdtempSync(path.join(root, name));
+const keyring = openKeyring(newFolder('keys'));
 
 const release = (changes: Partial<Release> = {}): Release => ({
   module: 'mfe-x',
@@ -33,7 +36,7 @@ const release = (changes: Partial<Release> = {}): Release => ({
 });
 
 beforeEach(async () => {
-  [staging = '', production = ''] = ['staging', 'production'].map((name) => mkdtempSync(path.join(tmpdir(), name)));
+  [staging, production] = [newFolder('staging'), newFolder('production')];
   [from, to] = [openReleases(staging), openReleases(production)];
   const { br, gz } = await compressed(script);
   await from.write(`${folder}/entry.js`, script);
