@@ -17,6 +17,11 @@ interface ProxyOptions {
 }
 
 const checkEvery = 250;
+/**
+ * As long as nginx keeps an idle connection. Node's 5 seconds would end some at the moment when a visitor sends a request on
+ * them: browsers repeat it then, the visitors of the rehearsal do not.
+ */
+const keepAliveTimeout = 75_000;
 
 /**
  * Ends TLS in front of servers as Caddy or nginx do in production: it forwards the client's address and scheme, leaves out
@@ -66,7 +71,7 @@ export async function startTlsProxy({ tls, certificateOf, upstreams, readyPath }
     if (!certificateOf || /(?:^|\.)localhost$/.test(domain)) return choose(null);
     return void certificateOf(domain).then((chosen) => choose(null, chosen), choose);
   };
-  const server = createServer({ ...tls, SNICallback: chooseCertificate }, (request, response) => {
+  const server = createServer({ ...tls, keepAliveTimeout, SNICallback: chooseCertificate }, (request, response) => {
     void bodyOf(request).then((body) => forward(request, response, body));
   });
   server.listen(0, '127.0.0.1');
