@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { affine } from 'disc-barcode/warp';
 import type { DiscFrame } from './disc-frame.ts';
 import { readStrips } from './read-strips.ts';
-import { stripHeight, stripWidth } from './weight-strip.ts';
+import { stripHeight, stripWidths } from './ink-strip.ts';
 
 const [steps, letters] = [44, 12];
-const pixels = stripWidth / steps;
+const pixels = stripWidths.weights / steps;
 const toSource = affine({ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 });
 const source = { data: new Uint8Array(200 * 40).fill(220), width: 200, height: 40 };
 const frame: DiscFrame = { source, toSource, width: 200, height: 40 };
@@ -16,7 +16,7 @@ const box = { center: { x: 100, y: 20 }, width: 112, height: 28, angle: 0 };
 function modelOf(text: string, probability: (at: number) => number = () => 0.9) {
   let count = 0;
   const readWeights = async (input: Float32Array): Promise<Float32Array> => {
-    count = input.length / (stripWidth * stripHeight);
+    count = input.length / (stripWidths.weights * stripHeight);
     const scores = new Float32Array(count * steps * letters);
     for (let row = 0; row < count * steps; row++) {
       const step = row % steps;

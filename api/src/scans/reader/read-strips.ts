@@ -1,10 +1,10 @@
 import type { TextBox } from 'disc-barcode/frame';
 import type { DigitPlaces } from './count-glyphs.ts';
 import type { DiscFrame } from './disc-frame.ts';
-import { expandBox, type Padding } from './expand-box.ts';
+import type { Padding } from './expand-box.ts';
+import { stripWidths } from './ink-strip.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { decodeCtc } from './recognize-text.ts';
-import { stripHeight, stripWidth, weightStrip } from './weight-strip.ts';
+import { readCuts } from './read-cuts.ts';
 
 /** A weight as the model of weights reads it in one cut of a box. */
 export interface StripReading {
@@ -36,23 +36,15 @@ export async function readStrips(
   box: TextBox,
   models: Pick<OcrModels, 'readWeights'>,
 ): Promise<StripReading[]> {
-  const strips = cuts.map((cut) => weightStrip(frame, expandBox(box, cut)));
-  const size = stripWidth * stripHeight;
-  const input = new Float32Array(cuts.length * size);
-  for (const [i, { shades }] of strips.entries()) input.set(shades, i * size);
-  const scores = await models.readWeights(input, stripHeight, stripWidth);
-  const steps = scores.length / cuts.length;
-  return cuts.flatMap((cut, i) => {
-    const letters = decodeCtc(scores.subarray(i * steps, (i + 1) * steps), alphabet);
+  const model = { width: stripWidths.weights, letters: alphabet, read: models.readWeights };
+  const readings = await readCuts(frame, box, cuts, model);
+  return readings.flatMap(({ letters, places }) => {
     const [, digits = ''] = /^(\d{3,5})k$/.exec(letters.map(({ letter }) => letter).join('')) ?? [];
     if (!digits) return [];
-    const wide = (box.width + (cut.left + cut.right) * box.height) / (strips[i]?.end ?? stripWidth);
-    const toBox = (at: number): number => (at * stripWidth * wide - cut.left * box.height) / box.width;
-    const at = letters.map((letter) => toBox(letter.at));
     return {
       digits,
       probability: Math.min(...letters.map(({ probability }) => probability)),
-      places: { digits: at.slice(0, -1), unit: at.at(-1) ?? 1 },
+      places: { digits: places.slice(0, -1), unit: places.at(-1) ?? 1 },
     };
   });
 }

@@ -4,7 +4,7 @@ import type { OcrModels } from './ocr-models.ts';
 import type { Restoration } from './restore-print.ts';
 
 /** A recognised letter with its probability and its position as a share of the line's width. */
-interface Letter {
+export interface Letter {
   letter: string;
   probability: number;
   at: number;

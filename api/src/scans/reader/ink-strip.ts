@@ -1,20 +1,22 @@
 import { cutBox, type Frame, type TextBox } from 'disc-barcode/frame';
 import { quantile } from './restore-print.ts';
 
-/** Size in pixels of the picture of a weight with its unit, as the model of weights takes it. */
-export const [stripWidth, stripHeight] = [176, 28];
+/** Height in pixels of the pictures that our models take. */
+export const stripHeight = 28;
+/** Their width: of a weight with its unit, and of any other value. */
+export const stripWidths = { weights: 176, values: 288 } as const;
 
 /** Shades that paper and ink differ by, at least: fainter print than this would be noise. */
 const minContrast = 24;
 
 /** A picture of a box from 0, paper, to 1, ink. The box fills the columns up to `end`; behind it is paper. */
-export interface WeightStrip {
+export interface InkStrip {
   shades: Float32Array;
   end: number;
 }
 
-/** Cuts the picture of a box that a weight and its unit fill. */
-export function weightStrip(frame: Frame, box: TextBox): WeightStrip {
+/** Cuts the picture of a box that a value fills, for a model that takes strips of a width. */
+export function inkStrip(frame: Frame, box: TextBox, stripWidth: number): InkStrip {
   const end = Math.min(stripWidth, Math.max(8, Math.round((stripHeight * box.width) / box.height)));
   const { data } = cutBox(frame, box, end, stripHeight);
   const cut = [...data];

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Frame } from 'disc-barcode/frame';
 import { affine } from 'disc-barcode/warp';
-import { stripHeight, stripWidth, weightStrip } from './weight-strip.ts';
+import { inkStrip, stripHeight, stripWidths } from './ink-strip.ts';
+
+const stripWidth = stripWidths.weights;
 
 /** Paper of one shade with a stroke of ink, 16 of 112 pixels wide, through the middle of its height of 28. */
 function frameWith(paper: number, ink: number): Frame {
@@ -22,7 +24,7 @@ test('paper is 0 and ink is 1, whatever their shades', () => {
     [230, 30],
     [140, 90],
   ] as const) {
-    const { shades } = weightStrip(frameWith(paper, ink), box);
+    const { shades } = inkStrip(frameWith(paper, ink), box, stripWidth);
     assert.equal(shades.length, stripWidth * stripHeight);
     assert.equal(shadeAt(shades, 30, 5), 0);
     assert.ok(Math.abs((shadeAt(shades, 60, 5) ?? 0) - 1) < 0.05);
@@ -31,16 +33,16 @@ test('paper is 0 and ink is 1, whatever their shades', () => {
 });
 
 test('shades that differ as little as noise stay faint', () => {
-  assert.equal(shadeAt(weightStrip(frameWith(200, 194), box).shades, 60, 5), 0.25);
+  assert.equal(shadeAt(inkStrip(frameWith(200, 194), box, stripWidth).shades, 60, 5), 0.25);
 });
 
 test('a box is as high as the strip, and paper is behind it', () => {
-  const { shades, end } = weightStrip(frameWith(230, 30), { ...box, center: { x: 30, y: 14 }, width: 60 });
+  const { shades, end } = inkStrip(frameWith(230, 30), { ...box, center: { x: 30, y: 14 }, width: 60 }, stripWidth);
   assert.equal(end, 60);
   assert.ok((shadeAt(shades, 58, 5) ?? 0) > 0.9);
   assert.equal(shadeAt(shades, 61, 5), 0);
 });
 
 test('a box that is too long for the strip is squeezed', () => {
-  assert.equal(weightStrip(frameWith(230, 30), { ...box, height: 8 }).end, stripWidth);
+  assert.equal(inkStrip(frameWith(230, 30), { ...box, height: 8 }, stripWidth).end, stripWidth);
 });

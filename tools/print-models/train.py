@@ -1,28 +1,29 @@
-"""Trains the model that reads weights on drawn ones and writes it as ONNX: train.py MODEL TEST TRAINING..."""
+"""Trains a model of print on drawn strips and writes it as ONNX: train.py weights|values MODEL TEST TRAINING..."""
 
+import json
+import pathlib
 import sys
 
 import numpy
 import torch
 from torch import nn
 
-WIDTH, HEIGHT = 176, 28
-LETTERS = "0123456789k"  # the unit is one letter, class 11; class 0 is the blank of CTC
+KINDS = json.loads(pathlib.Path(__file__).with_name("kinds.json").read_text())
+HEIGHT = 28
 EPOCHS, BATCH, SEED, THREADS = 8, 64, 1, 2
 
 
-def read(paths):
-    """Five bytes for the digits, then the shades, 200 for full ink."""
-    rows = numpy.concatenate(
-        [rows_of(numpy.fromfile(path, dtype=numpy.uint8)) for path in paths]
-    )
-    texts = [bytes(row[:5]).decode().strip() for row in rows]
-    labels = [[LETTERS.index(letter) + 1 for letter in text + "k" * (text != "")] for text in texts]
-    return torch.from_numpy(rows[:, 5:]).reshape(-1, 1, HEIGHT, WIDTH), labels
+def read(kind, paths):
+    """The text, filled up with spaces, then the shades, 200 for full ink. Class 0 is the blank of CTC."""
+    bytes_of_text, letters = kind["bytes"], kind["letters"]
+    rows = numpy.concatenate([rows_of(kind, numpy.fromfile(path, dtype=numpy.uint8)) for path in paths])
+    texts = [bytes(row[:bytes_of_text]).decode().strip() for row in rows]
+    labels = [[letters.index(letter) + 1 for letter in text + kind["end"] * (text != "")] for text in texts]
+    return torch.from_numpy(rows[:, bytes_of_text:]).reshape(-1, 1, HEIGHT, kind["width"]), labels
 
 
-def rows_of(data):
-    size = 5 + WIDTH * HEIGHT
+def rows_of(kind, data):
+    size = kind["bytes"] + kind["width"] * HEIGHT
     return data[: len(data) // size * size].reshape(-1, size)
 
 
@@ -33,23 +34,27 @@ def block(inputs, outputs):
 class Network(nn.Module):
     """Columns of a strip to logarithms of probabilities, as count x steps x classes."""
 
-    def __init__(self):
+    def __init__(self, kind):
         super().__init__()
+        a, b, c, d = kind["channels"]
         self.columns = nn.Sequential(
-            *block(1, 16),
+            *block(1, a),
             nn.MaxPool2d(2),
-            *block(16, 32),
+            *block(a, b),
             nn.MaxPool2d(2),
-            *block(32, 56),
+            *block(b, c),
             nn.MaxPool2d((2, 1)),
-            *block(56, 56),
-            nn.Conv2d(56, 72, (3, 1), bias=False),
-            nn.BatchNorm2d(72),
+            *block(c, c),
+            nn.Conv2d(c, d, (3, 1), bias=False),
+            nn.BatchNorm2d(d),
             nn.ReLU(),
             nn.Dropout(0.2),
         )
         self.steps = nn.Sequential(
-            nn.Conv1d(72, 72, 3, padding=1, bias=False), nn.BatchNorm1d(72), nn.ReLU(), nn.Conv1d(72, len(LETTERS) + 1, 1)
+            nn.Conv1d(d, d, 3, padding=1, bias=False),
+            nn.BatchNorm1d(d),
+            nn.ReLU(),
+            nn.Conv1d(d, len(kind["letters"]) + 1, 1),
         )
 
     def forward(self, strips):
@@ -63,17 +68,18 @@ def varied(strips):
     return (strips + torch.randn_like(strips) * 0.12 * torch.rand(count) ** 2).clamp(0, 1.2)
 
 
-def main(target, test, *training):
+def main(name, target, test, *training):
+    kind = KINDS[name]
     torch.manual_seed(SEED)
     torch.set_num_threads(THREADS)
-    strips, labels = read(training)
+    strips, labels = read(kind, training)
     lengths = torch.tensor([len(label) for label in labels])
-    model = Network()
+    model = Network(kind)
     batches = len(labels) // BATCH + 1
     optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 5e-3, total_steps=EPOCHS * batches)
     loss_of = nn.CTCLoss(zero_infinity=True)
-    held = read([test])
+    held = read(kind, [test])
     for epoch in range(EPOCHS):
         model.train()
         total = 0.0
@@ -92,13 +98,13 @@ def main(target, test, *training):
         model.eval()
         if epoch % 3 == 2:
             report(model, *held)
-        write(model, target)
+        write(kind, model, target)
 
 
-def write(model, target):
+def write(kind, model, target):
     torch.onnx.export(
         nn.Sequential(model, nn.Softmax(2)),
-        torch.zeros(1, 1, HEIGHT, WIDTH),
+        torch.zeros(1, 1, HEIGHT, kind["width"]),
         target,
         input_names=["strips"],
         output_names=["letters"],
@@ -107,7 +113,7 @@ def write(model, target):
 
 
 def report(model, strips, labels):
-    """How many weights are read right, and how many wrong with a probability of each digit."""
+    """How many strips are read right, and how many wrong with a probability of each letter."""
     with torch.no_grad():
         probabilities, classes = model(strips.float() / 200).softmax(2).max(2)
     least, right = [], []
