@@ -20,6 +20,7 @@ export interface DiscCorpus {
 /** Options of the benches of discs. The reader was tuned on pictures with even numbers, so odd ones are held out. */
 interface CorpusOptions {
   half?: string;
+  damaged?: boolean;
   out?: string;
   count?: string;
   seed?: string;
@@ -32,6 +33,7 @@ export async function discCorpora(bench: string): Promise<{ corpora: DiscCorpus[
     allowPositionals: true,
     options: {
       half: { type: 'string' },
+      damaged: { type: 'boolean' },
       out: { type: 'string' },
       count: { type: 'string' },
       seed: { type: 'string' },

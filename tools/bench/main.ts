@@ -9,6 +9,7 @@ const benches = [
   'scan-calibration',
   'scan-generate',
   'scan-memory',
+  'scan-print',
   'scan-browser',
   'modules',
   'pages',

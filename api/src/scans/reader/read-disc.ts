@@ -43,7 +43,7 @@ export async function readDisc(file: Buffer, models: OcrModels): Promise<ScanRes
  * What seemed to be the barcode may be something else, or the barcode of another paper, so then all text of the picture
  * counts, but only with the title of a disc.
  */
-async function readByPrint(
+export async function readByPrint(
   { picture, outline, place, level }: FoundBarcode,
   models: OcrModels,
 ): Promise<ScanResult | undefined> {

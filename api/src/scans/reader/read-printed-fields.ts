@@ -1,3 +1,4 @@
+import type { TextBox } from 'disc-barcode/frame';
 import type { ScanResult } from 'shared-contracts/scans';
 import { isDotted } from './is-dotted.ts';
 import { isLicenseDisc } from './is-license-disc.ts';
@@ -5,21 +6,20 @@ import type { DiscFrame } from './disc-frame.ts';
 import { expandBox, type Padding } from './expand-box.ts';
 import { countGlyphs } from './count-glyphs.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { matchPrintedFields } from './match-printed-fields.ts';
+import { judgeValue, type PrintedValue } from './judge-value.ts';
+import { type MatchedField, matchPrintedFields } from './match-printed-fields.ts';
 import type { PrintedField } from './printed-fields.ts';
 import { type TextLine, recognizeBox } from './recognize-text.ts';
 import { flattenPaper, joinDots, type Restoration, sharpen } from './restore-print.ts';
 import { round } from './scan-result.ts';
 import { type TextSpan, findMatchingSpans } from './text-layout.ts';
+import { readValue } from './value-opinion.ts';
 
 /**
  * Values below this are left out. Higher than for weights read next to a barcode, because print has no checksum: the last
  * letter of a cropped register number was a U for a V with 0.82.
  */
 export const printedMinimumConfidence = 0.85;
-
-/** A differing reading is taken seriously from this probability of its least certain letter. */
-const seriousProbability = 0.6;
 
 /** Ways to read a value again. The second group is for print that is not clear at once. */
 const quickVariants: (Padding & { restore?: Restoration })[] = [
@@ -43,25 +43,45 @@ export async function readPrintedFields(
 ): Promise<ScanResult | undefined> {
   if (!isDisc(lines)) return undefined;
   let result: ScanResult = { source: 'print' };
-  for (const { field, piece, tie } of matchPrintedFields(lines)) {
-    const confidence = tie * (await confirm(frame, piece, field, models));
-    if (confidence >= printedMinimumConfidence)
-      result = { ...result, [field.name]: piece.text, [`${field.name}Confidence`]: round(confidence) };
+  for (const match of matchPrintedFields(lines)) {
+    const value = await confirm(frame, match, models);
+    const confidence = match.tie * (value?.confidence ?? 0);
+    const { name } = match.field;
+    if (value && confidence >= printedMinimumConfidence)
+      result = { ...result, [name]: value.text, [`${name}Confidence`]: round(confidence) };
   }
   return result;
 }
 
-/**
- * Re-reads a value in several ways. Returns the share of readings that agree times their median probability; 0 if another
- * reading of the right form differs, or if a number may go on beside what was read.
- */
-async function confirm(frame: DiscFrame, piece: TextSpan, field: PrintedField, models: OcrModels): Promise<number> {
-  if (field.mixesLookalikes && isDotted(frame, piece.box, piece.text.length)) return 0;
-  const readings: TextSpan[] = [piece];
+/** Reads a place again, with both models. Undefined if they differ, or if a number may go on beside what was read. */
+async function confirm(
+  frame: DiscFrame,
+  { field, box, piece }: MatchedField,
+  models: OcrModels,
+): Promise<PrintedValue | undefined> {
+  const strips = await readValue(frame, box, field.value, models);
+  const { readings, tries } = await readAgain(frame, box, piece, field, models);
+  const value = judgeValue(field, { first: piece, readings, tries, strips });
+  if (!value) return undefined;
+  const isAmbiguous = field.mixesLookalikes && (!value.isCertain || field.hasLookalikes?.(value.text));
+  if (isAmbiguous && isDotted(frame, box, value.text.length)) return undefined;
+  if (field.variesInLength?.(value.text) && !isWhole(frame, value.reading, value.text)) return undefined;
+  return value;
+}
+
+/** Reads a box with the recogniser in a few ways, in more if they do not agree on the form of a value. */
+async function readAgain(
+  frame: DiscFrame,
+  box: TextBox,
+  piece: TextSpan | undefined,
+  field: PrintedField,
+  models: OcrModels,
+): Promise<{ readings: TextSpan[]; tries: number }> {
+  const readings: TextSpan[] = piece ? [piece] : [];
   let tries = 1;
   for (const variants of [quickVariants, thoroughVariants]) {
     for (const { restore, ...padding } of variants) {
-      const line = await recognizeBox(frame, expandBox(piece.box, padding), models, {
+      const line = await recognizeBox(frame, expandBox(box, padding), models, {
         ...(restore && { restore }),
         withoutLetterO: field.withoutLetterO ?? false,
       });
@@ -70,12 +90,7 @@ async function confirm(frame: DiscFrame, piece: TextSpan, field: PrintedField, m
     tries += variants.length;
     if (readings.length === tries && !field.mixesLookalikes) break;
   }
-  if (field.variesInLength?.(piece.text) && !isWhole(frame, readings.at(-1), piece.text)) return 0;
-  const agreeing = readings.filter(({ text }) => text === piece.text);
-  const serious = field.mixesLookalikes ? 0 : seriousProbability;
-  if (readings.some((other) => other.text !== piece.text && other.probability >= serious)) return 0;
-  const probabilities = agreeing.map(({ probability }) => probability).toSorted((a, b) => a - b);
-  return ((probabilities[Math.floor(probabilities.length / 2)] ?? 0) * agreeing.length) / tries;
+  return { readings, tries };
 }
 
 /** Whether a reading is of this text, with no digit beside it. */

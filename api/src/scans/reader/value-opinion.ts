@@ -1,0 +1,67 @@
+import type { TextBox } from 'disc-barcode/frame';
+import type { DiscFrame } from './disc-frame.ts';
+import type { Padding } from './expand-box.ts';
+import { stripWidths } from './ink-strip.ts';
+import type { OcrModels } from './ocr-models.ts';
+import { readCuts } from './read-cuts.ts';
+
+/** A value as the model of values reads it in one cut of a box, without spaces. */
+export interface ValueReading {
+  text: string;
+  /** That of its least certain letter. */
+  probability: number;
+}
+
+const alphabet = ['', ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'];
+/** Ways to cut a box that has half a letter beside a value. */
+const cuts: readonly Padding[] = [
+  { left: 0, right: 0, high: 0.85 },
+  { left: 0.1, right: 0.1, high: 1 },
+  { left: 0.25, right: 0.1, high: 0.9 },
+  { left: 0.1, right: 0.25, high: 1.15 },
+  { left: 0.3, right: 0.3, high: 1.05 },
+  { left: 0.05, right: 0.05, high: 1.3 },
+];
+
+/** So many cuts of a box have to show a value. */
+const minAgreeing = 4;
+/** Probability of the least certain letter from which on a cut shows a value, and from which on it speaks against another. */
+const [sureProbability, seriousProbability] = [0.9, 0.5];
+
+/** Reads the values of a form with the model of values, in several cuts of a box. */
+export async function readValue(
+  frame: DiscFrame,
+  box: TextBox,
+  form: RegExp,
+  models: Pick<OcrModels, 'readValues'>,
+): Promise<ValueReading[]> {
+  const model = { width: stripWidths.values, letters: alphabet, read: models.readValues };
+  const compact = new RegExp(form.source.replaceAll(' ', ''), 'g');
+  const readings = await readCuts(frame, box, cuts, model);
+  return readings.flatMap(({ letters }) => {
+    const text = letters.map(({ letter }) => letter).join('');
+    return [...text.matchAll(compact)].slice(0, 1).map((match) => ({
+      text: match[0],
+      probability: Math.min(
+        ...letters.slice(match.index, match.index + match[0].length).map(({ probability }) => probability),
+      ),
+    }));
+  });
+}
+
+/** The value that most cuts of a box show, with its median probability. None if a cut seriously shows another one. */
+export function agreedValue(readings: readonly ValueReading[]): ValueReading | undefined {
+  const sure = Map.groupBy(
+    readings.filter(({ probability }) => probability >= sureProbability),
+    ({ text }) => text,
+  );
+  const [text, agreeing] = [...sure].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
+  if (agreeing.length < minAgreeing) return undefined;
+  if (readings.some((other) => other.text !== text && other.probability >= seriousProbability)) return undefined;
+  return agreeing.toSorted((a, b) => a.probability - b.probability)[Math.floor(agreeing.length / 2)];
+}
+
+/** Whether every cut of a box shows the same value for sure. */
+export const isUnanimous = (readings: readonly ValueReading[]): boolean =>
+  readings.length === cuts.length &&
+  readings.every(({ text, probability }) => text === readings[0]?.text && probability >= sureProbability);
