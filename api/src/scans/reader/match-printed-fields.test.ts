@@ -63,6 +63,12 @@ test('an engine number that looks like a plate of a town is no licence number', 
   assert.deepEqual(fields(line('NLH217663', 0, 0)), {});
 });
 
+test('no disc expires in 2050 or later', () => {
+  const label = line('Expiry date/Vervaldatum', 0, 0);
+  assert.deepEqual(fields(label, line('2049-05-31', 0, 25)), { expiryDate: '2049-05-31' });
+  assert.deepEqual(fields(label, line('2086-05-31', 0, 25)), { expiryDate: undefined });
+});
+
 test('a disc number may follow its label without a space, and no other letters', () => {
   assert.deepEqual(fields(line('NO3011683X3H02', 0, 0)), { discNumber: '3011683X3H02' });
   assert.deepEqual(fields(line('RSA NR4025695Z7XW5', 0, 0)), { discNumber: '4025695Z7XW5' });
