@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failedTests } from './failed-tests.ts';
+import { crashedFiles, failedTests } from './failed-tests.ts';
 
 test('failed tests of Node’s runner are named with their file', () => {
   const output = `✖ [PAY-1] a (b) fails (0.87ms)
@@ -20,6 +20,19 @@ test at tools/b.test.ts:1:1
     failed: ['edge/src/a.test.ts [PAY-1] a (b) fails', 'tools/b.test.ts tools/b.test.ts'],
     flaky: [],
   });
+});
+
+test('a file of which no test failed, but its process did, has crashed', () => {
+  const output = `✖ failing tests:
+
+test at edge/src/a.test.ts:1:1
+✖ [PAY-1] a test in the first line (0.876106ms)
+
+test at tools/b.test.ts:1:1
+✖ tools/b.test.ts (111.445374ms)
+  'test failed'
+`;
+  assert.deepEqual(crashedFiles(output), ['tools/b.test.ts']);
 });
 
 test('failed tests of Jest are named once, and its console is none', () => {

@@ -16,6 +16,13 @@ const listedBy = (output: string, summary: string): string[] =>
     matches(lines, /^ {4}(.+?)[ ─]*$/gm),
   );
 
+/**
+ * The files of Node's runner of which no test failed, but whose process did: it crashed, often while it ended. Node says no
+ * more than that.
+ */
+export const crashedFiles = (output: string): string[] =>
+  matches(output.slice(Math.max(0, output.indexOf('✖ failing tests:'))), /^test at (\S+):1:1\n✖ \1 \([\d.]+ms\)$/gm);
+
 /** The tests in a step's output that failed, so that the end of a long run names them. */
 export function failedTests({ counts }: Pick<Step, 'counts'>, output: string): Doubtful {
   switch (counts) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { chooseSteps } from './choose-steps.ts';
-import { countResults } from './count-results.ts';
-import { failedTests } from './failed-tests.ts';
+import { type Counts, countResults } from './count-results.ts';
+import { crashedFiles, failedTests } from './failed-tests.ts';
 import type { Step } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -34,6 +34,26 @@ function run({
   });
 }
 
+interface Result extends Counts {
+  failedTests: readonly string[];
+  flaky: readonly string[];
+}
+
+/** Runs a step. Files of which nothing failed but the process are repeated once, as journeys are that failed. */
+async function resultOf(step: Step): Promise<Result> {
+  const { output, succeeded } = await run(step);
+  const counts = countResults(step, output, succeeded);
+  const tests = failedTests(step, output);
+  const crashed = crashedFiles(output);
+  if (!step.commandFor || crashed.length === 0 || crashed.length !== counts.failed)
+    return { ...counts, failedTests: tests.failed, flaky: tests.flaky };
+  console.log(`\nOnce more, because the process crashed: ${crashed.join(', ')}`);
+  const again = await run({ ...step, command: step.commandFor(crashed) });
+  return again.succeeded
+    ? { passed: counts.passed, failed: 0, failedTests: [], flaky: crashed }
+    : { ...counts, failedTests: tests.failed, flaky: [] };
+}
+
 function chosenSteps(): readonly Step[] {
   try {
     return chooseSteps(process.argv.slice(2));
@@ -50,15 +70,13 @@ const flaky: string[] = [];
 for (const step of chosenSteps()) {
   console.log(`\n== ${step.name}`);
   const started = performance.now();
-  const { output, succeeded } = await run(step);
-  const counts = countResults(step, output, succeeded);
-  passed += counts.passed;
-  failed += counts.failed;
-  const tests = failedTests(step, output);
-  if (counts.failed > 0) failures.push(step.name, ...tests.failed.map((name) => `  ${name}`));
-  flaky.push(...tests.flaky);
+  const result = await resultOf(step);
+  passed += result.passed;
+  failed += result.failed;
+  if (result.failed > 0) failures.push(step.name, ...result.failedTests.map((name) => `  ${name}`));
+  flaky.push(...result.flaky);
   console.log(
-    `== ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`,
+    `== ${step.name}: ${result.passed} passed, ${result.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`,
   );
 }
 if (flaky.length > 0) console.log(['\nPassed on the second try:', ...flaky].join('\n'));

@@ -12,6 +12,8 @@ export interface Step {
   environment?: Readonly<Record<string, string>>;
   /** Time limit, so that a hanging test file does not withhold the other results. */
   minutes?: number;
+  /** The command for some of its test files only. */
+  commandFor?: (files: readonly string[]) => readonly string[];
   /** Whether it may run no tests if it reports skipped ones, because not every machine has what it needs. */
   mayBeSkipped?: boolean;
 }
@@ -21,15 +23,19 @@ export const node = (
   name: string,
   patterns: readonly string[],
   more: Partial<Step> & { options?: readonly string[] } = {},
-): Step => ({
-  name,
+): Step => {
   // A hanging test times out on its own, before its step does.
-  command: ['node', '--test', '--test-concurrency=2', '--test-timeout=300000', ...(more.options ?? []), ...patterns],
-  counts: 'node',
-  // Each file is a process that loads the same code: half a second less with the cache.
-  environment: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...more.environment },
-  ...(more.minutes && { minutes: more.minutes }),
-});
+  const command = ['node', '--test', '--test-concurrency=2', '--test-timeout=300000', ...(more.options ?? [])];
+  return {
+    name,
+    command: [...command, ...patterns],
+    commandFor: (files) => [...command, ...files],
+    counts: 'node',
+    // Each file is a process that loads the same code: half a second less with the cache.
+    environment: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...more.environment },
+    ...(more.minutes && { minutes: more.minutes }),
+  };
+};
 
 const api = (name: string, database: string, files = '**/*'): Step =>
   node(name, [`api/tests/${files}.test.ts`], {
