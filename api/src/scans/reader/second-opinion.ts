@@ -1,10 +1,7 @@
+import { areUnanimous, mostSure } from './cut-votes.ts';
 import { cuts, type StripReading } from './read-strips.ts';
 import { differsByOneMore, type NumberReading } from './weigh-readings.ts';
 
-/** So many cuts of a box have to show a weight. */
-const minAgreeing = 4;
-/** Probability of the least certain letter from which on a cut shows a weight, and from which on it speaks against another. */
-const [sureProbability, seriousProbability] = [0.9, 0.5];
 /** From these on a reading of the recogniser with a digit more, or with another digit, is taken seriously. */
 const [seriousLonger, seriousOther] = [0.4, 0.8];
 /** From this one on the recogniser is sure of a weight. */
@@ -17,16 +14,13 @@ const doubtfulOther = 0.5;
  * cut may have lost a digit of it.
  */
 export function agreedWeight(readings: readonly StripReading[]): StripReading | undefined {
-  const sure = Map.groupBy(
-    readings.filter(({ probability }) => probability >= sureProbability),
-    ({ digits }) => digits,
-  );
-  const [digits, agreeing] = [...sure].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
-  if (agreeing.length < minAgreeing) return undefined;
-  const others = readings.filter((other) => other.digits !== digits && other.probability >= seriousProbability);
-  if (others.length > 1 || others.some((other) => !hasLostDigit(other, digits))) return undefined;
-  return agreeing.toSorted((a, b) => a.probability - b.probability)[Math.floor(agreeing.length / 2)];
+  const seen = mostSure(readings, digitsOf);
+  if (!seen) return undefined;
+  const { median, others } = seen;
+  return others.length > 1 || others.some((other) => !hasLostDigit(other, median.digits)) ? undefined : median;
 }
+
+const digitsOf = ({ digits }: StripReading): string => digits;
 
 const hasLostDigit = ({ digits }: StripReading, whole: string): boolean =>
   digits.length < whole.length && differsByOneMore(whole, digits);
@@ -56,9 +50,7 @@ export const isSupported = (
 export const isSure = (digits: string, readings: readonly NumberReading[], strips: readonly StripReading[]): boolean =>
   isUnanimous(strips) || readings.some((reading) => reading.digits === digits && reading.probability >= sureReading);
 
-const isUnanimous = (strips: readonly StripReading[]): boolean =>
-  strips.length === cuts.length &&
-  strips.every(({ digits, probability }) => digits === strips[0]?.digits && probability >= sureProbability);
+const isUnanimous = (strips: readonly StripReading[]): boolean => areUnanimous(strips, cuts.length, digitsOf);
 
 /** Whether a reading seriously has a digit more. Behind the number and without a unit, that is the unit. */
 const isLonger = ({ digits, probability, hasUnit }: NumberReading, than: string): boolean =>

@@ -1,4 +1,5 @@
 import type { TextBox } from 'disc-barcode/frame';
+import { areUnanimous, mostSure } from './cut-votes.ts';
 import type { DiscFrame } from './disc-frame.ts';
 import type { Padding } from './expand-box.ts';
 import { stripWidths } from './ink-strip.ts';
@@ -23,11 +24,6 @@ const cuts: readonly Padding[] = [
   { left: 0.05, right: 0.05, high: 1.3 },
 ];
 
-/** So many cuts of a box have to show a value. */
-const minAgreeing = 4;
-/** Probability of the least certain letter from which on a cut shows a value, and from which on it speaks against another. */
-const [sureProbability, seriousProbability] = [0.9, 0.5];
-
 /** Reads the values of a form with the model of values, in several cuts of a box. */
 export async function readValue(
   frame: DiscFrame,
@@ -51,17 +47,11 @@ export async function readValue(
 
 /** The value that most cuts of a box show, with its median probability. None if a cut seriously shows another one. */
 export function agreedValue(readings: readonly ValueReading[]): ValueReading | undefined {
-  const sure = Map.groupBy(
-    readings.filter(({ probability }) => probability >= sureProbability),
-    ({ text }) => text,
-  );
-  const [text, agreeing] = [...sure].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
-  if (agreeing.length < minAgreeing) return undefined;
-  if (readings.some((other) => other.text !== text && other.probability >= seriousProbability)) return undefined;
-  return agreeing.toSorted((a, b) => a.probability - b.probability)[Math.floor(agreeing.length / 2)];
+  const seen = mostSure(readings, textOf);
+  return seen?.others.length === 0 ? seen.median : undefined;
 }
 
 /** Whether every cut of a box shows the same value for sure. */
-export const isUnanimous = (readings: readonly ValueReading[]): boolean =>
-  readings.length === cuts.length &&
-  readings.every(({ text, probability }) => text === readings[0]?.text && probability >= sureProbability);
+export const isUnanimous = (readings: readonly ValueReading[]): boolean => areUnanimous(readings, cuts.length, textOf);
+
+const textOf = ({ text }: ValueReading): string => text;
