@@ -30,6 +30,12 @@ test('what the model of values reads too counts, however uncertain the recognise
   assert.ok((value?.confidence ?? 0) > 0.9);
 });
 
+test('an opinion takes nothing from what the recogniser is sure of', () => {
+  const readings = spans(4, 'DRS407D', 0.99);
+  const seen = { first: readings[0], readings, tries: 4, strips: strips(6, 'DRS407D', 0.9) };
+  assert.equal(judgeValue(register, seen)?.confidence, 0.99);
+});
+
 test('without an opinion a value counts with the share of readings that agree times their median', () => {
   const readings = [span('DRS407D', 0.9), span('DRS407D', 0.8), span('DRS407D', 0.96)];
   const value = judgeValue(register, { first: readings[0], readings, tries: 4, strips: strips(3, 'DRS407D') });

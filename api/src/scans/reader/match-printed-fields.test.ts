@@ -81,4 +81,7 @@ test('a place beside a label is a field’s though its text has another form, un
   const label = line('Veh.reg.no./Vrt.reg.nr.', 0, 0);
   assert.deepEqual(place(label, line('VNK99N', 260, 0)), [['registerNumber', 290, undefined]]);
   assert.deepEqual(place(label, line('Make/Fabr.', 260, 0)), []);
+  // the value of another field, which is below this one's label
+  const plate = line('CF510507', 40, 22);
+  assert.deepEqual(place(label, line('Lic. no.', -60, 22), plate), [['licenseNumber', 80, 'CF510507']]);
 });
