@@ -76,7 +76,7 @@ test('[DSK-6] refunds are found by vehicle, whether its make is that of few paym
     assert.deepEqual([entries.length, totalInCents], [count, 100 * count]);
     return entries.map(({ id }) => id).toSorted();
   };
-  const isCommon = async (search: string) => (await refundSearch(app.db, search)).isCommon;
+  const isCommon = async (search: string) => (await refundSearch(app.db, { companies: 'all' }, search)).isCommon;
   assert.deepEqual([await isCommon('lancia'), await isCommon('fortuner')], [false, true]);
   assert.deepEqual(await found('lancia'), rare.toSorted());
   assert.deepEqual(await found('fortuner'), common.toSorted());
@@ -150,9 +150,9 @@ test('[DSK-6] refunds are found by reference, person, register number and plate,
     ['nowhere', []],
   ];
   for (const [search, ids] of expected)
-    for (const condition of [isAmongMatches, hasMatch]) {
-      const found = await rows(app.db, sql<{ id: string }>`select f.id from refunds f where ${condition(search)}`);
-      assert.deepEqual(found.map(({ id }) => id).toSorted(), ids.toSorted(), `${condition.name} ${search}`);
+    for (const condition of [isAmongMatches(search, { companies: 'all' }), hasMatch(search)]) {
+      const found = await rows(app.db, sql<{ id: string }>`select f.id from refunds f where ${condition}`);
+      assert.deepEqual(found.map(({ id }) => id).toSorted(), ids.toSorted(), search);
     }
 });
 
@@ -182,4 +182,47 @@ test('[DSK-6] payments with a refund due are listed once each, in order, with th
       `${skip} ${take}`,
     );
   }
+});
+
+test('[DSK-6] payments with a refund due are filtered by day, person, company and status, and sorted by amount', async () => {
+  const [first, second, third] = await addRefunds('mazda', 4);
+  const days = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T21:59:00Z'];
+  const ids: string[] = [];
+  for (const [place, refund] of [first, second, third].entries()) {
+    const { of_payment } = await oneRow(
+      app.db,
+      sql<{ of_payment: string }>`select of_payment from refunds where id = ${refund}`,
+    );
+    ids.push(of_payment);
+    await sql`update payments set created_at = ${days[place]}, amount_in_cents = ${5000 - place} where id = ${of_payment}`.execute(
+      app.db,
+    );
+    // As if the refund had been asked for after that.
+    await sql`update refunds set status = 'due', payment_created_at = ${days[place]} where id = ${refund}`.execute(
+      app.db,
+    );
+  }
+  const [early, later, late] = ids;
+  const inMarch = { state: 'refund due', from: '2026-03-01', to: '2026-03-31' } as const;
+  const found = async (changes: object, as = admin) =>
+    (await as.call(listAllPayments, { ...inMarch, ...changes })).results.map(({ id }) => id);
+  assert.deepEqual(await found({}), [late, later, early]);
+  assert.deepEqual(await found({ orderBy: 'createdAt', order: 'asc' }), [early, later, late]);
+  assert.deepEqual(await found({ orderBy: 'amountInCents', order: 'asc' }), [late, later, early]);
+  assert.deepEqual(await found({ from: '2026-03-02' }), [late, later]);
+  assert.deepEqual(await found({ to: '2026-03-02' }), [later, early]);
+  assert.deepEqual(await found({ from: '2026-03-03', to: '2026-03-03' }), [late]);
+  assert.deepEqual(await found({ status: 'successful' }), [late, later, early]);
+  assert.deepEqual(await found({ status: 'failed' }), []);
+  assert.deepEqual(await found({ userId }), [late, later, early]);
+  assert.deepEqual(await found({ userId: admin.userId }), []);
+  const { companyId } = await oneRow(
+    app.db,
+    sql<{ companyId: string }>`select company_id as "companyId" from users where id = ${userId}`,
+  );
+  assert.deepEqual(await found({ companyId }), [late, later, early]);
+  const partner = await app.visitor('acme').logIn('clerk@acme.test');
+  assert.deepEqual(await found({}, partner), []);
+  await sql`update refunds set status = 'done' where id = ${second}`.execute(app.db);
+  assert.deepEqual(await found({}), [late, early]);
 });

@@ -33,7 +33,6 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'A list is searched and sorted by columns of its owner or vehicle.': [
     'accounts/user-list.ts vehicles',
-    'payments/add-up-payments.ts users',
     'payments/find-payments.ts users',
     'payments/find-payments.ts vehicles',
     'payments/payment-searches.ts users',
@@ -64,13 +63,11 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'dashboard/count-figures.ts payments',
     'dashboard/count-figures.ts refunds',
     'dashboard/count-figures.ts renewals',
-    'dashboard/count-figures.ts users',
     'dashboard/count-figures.ts vehicles',
   ],
   'A settlement file is matched with payments and refunds, and names who uploaded it.': [
     'settlements/match-lines.ts payments',
     'settlements/match-lines.ts refunds',
-    'settlements/store.ts payment_items',
     'settlements/store.ts payments',
     'settlements/store.ts refunds',
     'settlements/store.ts users',

@@ -31,13 +31,12 @@ const exceptions = sql`
   from renewals r where ${isOpen} and ${hasException} group by 1`;
 
 const payments = (first: string) => sql`
-  select u.company_id, 'payments', p.status, ${dayOf('p.created_at')}, count(*), sum(p.amount_in_cents), null::timestamptz
-  from payments p join users u on u.id = p.user_id
-  where p.submitted_at is not null and p.status in ('successful', 'failed') and p.created_at >= ${startOf(first)}::timestamptz group by 1, 3, 4`;
+  select p.company_id, 'payments', p.status, ${dayOf('p.created_at')}, count(*), sum(p.amount_in_cents), null::timestamptz
+  from payments p where p.submitted_at is not null and p.status in ('successful', 'failed') and p.created_at >= ${startOf(first)}::timestamptz group by 1, 3, 4`;
 
 const reviews = sql`
-  select u.company_id, 'reviews', '', '', count(*), 0, min(p.created_at)
-  from payments p join users u on u.id = p.user_id where p.submitted_at is not null and ${needsReview} group by 1`;
+  select p.company_id, 'reviews', '', '', count(*), 0, min(p.created_at)
+  from payments p where p.submitted_at is not null and ${needsReview} group by 1`;
 
 const refunds = (first: string) => sql`
   select f.company_id, 'refunds', 'done', ${dayOf('f.updated_at')}, count(*), sum(f.amount_in_cents), null::timestamptz
@@ -51,9 +50,8 @@ const bookings = (first: string) => sql`
   where d.booking = 'failed' and d.created_at >= ${startOf(first)}::timestamptz group by 1, 4`;
 
 const expiries = (today: string) => sql`
-  select u.company_id, 'expiries', v.license_expires::text, '', count(*), 0, null::timestamptz
-  from vehicles v join users u on u.id = v.user_id
-  where not v.archived and v.license_expires between ${today}::date and ${addDays(today, shown.expiries)}::date group by 1, 3`;
+  select v.company_id, 'expiries', v.license_expires::text, '', count(*), 0, null::timestamptz
+  from vehicles v where not v.archived and v.license_expires between ${today}::date and ${addDays(today, shown.expiries)}::date group by 1, 3`;
 
 const hours = sql`least(9999, greatest(0, ceil(extract(epoch from d.delivered_at - r.date_ordered) / 3600)))::integer::text`;
 

@@ -50,8 +50,8 @@ export function addUpDays(db: Db, caller: Caller, { from, to, status, companyId 
         where ${among('s.company_id', 's.status')} ${days('s.day')} and s.day not in (select day from changed)
       union all
       select p.status, 1, p.amount_in_cents, p.refunded_in_cents
-        from changed c join payments p on ${madeOn(sql`c.day`)} join users u on u.id = p.user_id
-        where p.submitted_at is not null and ${among('u.company_id', 'p.status')}`,
+        from changed c join payments p on ${madeOn(sql`c.day`)}
+        where p.submitted_at is not null and ${among('p.company_id', 'p.status')}`,
   );
 }
 
@@ -76,8 +76,8 @@ const refreshSomeDays = (db: Db): Promise<number> =>
     if (days.length === 0) return 0;
     await sql`delete from payment_sums where day = any(${days}::date[])`.execute(tx);
     await sql`insert into payment_sums (company_id, day, status, count, amount_in_cents, refunded_in_cents)
-      select u.company_id, c.day, p.status, count(*), sum(p.amount_in_cents), sum(p.refunded_in_cents)
-      from unnest(${days}::date[]) c (day) join payments p on ${madeOn(sql`c.day`)} join users u on u.id = p.user_id
+      select p.company_id, c.day, p.status, count(*), sum(p.amount_in_cents), sum(p.refunded_in_cents)
+      from unnest(${days}::date[]) c (day) join payments p on ${madeOn(sql`c.day`)}
       where p.submitted_at is not null group by 1, 2, 3`.execute(tx);
     return days.length;
   });

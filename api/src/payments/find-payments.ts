@@ -52,11 +52,14 @@ const wasSubmitted = sql`p.submitted_at is not null`;
 /** The instant at which a day begins in South Africa. */
 const startOf = (day: string | Fragment) => sql`(${day}::text || 'T00:00:00+02:00')::timestamptz`;
 
-const filtersOf = ({ status, from, to }: { [Name in 'status' | 'from' | 'to']?: string | Fragment | undefined }) => sql`
-  and ${wasSubmitted}
-  ${status ? sql`and p.status = ${status}` : sql``}
+type Values<Names extends string> = { [Name in Names]?: string | Fragment | undefined };
+
+const createdBetween = ({ from, to }: Values<'from' | 'to'>) => sql`
   ${from ? sql`and p.created_at >= ${startOf(from)}` : sql``}
   ${to ? sql`and p.created_at < ${startOf(to)} + interval '1 day'` : sql``}`;
+
+const filtersOf = ({ status, ...days }: Values<'status' | 'from' | 'to'>) => sql`
+  and ${wasSubmitted} ${status ? sql`and p.status = ${status}` : sql``} ${createdBetween(days)}`;
 
 /** Lists of payments use `total` and `results` (docs/requirements.md, Calls). */
 const asPayments = ({
@@ -116,7 +119,7 @@ type FiltersOfAll = Filters & {
   state?: PaymentState | undefined;
 };
 
-const openRefunds = sql`(select coalesce(f.payment_id, f.part_of, i.payment_id) from refunds f left join payment_items i on i.id = f.item_id where f.status <> 'done')`;
+const openRefunds = sql`(select f.of_payment from refunds f where f.status <> 'done')`;
 /** A cancellation of the only vehicle, or of all, settles a payment although the service fee is kept. */
 const isSettled = sql`(p.refunded_in_cents >= p.amount_in_cents or exists (select from refunds f where f.payment_id = p.id)
   or (p.vehicle_id is null and not exists (select from payment_items i where i.payment_id = p.id and not exists (select from refunds f where f.item_id = i.id))))`;
@@ -131,13 +134,21 @@ const inState: Record<PaymentState, Fragment> = {
   'needs review': needsReview,
 };
 
-function listWithin(caller: Caller, { userId, companyId, state, ...filters }: FiltersOfAll) {
-  const ofOneCompany = caller.companies !== 'all' || companyId !== undefined;
-  const from = ofOneCompany ? sql`payments p join users u on u.id = p.user_id` : sql`payments p`;
-  const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``}
-    ${companyId ? sql`and u.company_id = ${companyId}` : sql``} ${state ? sql`and ${inState[state]}` : sql``} ${filtersOf(filters)}`;
-  return { from, where };
-}
+const ownedWithin = (caller: Caller, { userId, companyId }: Pick<FiltersOfAll, 'userId' | 'companyId'>) =>
+  sql`where ${withinCompanies(caller, 'p.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``}
+    ${companyId ? sql`and p.company_id = ${companyId}` : sql``}`;
+
+const listWithin = (caller: Caller, { userId, companyId, state, ...filters }: FiltersOfAll) => ({
+  from: sql`payments p`,
+  where: sql`${ownedWithin(caller, { userId, companyId })} ${state ? sql`and ${inState[state]}` : sql``} ${filtersOf(filters)}`,
+});
+
+/** The payments with a refund due, by what an index of these refunds has: no payment is read until the page is known. */
+const dueWithin = (caller: Caller, { from, to, ...query }: FiltersOfAll) => ({
+  from: sql`(select distinct f.of_payment as id, f.payment_created_at as created_at, f.user_id, f.company_id
+    from refunds f where f.status <> 'done') as p`,
+  where: sql`${ownedWithin(caller, query)} ${createdBetween({ from, to })}`,
+});
 
 /** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
@@ -146,8 +157,8 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
 });
 
 /** The rows that a short search finds, in no order. */
-const found = ({ where }: ReturnType<typeof listWithin>, search: string) =>
-  isShort(search) ? { from: sql`${ofVehicles(search)} join users u on u.id = p.user_id`, where } : undefined;
+const found = ({ where }: ReturnType<typeof listWithin>, search: string, caller: Caller) =>
+  isShort(search) ? { from: ofVehicles(search, caller), where } : undefined;
 
 /** Orders for which an index has all payments that were submitted. */
 const indexed = ['p.created_at'];
@@ -157,23 +168,24 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
   const { status, from, to, userId, companyId, state } = query;
   const within = listWithin(caller, query);
   const list = { ...listed(query), ...within, page: query };
-  // Payments with a refund due are found by their refunds, in no order.
-  if (!search) return asPayments(await (state === 'refund due' ? readSortedPage : readPage)<PaymentRow>(db, list));
+  const inIndexOrder = indexed.includes(sortedBy(query).column);
+  if (!search && state === 'refund due') {
+    const due = inIndexOrder && status === undefined ? dueWithin(caller, query) : within;
+    return asPayments(await readSortedPage<PaymentRow>(db, { ...list, ...due }));
+  }
+  if (!search) return asPayments(await readPage<PaymentRow>(db, list));
   const short = isShort(search);
   return asPayments(
     await searchPage<PaymentRow>(db, {
       ...list,
-      matching: idsMatching(search),
+      matching: idsMatching(search, caller),
       restricted:
         caller.companies !== 'all' ||
         [status, from, to, userId, companyId, state].some((filter) => filter !== undefined),
       dense: searched(within, search),
       short,
-      found: found(within, search),
-      known:
-        short && indexed.includes(sortedBy(query).column)
-          ? { alias: 'p', condition: ofKnownVehicle(search) }
-          : undefined,
+      found: found(within, search, caller),
+      known: short && inIndexOrder ? { alias: 'p', condition: ofKnownVehicle(search, caller) } : undefined,
     }),
   );
 }
@@ -189,6 +201,6 @@ export function readPayments(db: Db, caller: Caller, { search, ...query }: Filte
 export function addUpPayments(db: Db, caller: Caller, { search, ...query }: FiltersOfAll): Promise<PaymentTotals> {
   if (!search && !query.userId && !query.state) return addUpDays(db, caller, query);
   const within = listWithin(caller, query);
-  const { from, where } = search ? (found(within, search) ?? searched(within, search)) : within;
+  const { from, where } = search ? (found(within, search, caller) ?? searched(within, search)) : within;
   return readTotals(db, sql`select p.status, 1 as count, p.amount_in_cents, p.refunded_in_cents from ${from} ${where}`);
 }

@@ -23,14 +23,14 @@ export interface ListedRefundRow extends RefundRow {
 }
 
 const select = sql`
-  select f.*, p.id as of_payment, i.vehicle_id as of_vehicle, u.first_name, u.last_name,
+  select f.*, i.vehicle_id as of_vehicle, u.first_name, u.last_name,
     p.merchant_reference as payment_reference, coalesce(i.amount_in_cents, p.amount_in_cents) as paid_in_cents,
     array(select v.license_number from vehicles v where v.id = any(case
       when i.vehicle_id is not null then array[i.vehicle_id] when p.vehicle_id is not null then array[p.vehicle_id]
       else array(select s.vehicle_id from payment_items s where s.payment_id = p.id) end) order by 1) as plates,
     (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester
   from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
-    join payments p on p.id = coalesce(f.payment_id, f.part_of, i.payment_id) join users u on u.id = f.user_id`;
+    join payments p on p.id = f.of_payment join users u on u.id = f.user_id`;
 
 const columns = {
   createdAt: 'f.created_at',
@@ -67,7 +67,7 @@ const { countStopsAt, shortSearchCountStopsAt } = limits.list;
 async function findMatches(db: Db, caller: Caller, query: Query, search: string) {
   const { skip, take } = query;
   const order = orderBy(sortedBy(query));
-  const found = await refundSearch(db, search);
+  const found = await refundSearch(db, caller, search);
   const stop = found.isCommon ? shortSearchCountStopsAt : countStopsAt;
   const most = found.isCommon ? sql`${order} limit ${Math.max(stop, skip + take) + 1}` : sql``;
   const { count, cents, page } = await oneRow(
@@ -111,7 +111,7 @@ export async function findRefunds(db: Db, caller: Caller, query: Query) {
 
 /** All refunds within an administrator's reach in the order of the list, for an export. */
 export async function* readRefunds(db: Db, caller: Caller, query: Filters) {
-  const where = listWithin(caller, query, query.search ? await refundSearch(db, query.search) : undefined);
+  const where = listWithin(caller, query, query.search ? await refundSearch(db, caller, query.search) : undefined);
   yield* readBatches<ListedRefundRow>(db, { select, from: sql`refunds f`, where, sort: sortedBy(query) });
 }
 
@@ -120,12 +120,7 @@ export const findListedRefund = (db: Db, caller: Caller, id: string) =>
 
 /** The refunds of one payment, newest first. */
 export const findRefundsOf = (db: Db, paymentId: string) =>
-  rows(
-    db,
-    sql<ListedRefundRow>`${select} where f.id in (select id from refunds where payment_id = ${paymentId} or part_of = ${paymentId}
-        union all select r.id from refunds r join payment_items pi on pi.id = r.item_id where pi.payment_id = ${paymentId})
-      order by f.created_at desc, f.id`,
-  );
+  rows(db, sql<ListedRefundRow>`${select} where f.of_payment = ${paymentId} order by f.created_at desc, f.id`);
 
 /** The previous release wrote two other words. Remove them in the next one. */
 const statusOf = ({ status }: ListedRefundRow): ListedRefund['status'] => {

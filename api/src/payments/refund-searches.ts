@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
+import type { Reach } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
 import { expectedRows } from '../platform/search-page.ts';
-import { isShort, personMatches } from '../platform/search-texts.ts';
+import { isShort, personWithinMatches } from '../platform/search-texts.ts';
 import { idsOfVehiclesAndReferences, matches } from './payment-searches.ts';
 
 /** Refunds of persons and payments that match, and those with a reference of ours or of the payment. Each part uses its own index. */
-export const isAmongMatches = (search: string, reference = search.trim()) => sql`f.id in (
+export const isAmongMatches = (search: string, reach: Reach, reference = search.trim()) => sql`f.id in (
   with matching as materialized (
-    ${idsOfVehiclesAndReferences(search)} union all select p.id from payments p where p.merchant_reference = ${reference})
+    ${idsOfVehiclesAndReferences(search, reach)} union all select p.id from payments p where p.merchant_reference = ${reference})
   select r.id from refunds r where r.merchant_reference = ${reference}
-  union all select r.id from refunds r where r.payment_id in (select id from matching)
-  union all select r.id from refunds r where r.part_of in (select id from matching)
-  union all select r.id from refunds r join payment_items s on s.id = r.item_id where s.payment_id in (select id from matching)
-  ${isShort(search) ? sql`` : sql`union all select r.id from refunds r join users u on u.id = r.user_id where ${personMatches(search)}`})`;
+  union all select r.id from refunds r where r.of_payment in (select id from matching)
+  ${isShort(search) ? sql`` : sql`union all select r.id from refunds r join users u on u.id = r.user_id where ${personWithinMatches(search, reach)}`})`;
 
 /** The same as a condition on each refund. */
 export const hasMatch = (
@@ -21,7 +20,7 @@ export const hasMatch = (
   reference = search.trim(),
 ) => sql`(f.merchant_reference = ${reference} or exists (
   select from payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id
-  where p.id = coalesce(f.payment_id, f.part_of, (select s.payment_id from payment_items s where s.id = f.item_id))
+  where p.id = f.of_payment
     and (p.merchant_reference = ${reference} or ${matches(search)})))`;
 
 export interface RefundSearch {
@@ -32,9 +31,9 @@ export interface RefundSearch {
 }
 
 /** How refunds are searched, by the number of payments that PostgreSQL expects to match. */
-export async function refundSearch(db: Db, search: string): Promise<RefundSearch> {
-  const matching = idsOfVehiclesAndReferences(search);
+export async function refundSearch(db: Db, reach: Reach, search: string): Promise<RefundSearch> {
+  const matching = idsOfVehiclesAndReferences(search, reach);
   const expected = await expectedRows(db, { id: sql`f.id`, from: sql`refunds f`, matching });
   const isCommon = expected.matches > expected.total;
-  return { isCommon, condition: isCommon ? hasMatch(search) : isAmongMatches(search) };
+  return { isCommon, condition: isCommon ? hasMatch(search) : isAmongMatches(search, reach) };
 }

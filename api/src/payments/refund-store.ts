@@ -10,7 +10,7 @@ export interface RefundRow extends RowOf<'refunds'> {
 }
 
 const selectRefund = sql`
-  select f.*, coalesce(f.payment_id, f.part_of, i.payment_id) as of_payment, i.vehicle_id as of_vehicle
+  select f.*, i.vehicle_id as of_vehicle
   from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)`;
 
 export interface NewRefund {

@@ -31,11 +31,14 @@ export const holds = (caller: Caller, ...wanted: readonly AdminPermission[]): bo
 export const holdsWithin = (caller: Caller, companyId: string, ...wanted: readonly AdminPermission[]): boolean =>
   holds(caller, ...wanted) && (caller.companies === 'all' || caller.companies.includes(companyId));
 
+/** The companies whose records an administrator can reach. */
+export type Reach = Pick<Caller, 'companies'>;
+
 /**
  * SQL condition: the company in `column` is within the administrator's reach. A single one is compared with, because then an
  * index that begins with the company has the rows in the order of a list.
  */
-export function withinCompanies({ companies }: Caller, column: string) {
+export function withinCompanies({ companies }: Reach, column: string) {
   if (companies === 'all') return sql<boolean>`true`;
   const [company, ...others] = companies;
   return others.length === 0 && company !== undefined

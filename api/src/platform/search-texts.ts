@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
-import type { Caller } from './caller.ts';
+import { type Caller, type Reach, withinCompanies } from './caller.ts';
 import { containsPattern, type Fragment, searchPattern } from './lists.ts';
 import { hasAddressPart, hasWord, hasWordsOf } from './person-words.ts';
 
@@ -79,6 +79,10 @@ export const addressMatches = (search: string, companies: Caller['companies'] = 
 export const personMatches = (search: string): Fragment =>
   isAddress(search) ? addressMatches(search) : personContains(search);
 
+/** The same for the people within an administrator's reach. */
+export const personWithinMatches = (search: string, reach: Reach): Fragment =>
+  sql`(${withinCompanies(reach, 'u.company_id')} and ${personMatches(search)})`;
+
 /** Condition: the first name of the person `u` of a company starts with a short search. */
 export const firstNameStarts = (search: string, companies: Caller['companies']): Fragment =>
   // Of everybody, most have to be read anyway. The people of a company are found by words.
@@ -93,6 +97,10 @@ export const ownVehicleMatches = (search: string): Fragment =>
 /** The same for a search through all vehicles, with an index. */
 export const vehicleMatches = (search: string): Fragment =>
   isShort(search) ? plateStarts(search) : like(vehicleText, vehicleSearchVariants(search).map(searchPattern));
+
+/** The same for the vehicles within an administrator's reach. */
+export const vehicleWithinMatches = (search: string, reach: Reach): Fragment =>
+  sql`(${withinCompanies(reach, 'v.company_id')} and ${vehicleMatches(search)})`;
 
 /** Condition: the licence number of vehicle `v` matches the search. The whole text is included for the sake of its index. */
 export const plateMatches = (search: string): Fragment =>

@@ -6,7 +6,14 @@ import type { Db } from '../platform/database/database.ts';
 import { type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isOneOf, searchPage } from '../platform/search-page.ts';
-import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import {
+  isShort,
+  ownVehicleMatches,
+  personMatches,
+  personWithinMatches,
+  vehicleMatches,
+  vehicleWithinMatches,
+} from '../platform/search-texts.ts';
 import { amongCompanies } from './companies-in-reach.ts';
 import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
 import { findDue } from './find-due.ts';
@@ -69,16 +76,16 @@ export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
 export const readRenewalsOf = (db: Db, userId: string, query: Filters) =>
   readBatches<RenewalRow>(db, { select: selectRenewal, sort: sortedBy(query), ...listOf(userId, query) });
 
-const idsOfVehicles = (search: string) =>
-  sql`select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search)}`;
+const idsOfVehicles = (search: string, caller: Caller) =>
+  sql`select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleWithinMatches(search, caller)}`;
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) =>
+const idsMatching = (search: string, caller: Caller) =>
   isShort(search)
-    ? idsOfVehicles(search)
-    : sql`${idsOfVehicles(search)}
+    ? idsOfVehicles(search, caller)
+    : sql`${idsOfVehicles(search, caller)}
   union all select r.id from renewals r where ${referenceMatches('r', 'payment_reference', search)}
-  union all select r.id from renewals r join users u on u.id = r.user_id where ${personMatches(search)}`;
+  union all select r.id from renewals r join users u on u.id = r.user_id where ${personWithinMatches(search, caller)}`;
 
 /** The same search as a condition on each row. */
 const matches = (search: string) =>
@@ -102,12 +109,18 @@ const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => (
   where: sql`${where} and ${matches(search)}`,
 });
 
+/** The renewals that a short search finds, in no order. */
+const found = ({ where }: ReturnType<typeof listWithin>, search: string, caller: Caller) => ({
+  from: sql`renewals r join vehicles v on v.id = r.vehicle_id`,
+  where: sql`${where} and ${vehicleWithinMatches(search, caller)}`,
+});
+
 /** Orders for which an index has all renewals. */
 const indexed = ['r.updated_at', 'r.created_at'];
 
 /** A short search as a condition on the renewal `r`, of which no vehicle is looked up. */
-const ofKnownVehicle = (search: string) =>
-  isOneOf(sql`r.vehicle_id`, sql`select v.id from vehicles v where ${vehicleMatches(search)}`);
+const ofKnownVehicle = (search: string, caller: Caller) =>
+  isOneOf(sql`r.vehicle_id`, sql`select v.id from vehicles v where ${vehicleWithinMatches(search, caller)}`);
 
 /** Whether a filter selects only some of all renewals. */
 const isRestricted = ({ active, order: _order, orderBy: _orderBy, ...filters }: FiltersOfAll & Partial<Query>) => {
@@ -124,13 +137,15 @@ export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query
   const short = isShort(search);
   return searchPage<RenewalRow>(db, {
     ...list,
-    matching: idsMatching(search),
+    matching: idsMatching(search, caller),
     restricted: caller.companies !== 'all' || isRestricted(query),
     dense: searched(within, search),
     short,
-    found: short ? searched(within, search) : undefined,
+    found: short ? found(within, search, caller) : undefined,
     known:
-      short && indexed.includes(sortedBy(query).column) ? { alias: 'r', condition: ofKnownVehicle(search) } : undefined,
+      short && indexed.includes(sortedBy(query).column)
+        ? { alias: 'r', condition: ofKnownVehicle(search, caller) }
+        : undefined,
   });
 }
 

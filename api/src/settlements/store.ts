@@ -63,8 +63,8 @@ const missing = (day: string | ReturnType<typeof sql.ref>) => {
     from payments p where p.status = 'successful' and p.submitted_at >= ${start} and p.submitted_at < ${end}
       and not exists (select from settlement_lines l where l.payment_id = p.id)
     union all
-    select 'refund', f.merchant_reference, coalesce(f.payment_id, f.part_of, i.payment_id), -f.amount_in_cents, f.status
-    from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
+    select 'refund', f.merchant_reference, f.of_payment, -f.amount_in_cents, f.status
+    from refunds f
     where f.status = 'done' and f.updated_at >= ${start} and f.updated_at < ${end}
       and not exists (select from settlement_lines l where l.refund_id = f.id)`;
 };
@@ -114,10 +114,9 @@ export async function findMismatches(db: Db, { id, day }: Pick<Settlement, 'id' 
     sql<MismatchRow>`
       select * from (
         select l.problem, l.kind, l.merchant_reference as reference, l.line, l.transaction_id, l.amount_in_cents as file_cents,
-          coalesce(p.id, f.payment_id, f.part_of, i.payment_id) as payment_id, coalesce(p.amount_in_cents, -f.amount_in_cents) as our_cents,
+          coalesce(p.id, f.of_payment) as payment_id, coalesce(p.amount_in_cents, -f.amount_in_cents) as our_cents,
           coalesce(p.status, f.status) as status
         from settlement_lines l left join payments p on p.id = l.payment_id left join refunds f on f.id = l.refund_id
-          left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
         where l.settlement_id = ${id} and l.problem is not null
         union all
         select 'missing', m.kind, m.reference, null, null, null, m.payment_id, m.cents, m.status from (${missing(day)}) as m

@@ -4,7 +4,14 @@ import type { Db } from '../platform/database/database.ts';
 import { orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
-import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import {
+  isShort,
+  ownVehicleMatches,
+  personMatches,
+  personWithinMatches,
+  vehicleMatches,
+  vehicleWithinMatches,
+} from '../platform/search-texts.ts';
 import { selectVehicle, type VehicleRow } from './vehicle-row.ts';
 
 const columns = {
@@ -57,9 +64,9 @@ export const readVehiclesOf = (db: Db, userId: string, query: Filters) =>
   readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query), ...listOf(userId, query) });
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) => sql`
-  select v.id from vehicles v where ${vehicleMatches(search)}
-  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search)}`;
+const idsMatching = (search: string, caller: Caller) => sql`
+  select v.id from vehicles v where ${vehicleWithinMatches(search, caller)}
+  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personWithinMatches(search, caller)}`;
 
 type FiltersOfAll = Filters & {
   userId?: string | undefined;
@@ -68,18 +75,16 @@ type FiltersOfAll = Filters & {
   expiresTo?: string | undefined;
 };
 
-const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
-
 const listWithin = (caller: Caller, { userId, expiresFrom, expiresTo }: FiltersOfAll) => ({
-  from: caller.companies === 'all' ? sql`vehicles v` : withOwner,
-  where: sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}
+  from: sql`vehicles v`,
+  where: sql`where ${withinCompanies(caller, 'v.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}
     ${expiresFrom || expiresTo ? sql`and not v.archived` : sql``}
     ${expiresFrom ? sql`and v.license_expires >= ${expiresFrom}` : sql``} ${expiresTo ? sql`and v.license_expires <= ${expiresTo}` : sql``}`,
 });
 
 /** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
-  from: withOwner,
+  from: sql`vehicles v join users u on u.id = v.user_id`,
   where: isShort(search)
     ? sql`${where} and ${vehicleMatches(search)}`
     : sql`${where} and (${vehicleMatches(search)} or ${personMatches(search)})`,
@@ -95,7 +100,7 @@ export function findVehicles(db: Db, caller: Caller, { search, ...query }: Query
     return readPage<VehicleRow>(db, { ...list, where: sql`${list.where} and ${vehicleMatches(search)}` });
   return searchPage<VehicleRow>(db, {
     ...list,
-    matching: idsMatching(search),
+    matching: idsMatching(search, caller),
     restricted:
       caller.companies !== 'all' ||
       [query.userId, query.expiresFrom, query.expiresTo].some((filter) => filter !== undefined),

@@ -38,6 +38,8 @@ export const listRequests = (
   ["a partner's renewals", clerk, '/api/admin/renewals?take=25', 50],
   ['what waits, by status', admin, '/api/admin/renewals/waiting', 50],
   ["what waits at a partner's", clerk, '/api/admin/renewals/waiting', 50],
+  ["a partner's vehicles", clerk, '/api/admin/vehicles?take=25', 50],
+  ["a partner's payments", clerk, '/api/payments/admin?take=25', 50],
   ['queue of one status, oldest first', admin, `${queue}&status=processing`, 50],
   ['queue later than promised', admin, `${queue}&due=late`, 50],
   ["a partner's queue later than promised", clerk, `${queue}&due=late`, 50],

@@ -293,6 +293,7 @@ export interface Tables {
     asked_at: string | null;
     business_name: string | null;
     checkout_id: string | null;
+    company_id: string | null;
     created_at: Generated<string>;
     created_by: string | null;
     currency: Generated<string>;
@@ -357,8 +358,10 @@ export interface Tables {
     merchant_reference: Generated<string>;
     next_attempt_at: Generated<string>;
     note: string | null;
+    of_payment: string | null;
     part_item: string | null;
     part_of: string | null;
+    payment_created_at: string | null;
     payment_id: string | null;
     reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'part refunded'>;
     refusals: Generated<number>;
@@ -537,6 +540,7 @@ export interface Tables {
   };
   vehicles: {
     archived: Generated<boolean>;
+    company_id: string | null;
     created_at: Generated<string>;
     description: string | null;
     id: Generated<string>;
