@@ -5,6 +5,7 @@ import { searchDesk } from 'shared-contracts/desk';
 import { listRenewals } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { updateUser } from 'shared-contracts/users';
+import { oneRow } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -70,11 +71,12 @@ test('[DSK-4] a reference finds renewal and payment, whole and from its distinct
   }
 });
 
-test('[DSK-4] a waybill, whole or in part, finds the parcel and its renewal', async () => {
-  for (const query of ['WB-7701-XK', 'wb-77', '7701', '01-xk']) {
+test('[DSK-4] a waybill, its start or its end finds the parcel and its renewal', async () => {
+  for (const query of ['WB-7701-XK', 'wb-77', '7701-XK', '01-xk']) {
     const { parcels, renewals } = await idsOf(query);
     assert.deepEqual([parcels, renewals], [[renewal.id], [renewal.id]], query);
   }
+  for (const query of ['7701', 'kx-10', '01-x_']) assert.deepEqual((await idsOf(query)).parcels, [], query);
 });
 
 test('[DSK-4] two characters find the start of plates, and what is not there finds nothing', async () => {
@@ -117,6 +119,50 @@ test('[DSK-4] vehicles with the search as a whole word come first, then those wi
     (await search('qqj77')).vehicles.map(({ licenseNumber }) => licenseNumber.toUpperCase()),
     ['QQJ77-GP', 'QQJ77X GP', 'XQQJ77 GP'],
   );
+});
+
+test('[DSK-4] of more vehicles than are sorted, whole words come first, then starts of words, then some with the search in them', async () => {
+  const other = await activeOwner(app);
+  const { companyId } = await oneRow(
+    app.db,
+    sql<{ companyId: string }>`select id as "companyId" from companies where name = 'Acme Motor Club'`,
+  );
+  const acme = await oneRow(
+    app.db,
+    sql<{ id: string }>`insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      values (${companyId}, 'Fleet', 'Owner', 'fleet@x.test', '0840000001', true) returning id`,
+  );
+  // A tenth are the partner's.
+  await sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+    select case when n % 10 = 0 then ${acme.id}::uuid else ${other.userId}::uuid end, 'make', 'model', 'p' || n || 'vvkk7gp', 'r' || n, 'rigid vehicles', 1800, '2027-06-30', 'gauteng'
+    from generate_series(1, 2500) n`.execute(app.db);
+  const add = (userId: string, plate: string) =>
+    sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, created_at)
+      values (${userId}, 'make', 'model', ${plate}, ${`r${plate}`}, 'rigid vehicles', 1800, '2027-06-30', 'gauteng', now() - interval '1 year')`.execute(
+      app.db,
+    );
+  for (const plate of ['vvkk7999gp', 'xx vvkk7']) await add(other.userId, plate);
+  await add(acme.id, 'vvkk7888gp');
+  const plates = async (as = admin) => (await search('vvkk7', as)).vehicles.map(({ licenseNumber }) => licenseNumber);
+  const found = await plates();
+  assert.deepEqual([found[0], found.slice(1, 3).toSorted()], ['xx vvkk7', ['vvkk7888gp', 'vvkk7999gp']]);
+  assert.equal(new Set(found).size, 5);
+  for (const plate of found.slice(3)) assert.match(plate, /^p\d+vvkk7gp$/);
+  const ofPartner = await plates(partner);
+  assert.equal(ofPartner[0], 'vvkk7888gp');
+  assert.equal(new Set(ofPartner).size, 5);
+  for (const plate of ofPartner.slice(1)) assert.match(plate, /^p\d*0vvkk7gp$/);
+});
+
+test('[DSK-4] a part of a name or telephone number finds the person, a part of an address only from the start of a word', async () => {
+  const person = await oneRow(
+    app.db,
+    sql<{ id: string }>`insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      select company_id, 'Vuyokazi', 'Mqhayi', 'zqxwv.post@mail.test', '0847766551', true from users where id = ${owner.userId} returning id`,
+  );
+  for (const query of ['yokaz', 'qhay', '76655', 'zqxw', 'post@mail'])
+    assert.deepEqual((await idsOf(query)).persons, [person.id], query);
+  assert.deepEqual((await idsOf('qxwv')).persons, []);
 });
 
 test('[DSK-4] of more than a thousand people with the same name, the newest of the company', async () => {

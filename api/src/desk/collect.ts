@@ -43,11 +43,32 @@ export const except = (column: string, ids: readonly string[]): Fragment =>
  */
 export const candidates = 200;
 
+/** Of rows with a part of a text that stands in thousands, any few are as good, since more has to be typed. */
+export const someParts = 20;
+
+/** A search in a table. What is selected of its rows, and joined with them, is only read of the first ones. */
+interface Searched {
+  /** The table's alias. */
+  alias: string;
+  /** Selects all columns of the rows that match. */
+  matching: Fragment;
+  /** Selects from the alias. */
+  select: Fragment;
+  order: Fragment;
+}
+
 /** The first rows of a search in its order. `plannedFor` is fewer if many rows are known to match. */
-export const firstOf = <Row>(db: Db, search: Fragment, take: number, plannedFor = candidates): Promise<Row[]> =>
+export const firstOf = <Row>(
+  db: Db,
+  { alias, matching, select, order }: Searched,
+  take: number,
+  plannedFor = candidates,
+): Promise<Row[]> =>
   rows(
     db,
-    sql<Row>`with found as materialized (${search} limit ${sql.lit(plannedFor)}) select * from found limit ${take}`,
+    sql<Row>`with found as materialized (${matching} order by ${order} limit ${sql.lit(plannedFor)}),
+        ${sql.ref(alias)} as (select * from found limit ${take})
+      ${select} order by ${order}`,
   );
 
 /** The full name of the owner `u`. */

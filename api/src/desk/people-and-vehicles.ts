@@ -4,20 +4,20 @@ import { type Db, rows } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
 import {
   addressMatches,
-  closenesses,
   hasPlate,
   hasTelephone,
   isAddress,
   isOneWord,
   isShort,
-  personContains,
+  nameContains,
   startsOfWords,
   vehicleCloseness,
   vehicleMatches,
   vehicleMatchesAs,
+  vehicleWithinMatches,
   wholeWords,
 } from '../platform/search-texts.ts';
-import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+import { belongingTo, collect, except, firstOf, ownerName, type Search, someParts } from './collect.ts';
 
 export interface PersonRow {
   id: string;
@@ -43,9 +43,13 @@ const persons =
   (found, take) =>
     firstOf<PersonRow>(
       db,
-      sql`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number from users u
-        where not u.archived and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('u.id', found)}
-        order by u.created_at desc, u.id desc`,
+      {
+        alias: 'u',
+        matching: sql`select u.* from users u
+          where not u.archived and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('u.id', found)}`,
+        select: sql`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number from u`,
+        order: sql`u.created_at desc, u.id desc`,
+      },
       take,
       plannedFor,
     );
@@ -60,18 +64,25 @@ const vehicles =
   (found, take) =>
     firstOf<VehicleRow>(
       db,
-      sql`select v.id, u.company_id, v.user_id, v.license_number, v.register_number, v.make, v.model, ${ownerName}
-        from vehicles v join users u on u.id = v.user_id
-        where ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('v.id', found)}
-        order by ${order}`,
+      {
+        alias: 'v',
+        matching: sql`select v.* from vehicles v
+          where ${withinCompanies(caller, 'v.company_id')} and ${condition} and ${except('v.id', found)}`,
+        select: sql`select v.id, v.company_id, v.user_id, v.license_number, v.register_number, v.make, v.model, ${ownerName}
+          from v join users u on u.id = v.user_id`,
+        order,
+      },
       take,
     );
 
-/** Up to this many hits are sorted. More are met soon in the order of the newest. */
-const few = 1000;
+/** Up to this many persons are sorted. More are met soon in the order of the newest. */
+const fewPersons = 1000;
+
+/** Up to this many vehicles are sorted by closeness. */
+const fewVehicles = 200;
 
 /** The ids that an index finds, if they are few. */
-async function idsIfFew(db: Db, search: Fragment): Promise<Fragment | undefined> {
+async function idsIfFew(db: Db, search: Fragment, few: number): Promise<Fragment | undefined> {
   const found = await rows(db, sql<{ id: string }>`${search} limit ${few + 1}`);
   return found.length > few ? undefined : sql`${found.map(({ id }) => id)}::uuid[]`;
 }
@@ -86,7 +97,7 @@ async function wholeOrClosest<Row extends { id: string }>(whole: Search<Row>, cl
 const personsWith =
   (db: Db, caller: Caller, words: (companies: Caller['companies']) => Fragment): Search<PersonRow> =>
   async (found, take) => {
-    const ids = await idsIfFew(db, sql`select u.id from users u where ${words(caller.companies)}`);
+    const ids = await idsIfFew(db, sql`select u.id from users u where ${words(caller.companies)}`, fewPersons);
     const search = ids ? persons(db, caller, sql`u.id = any(${ids})`) : persons(db, caller, words('all'), take);
     return search(found, take);
   };
@@ -100,20 +111,35 @@ export async function findPersons(db: Db, caller: Caller, search: string): Promi
   return wholeOrClosest(persons(db, caller, hasTelephone(search)), [
     having(wholeWords),
     having(startsOfWords),
-    ...(isOneWord(search) ? [persons(db, caller, personContains(search))] : []),
+    ...(isOneWord(search) ? [persons(db, caller, nameContains(search))] : []),
   ]);
 }
+
+/** Some of the many vehicles with a search anywhere in their texts. */
+const someVehicles =
+  (db: Db, caller: Caller, search: string): Search<VehicleRow> =>
+  (found, take) => {
+    const matching = sql`select v.id from vehicles v where ${vehicleWithinMatches(search, caller)} and ${except('v.id', found)}`;
+    return vehicles(db, caller, sql`v.id in (${matching} limit ${sql.lit(someParts)})`)(found, take);
+  };
 
 /** Vehicles with a search in their texts, the closest first. */
 const closestVehicles =
   (db: Db, caller: Caller, search: string): Search<VehicleRow> =>
   async (found, take) => {
-    const ids = await idsIfFew(db, sql`select v.id from vehicles v where ${vehicleMatches(search)}`);
+    const ids = await idsIfFew(
+      db,
+      sql`select v.id from vehicles v where ${vehicleWithinMatches(search, caller)}`,
+      fewVehicles,
+    );
     if (ids) {
       const order = sql`${vehicleCloseness(search)}, v.created_at desc, v.id desc`;
       return vehicles(db, caller, sql`v.id = any(${ids})`, order)(found, take);
     }
-    return collect(closenesses.map((closeness) => vehicles(db, caller, vehicleMatchesAs(search, closeness))));
+    const closer = (['word', 'start'] as const).map((closeness) =>
+      vehicles(db, caller, vehicleMatchesAs(search, closeness)),
+    );
+    return collect([...closer, someVehicles(db, caller, search)]);
   };
 
 /** Vehicles by plate, register number, make or model; by the start of the plate if the search is short. */

@@ -4,7 +4,7 @@ import type { PaymentStatus } from 'shared-contracts/payments';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containsPattern, type Fragment } from '../platform/lists.ts';
+import { type Fragment, startPattern } from '../platform/lists.ts';
 import { isShort } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
 import { belongingTo, candidates, collect, except, firstOf, ownerName, type Search } from './collect.ts';
@@ -49,10 +49,14 @@ const renewals =
   (found, take) =>
     firstOf<RenewalRow>(
       db,
-      sql`select r.id, r.company_id, v.license_number, r.status, r.date_ordered, ${ownerName}
-        from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id
-        where ${withinCompanies(caller, 'r.company_id')} and ${condition} and ${except('r.id', found)}
-        order by ${order}`,
+      {
+        alias: 'r',
+        matching: sql`select r.* from renewals r
+          where ${withinCompanies(caller, 'r.company_id')} and ${condition} and ${except('r.id', found)}`,
+        select: sql`select r.id, r.company_id, v.license_number, r.status, r.date_ordered, ${ownerName}
+          from r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
+        order,
+      },
       take,
     );
 
@@ -66,22 +70,37 @@ const payments =
   (found, take) =>
     firstOf<PaymentRow>(
       db,
-      sql`select p.id, u.company_id, p.reference, v.license_number, p.amount_in_cents, p.status, p.created_at, ${ownerName}
-        from payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id
-        where p.submitted_at is not null and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('p.id', found)}
-        order by ${order}`,
+      {
+        alias: 'p',
+        matching: sql`select p.* from payments p
+          where p.submitted_at is not null and ${withinCompanies(caller, 'p.company_id')} and ${condition} and ${except('p.id', found)}`,
+        select: sql`select p.id, p.company_id, p.reference, v.license_number, p.amount_in_cents, p.status, p.created_at, ${ownerName}
+          from p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id`,
+        order,
+      },
       take,
     );
 
+/** Joins deliveries `d` with their renewals if not all are within the administrator's reach. */
+const ofRenewalsWithin = (caller: Caller) =>
+  caller.companies === 'all'
+    ? sql``
+    : sql`join renewals r on r.id = d.renewal_id and ${withinCompanies(caller, 'r.company_id')}`;
+
+/** Parcels that match. Of more than a few, any few are sorted, since more has to be typed. */
 const parcels =
   (db: Db, caller: Caller, condition: Fragment): Search<ParcelRow> =>
   (found, take) =>
     firstOf<ParcelRow>(
       db,
-      sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
-        from deliveries d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id
-        where ${withinCompanies(caller, 'r.company_id')} and ${condition} and ${except('d.id', found)}
-        order by d.created_at desc, d.id desc`,
+      {
+        alias: 'd',
+        matching: sql`select * from (select d.* from deliveries d ${ofRenewalsWithin(caller)}
+          where ${condition} and ${except('d.id', found)} limit ${sql.lit(candidates)}) as d`,
+        select: sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
+          from d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
+        order: sql`d.created_at desc, d.id desc`,
+      },
       take,
     );
 
@@ -109,22 +128,17 @@ const isWaybill = (text: string): boolean => /^[a-z0-9./_-]+$/i.test(text) && /\
 
 const waybill = sql`lower(d.waybill_number)`;
 
-/**
- * Parcels by waybill: the whole number and the start of one, or else any part. A part can stand in thousands, of which any
- * few are as good, since more has to be typed.
- */
+/** Parcels by waybill: the whole number and those that start with the search, or else those that end with it. */
 export async function findParcels(db: Db, caller: Caller, search: string): Promise<ParcelRow[]> {
   const text = search.replace(/\s+/g, '');
   if (isShort(text) || !isWaybill(text)) return [];
-  const part = containsPattern(text);
   const started = await collect([
     parcels(db, caller, sql`${waybill} = ${text.toLowerCase()}`),
-    parcels(db, caller, sql`${waybill} like ${part.slice(1)}`),
+    parcels(db, caller, sql`${waybill} like ${startPattern(text)}`),
   ]);
   if (started.length > 0) return started;
-  const some = sql`select d.id from deliveries d join renewals r on r.id = d.renewal_id
-    where ${waybill} like ${part} and ${withinCompanies(caller, 'r.company_id')} limit ${sql.lit(candidates)}`;
-  return collect([parcels(db, caller, sql`d.id in (${some})`)]);
+  const end = [...text].reverse().join('');
+  return collect([parcels(db, caller, sql`reverse(${waybill}) like ${startPattern(end)}`)]);
 }
 
 interface Others {

@@ -60,12 +60,15 @@ const literal = (search: string): string =>
 /** A LIKE pattern for a search, with % and _ escaped. For the few rows of one person. */
 export const containsPattern = (search: string): string => `%${literal(search)}%`;
 
+/** A LIKE pattern for the start of a text. */
+export const startPattern = (start: string): string => `${literal(start)}%`;
+
 /**
  * A LIKE pattern for a search through all rows, which must use a trigram index. A search that is too short for it only
  * matches prefixes.
  */
 export const searchPattern = (search: string): string =>
-  search.trim().length < limits.searchMin ? `${literal(search)}%` : containsPattern(search);
+  search.trim().length < limits.searchMin ? startPattern(search) : containsPattern(search);
 
 export interface Page {
   skip: number;

@@ -56,6 +56,13 @@ function plateStarts(search: string): Fragment {
 export const personContains = (search: string): Fragment =>
   like(personText, personSearchVariants(search).map(searchPattern));
 
+/** A person's names and telephone number. Must match the expression of its trigram index. */
+const nameText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.contact_number)`;
+
+/** Condition: a name or the telephone number of the person `u` contains a search, which is not short. */
+export const nameContains = (search: string): Fragment =>
+  like(nameText, personSearchVariants(search).map(searchPattern));
+
 /**
  * The same as `personContains`, for which PostgreSQL does not take it to be rarer than its words are: then it would sort all
  * people who have a common word.
@@ -115,9 +122,8 @@ export const hasTelephone = (search: string): Fragment =>
 /** Condition: the search is the licence number of the vehicle `v`, with or without separators. */
 export const hasPlate = (search: string): Fragment => sql`${plate} = ${search.toLowerCase().replace(/[\s._-]+/g, '')}`;
 
-/** How closely a text must match a search: a whole word of it, the start of one, or any part. */
-export const closenesses = ['word', 'start', 'part'] as const;
-export type Closeness = (typeof closenesses)[number];
+/** How closely a text must match a search, if not in any part: with a whole word of it, or with the start of one. */
+export type Closeness = 'word' | 'start';
 
 const hasWords = (search: string, last: 'whole' | 'start', companies: Caller['companies']): Fragment =>
   sql`(${hasWordsOf(personSearchVariants(search), last, companies)} and ${hasTexts(search)})`;
@@ -136,9 +142,7 @@ export const isOneWord = (search: string): boolean =>
 
 /** Patterns of a search in a text of words. The trigram indexes know where words begin and end. */
 function wordPatterns(search: string, closeness: Closeness): string[] {
-  const part = searchPattern(search.trim());
-  const word = part.slice(1, -1);
-  if (closeness === 'part') return [part];
+  const word = searchPattern(search.trim()).slice(1, -1);
   return closeness === 'start' ? [`${word}%`, `% ${word}%`] : [word, `${word} %`, `% ${word}`, `% ${word} %`];
 }
 
