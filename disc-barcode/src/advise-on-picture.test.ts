@@ -5,10 +5,10 @@ import { adviseOnPicture, type PictureAdvice } from './advise-on-picture.ts';
 
 const disc = (): Sharp => sharp(new URL('../../api/tests/scan-fixtures/disc.webp', import.meta.url).pathname);
 
-async function advised(picture: Sharp) {
+async function advised(picture: Sharp, printWidth?: number) {
   const file = await picture.png().toBuffer();
   const { data, info } = await sharp(file).grayscale().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-  return adviseOnPicture({ data, width: info.width, height: info.height });
+  return adviseOnPicture({ data, width: info.width, height: info.height }, printWidth);
 }
 
 /** The disc at this side length in the middle of a table of 1600 by 1200 pixels. */
@@ -73,6 +73,31 @@ test('two faults give two pieces of advice, the more important first, and three 
   assert.deepEqual((await advised(sharp(dark).linear(0.5, 0))).advice, ['more_light', 'closer']);
   assert.deepEqual((await advised(sharp(dark).linear(0.5, 0).blur(1.5))).advice, ['more_light', 'closer']);
   assert.deepEqual((await advised(sharp(dark).blur(2))).advice, ['closer', 'steadier']);
+});
+
+/** Width in pixels of the print of a disc that fills a picture. */
+const wide = 780;
+/** A disc in the middle of whose barcode is a strip of tape, so that only a third of it shows in one piece. */
+const taped = (): Sharp =>
+  sharp(new URL('../../api/tests/scan-fixtures/disc-dot-matrix-barcode-taped.jpg', import.meta.url).pathname);
+
+test('[VEH-1] a disc that seems far by a part of its barcode is covered, if its print is wide, and far if that is not', async () => {
+  assert.deepEqual((await advised(taped())).advice, ['closer']);
+  assert.deepEqual((await advised(taped(), wide)).advice, ['whole_disc']);
+  assert.deepEqual((await advised(taped(), 480)).advice, []); // neither far nor surely covered
+  assert.deepEqual((await advised(taped(), 300)).advice, ['closer']);
+  assert.deepEqual((await advised(await onTable(360), 265)).advice, ['closer']);
+});
+
+test('[VEH-1] beside light on the disc, nothing else is said to cover it', async () => {
+  const lit = taped().composite([
+    {
+      input: Buffer.from('<svg width="1200" height="900"><circle cx="760" cy="400" r="70" fill="#fff"/></svg>'),
+    },
+  ]);
+  const picture = sharp(await lit.png().toBuffer());
+  assert.deepEqual((await advised(picture)).advice, ['less_glare', 'closer']);
+  assert.deepEqual((await advised(picture, wide)).advice, ['less_glare']);
 });
 
 test('an even wall is no fault of the photograph, and a picture of one pixel is none either', async () => {

@@ -7,7 +7,7 @@ export const adviceTexts: Readonly<Record<Advice, string>> = {
   more_light: 'Find more light: the picture is too dark.',
   less_glare: 'Tilt the phone or the disc: light is reflected on it.',
   straighter: 'Hold the phone straight above the disc: it is seen from the side.',
-  whole_disc: 'Show the whole disc: a part of it is outside the picture.',
+  whole_disc: 'Show the whole disc: a part of it is covered or outside the picture.',
 };
 
 /** Several pieces of advice as sentences. */

@@ -222,6 +222,14 @@ test('[V3] a picture too blurred to read says so, and a good one gets no advice'
   assert.equal((await reader.read(fixture('disc.webp')))?.advice, undefined);
 });
 
+test('[VEH-1] of a disc whose barcode is partly covered it is said that it is covered, and from far away that it is far', async () => {
+  const taped = fixture('disc-dot-matrix-barcode-taped.jpg');
+  assert.deepEqual((await reader.read(taped))?.advice, ['whole_disc']);
+  const table = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#555' } });
+  const far = table.composite([{ input: await sharp(taped).resize(500).toBuffer(), left: 1000, top: 300 }]);
+  assert.deepEqual((await reader.read(await far.jpeg({ quality: 92 }).toBuffer()))?.advice, ['closer']);
+});
+
 test('reading does not block the event loop', async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 5);

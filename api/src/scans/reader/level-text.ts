@@ -3,9 +3,11 @@ import type { Place } from 'disc-barcode/find-barcode';
 import { drawFrame, type Frame, type TextBox } from 'disc-barcode/frame';
 import { distance, type Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
-import { affine, compose } from 'disc-barcode/warp';
+import { affine, compose, project } from 'disc-barcode/warp';
 
 const side = 960;
+/** Width of the view in widths of the text. */
+const room = 1.1;
 /** A disc has about thirty lines of text. With fewer than this the picture is not a disc. */
 const linesOfDisc = 8;
 /** The disc reaches this far from the middle of its barcode, in lengths of the barcode, even if half of it is covered. */
@@ -41,11 +43,19 @@ export async function levelText(
   const angle = meanAngle(level);
   const center = { x: median(level.map((box) => box.center.x)), y: median(level.map((box) => box.center.y)) };
   const far = level.map((box) => distance(box.center, center) + box.width / 2).toSorted((a, b) => a - b);
-  const zoom = (2.2 * (far[Math.floor(far.length * 0.9)] ?? side)) / side;
+  const zoom = (2 * room * (far[Math.floor(far.length * 0.9)] ?? side)) / side;
   const right = { x: Math.cos(angle) * zoom, y: Math.sin(angle) * zoom };
   const down = { x: -right.y, y: right.x };
   const origin = { x: center.x - ((right.x + down.x) * side) / 2, y: center.y - ((right.y + down.y) * side) / 2 };
   return { source, toSource: compose(fullFrame.toSource, affine(origin, right, down)), width: side, height: side };
+}
+
+/** How wide the text around the middle of a picture's text is, in its pixels. Undefined as for `levelText`. */
+export async function textWidth(picture: Gray, models: OcrModels): Promise<number | undefined> {
+  const level = await levelText(picture, models);
+  if (!level) return undefined;
+  const [left, right] = [0, level.width].map((x) => project(level.toSource, { x, y: 0 }));
+  return left && right && distance(left, right) / room;
 }
 
 /** The largest group of boxes, by total width, whose angles agree within 8 degrees. */

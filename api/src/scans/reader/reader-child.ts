@@ -27,7 +27,8 @@ process.on('disconnect', () => process.exit());
 async function read({ picture, mode }: ReaderQuestion): Promise<void> {
   const file = Buffer.from(picture);
   const reading = mode === 'part' ? readDiscPart(file, await models) : readDisc(file, await models);
-  const result = await reading.then((read) => withAdvice(file, read, mode)).catch(() => undefined);
+  const advised = reading.then(async (read) => withAdvice(file, read, mode, await models));
+  const result = await advised.catch(() => undefined);
   post({ result, memory: process.memoryUsage.rss() });
 }
 
