@@ -6,7 +6,7 @@ interface Vote {
 /** So many cuts of a box have to show the same. */
 const minAgreeing = 4;
 /** Probability from which on a cut shows something for sure, and from which on it speaks against something else. */
-const [sureProbability, seriousProbability] = [0.9, 0.5];
+export const [sureProbability, seriousProbability] = [0.9, 0.5];
 
 /** What most cuts of a box show for sure: the reading with the median probability, and those that seriously show something else. */
 export function mostSure<Reading extends Vote>(

@@ -4,12 +4,12 @@ import { findMatchingSpans } from './text-layout.ts';
 
 /** A level view of a disc. */
 export interface DiscFrame extends Frame {
-  /** The middle of the disc from left to right, and its radius, if known. */
-  disc?: { x: number; radius: number };
+  /** The middle of the disc and its radius, if known. */
+  disc?: { x: number; y: number; radius: number };
 }
 
 /** The two lines of text along the edge lie at this share of the radius from the middle. */
-const edgeTextRadius = 0.93;
+export const edgeTextRadius = 0.93;
 
 /** Adds the place of the disc if it is unknown, found by the words along its upper and its lower edge. */
 export function locateDisc(frame: DiscFrame, lines: readonly TextLine[]): DiscFrame {
@@ -18,6 +18,9 @@ export function locateDisc(frame: DiscFrame, lines: readonly TextLine[]): DiscFr
   const [below] = findMatchingSpans(lines, /licen[cs]e\s?disc/gi);
   if (!above || !below) return frame;
   const height = below.line.box.center.y - above.line.box.center.y;
-  const x = (below.line.box.center.x + above.line.box.center.x) / 2;
-  return height > 0 ? { ...frame, disc: { x, radius: height / 2 / edgeTextRadius } } : frame;
+  const [x, y] = [
+    (below.line.box.center.x + above.line.box.center.x) / 2,
+    (below.line.box.center.y + above.line.box.center.y) / 2,
+  ];
+  return height > 0 ? { ...frame, disc: { x, y, radius: height / 2 / edgeTextRadius } } : frame;
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasDiscTitle, isLicenseDisc } from './is-license-disc.ts';
+import { affine } from 'disc-barcode/warp';
+import type { DiscFrame } from './disc-frame.ts';
+import { hasDiscTitle, hasTitleAtEdge, isLicenseDisc } from './is-license-disc.ts';
 import type { TextLine } from './recognize-text.ts';
 
 const linesOf = (texts: readonly string[]): TextLine[] =>
@@ -29,4 +31,36 @@ test('labels that other papers of a vehicle have too are not a title, nor is the
   assert.ok(!hasDiscTitle(linesOf(['Licence no./Lisensienr.', ...labels])));
   assert.ok(!hasDiscTitle(linesOf(['MOTOR VEHICLE LICENCE DISC', ...labels])));
   assert.ok(!hasDiscTitle(linesOf(['LISENSIESKYF', 'Tare'])));
+});
+
+const disc = { x: 480, y: 480, radius: 390 };
+const frame: DiscFrame = {
+  source: { data: new Uint8Array(), width: 0, height: 0 },
+  toSource: affine({ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }),
+  width: 960,
+  height: 960,
+  disc,
+};
+/** A line of text above the middle of the disc, so many radii away from it. */
+const above = (text: string, radii = 0.93): TextLine => ({
+  text,
+  letters: [],
+  box: { center: { x: disc.x, y: disc.y - radii * disc.radius }, width: 90, height: 30, angle: 0 },
+});
+const printed = linesOf(['CKS090Z', '2026-04-30', '1525kg']);
+
+test('parts of the title along the edge and three values are of a disc whose labels cannot be read', () => {
+  const shows = (...lines: TextLine[]): boolean => hasTitleAtEdge(frame, lines);
+  assert.ok(shows(above('ISENSIES'), ...printed));
+  assert.ok(shows(above('ICE NCE'), ...printed));
+  assert.ok(shows(above('SENS'), above('DISC'), ...printed));
+  assert.ok(shows(above('ISENSIES X'), ...printed), 'a letter is misread');
+  assert.ok(shows(above('LICENCE DIS', 0.72), ...printed), 'a long part, whose middle is further in');
+  assert.ok(shows(above('ISENSIES'), ...linesOf(['3011388KER3M', 'VW05KDZN', 'JHL875Z'])));
+  assert.ok(!shows(above('SENS'), above('S'), above('KY'), ...printed), 'too few letters');
+  assert.ok(!shows(above('OTHER WORDS'), ...printed), 'other words');
+  assert.ok(!shows(above('ISENSIES', 0.65), ...printed), 'not at the edge');
+  assert.ok(!shows(above('ISENSIES'), ...printed.slice(1)), 'two values');
+  const { disc: _, ...unknown } = frame;
+  assert.ok(!hasTitleAtEdge(unknown, [above('ISENSIES'), ...printed]), 'a disc whose place is unknown');
 });

@@ -44,6 +44,17 @@ test('without an opinion a value counts with the share of readings that agree ti
   assert.equal(judgeValue(register, { readings: [], tries: 4, strips: [] }), undefined);
 });
 
+test('a disc number that the cuts doubt is left out, and one that none of them shows is not', () => {
+  const readings = spans(8, '60520397U28F', 0.9);
+  const read = (field: PrintedField, cuts: readonly ValueReading[]) =>
+    judgeValue(field, { first: readings[0], readings, tries: 8, strips: cuts })?.text;
+  const disc = fieldOf('discNumber');
+  assert.equal(read(disc, strips(3, '60520397U28F', 0.3)), undefined);
+  assert.equal(read(disc, [...strips(2, '60520397U28F', 0.3), ...strips(1, '60520397U28F', 0.5)]), '60520397U28F');
+  assert.equal(read(disc, []), '60520397U28F');
+  assert.equal(read(register, strips(3, '60520397U28F', 0.3)), '60520397U28F');
+});
+
 test('the recogniser contradicts what most cuts show: nothing counts', () => {
   // V and U of OCR-A
   const readings = spans(4, 'NUJ550B', 0.65);

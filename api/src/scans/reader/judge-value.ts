@@ -1,3 +1,4 @@
+import { seriousProbability as seriousCut } from './cut-votes.ts';
 import type { PrintedField } from './printed-fields.ts';
 import type { TextSpan } from './text-layout.ts';
 import { agreedValue, isUnanimous, type ValueReading } from './value-opinion.ts';
@@ -33,12 +34,23 @@ const opinionConfidence = 0.95;
 /**
  * The value in a place. One that most cuts show the model of values needs a reading of the recogniser and none that
  * seriously differs; against one that every cut shows, another has to be read more often. Without either, the value counts
- * that the recogniser read first, with the share of its readings that agree times their median probability.
+ * that the recogniser read first, with the share of its readings that agree times their median probability, unless letters can
+ * be mixed up and the cuts that show it doubt it: an E whose foot was in glare was an F in eight of eight readings.
  */
 export function judgeValue(field: PrintedField, witnesses: Witnesses): PrintedValue | undefined {
   const opinion = agreedValue(witnesses.strips);
-  const value = opinion ? supported(field, opinion, witnesses) : ofRecognizer(field, witnesses);
+  const own = ofRecognizer(field, witnesses);
+  const value = opinion
+    ? supported(field, opinion, witnesses)
+    : own && !isDoubted(field, own, witnesses)
+      ? own
+      : undefined;
   return value && (field.holds?.(value.text) ?? true) ? value : undefined;
+}
+
+function isDoubted(field: PrintedField, { text }: PrintedValue, { strips }: Witnesses): boolean {
+  const seen = strips.filter((strip) => strip.text === text);
+  return field.mixesLookalikes === true && seen.length > 0 && seen.every(({ probability }) => probability < seriousCut);
 }
 
 function supported(field: PrintedField, opinion: ValueReading, witnesses: Witnesses): PrintedValue | undefined {

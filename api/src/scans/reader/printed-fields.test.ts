@@ -13,6 +13,13 @@ test('matches plates of the provinces, but not register numbers and personalised
   for (const other of ['CGW120Y', '1MAGIN8WP', 'R2321.00']) assert.deepEqual(values('licenseNumber', other), []);
 });
 
+test('no vowel and no Q is in a register number or a plate, except in the letters of a town', () => {
+  assert.deepEqual(values('registerNumber', 'NVJ550B'), ['NVJ550B']);
+  for (const misread of ['NUJ550B', 'QVJ550B', 'NVJ550E']) assert.deepEqual(values('registerNumber', misread), []);
+  for (const misread of ['LSU422L', 'NY13GOGP', 'AB13GGGP']) assert.deepEqual(values('licenseNumber', misread), []);
+  assert.deepEqual(values('licenseNumber', 'NUR605468'), ['NUR605468']);
+});
+
 test('does not match a disc number with a letter that looks like a digit', () => {
   assert.deepEqual(values('discNumber', 'NO.NR.4025524L582T'), ['4025524L582T']);
   assert.deepEqual(values('discNumber', '4025524O582T'), []);

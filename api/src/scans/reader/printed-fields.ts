@@ -31,7 +31,9 @@ const knownMakes = makes.makes
   .map(escaped);
 
 /** Province suffixes. The prefixes C and N are the Western Cape and older plates of KwaZulu-Natal. */
-const province = 'GP|MP|NW|FS|NC|EC|ZN|L';
+export const province = 'GP|MP|NW|FS|NC|EC|ZN|L';
+/** Register numbers and plates have no vowels, lest they be words, and no Q. What reads as a U is a V. */
+export const consonant = '[B-DF-HJ-NPR-TV-Z]';
 
 /**
  * Disc numbers exclude letters easily confused with digits. Personalised plates are read only from the barcode. A plate
@@ -52,7 +54,7 @@ export const printedFields: readonly PrintedField[] = [
     name: 'licenseNumber',
     label: /lic(?:en[cs]e)?\.?\s?n[ou]|lis(?:ensie)?\.?\s?n[or]/gi,
     value: new RegExp(
-      `(?<![0-9A-Z])(?:[B-Z]{2}\\d{2}[B-Z]{2}(?:${province})|[B-Z]{3}\\d{3}(?:${province})|[CN][A-Z]{1,2}[1-9]\\d{2,5})(?![0-9A-Z])`,
+      `(?<![0-9A-Z])(?:${consonant}{2}\\d{2}${consonant}{2}(?:${province})|${consonant}{3}\\d{3}(?:${province})|[CN][A-Z]{1,2}[1-9]\\d{2,5})(?![0-9A-Z])`,
       'g',
     ),
     withoutLetterO: true,
@@ -63,7 +65,7 @@ export const printedFields: readonly PrintedField[] = [
   {
     name: 'registerNumber',
     label: /[vr]?eh\.?\s?regist|vrt\.?\s?reg|reg(?:ister)?\.?\s?n[oru]/gi,
-    value: /(?<![0-9A-Z])[B-Z]{3}\d{3}[B-Z](?![0-9A-Z])/g,
+    value: new RegExp(`(?<![0-9A-Z])${consonant}{3}\\d{3}${consonant}(?![0-9A-Z])`, 'g'),
     withoutLetterO: true,
     standsAlone: (value) => !value.endsWith('L'),
   },

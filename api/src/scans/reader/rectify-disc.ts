@@ -29,7 +29,7 @@ export function rectifyDisc(source: Gray, { corners }: Outline): DiscFrame {
     toSource: homography(target, corners),
     width: side,
     height: side,
-    disc: { x: middle, radius: discRadius * barcodeLength },
+    disc: { x: middle, y: middle, radius: discRadius * barcodeLength },
   };
 }
 
