@@ -119,17 +119,19 @@ test('a disc whose barcode is obscured by glare is read from its print', async (
 });
 
 test('[VEH-1] a disc of a matrix printer whose barcode is taped over is read from its print, and what is ambiguous left out', async () => {
-  const scan = await reader.read(fixture('disc-dot-matrix-barcode-taped.jpg'));
+  const picture = fixture('disc-dot-matrix-barcode-taped.jpg');
+  const asStored = await sharp(picture).jpeg({ quality: 92 }).toBuffer();
   // to the recogniser V and W are U and M; the last G of the disc number may be a 6 in dots
-  assert.deepEqual(mainFields(scan), {
-    discNumber: undefined,
-    expiryDate: '2027-11-30',
-    make: 'FORD',
-    licenseNumber: 'FK57RWEC',
-    registerNumber: 'NVJ550B',
-    tare: '2112kg',
-    gvm: '3072kg',
-  });
+  for (const file of [picture, asStored])
+    assert.deepEqual(mainFields(await reader.read(file)), {
+      discNumber: undefined,
+      expiryDate: '2027-11-30',
+      make: 'FORD',
+      licenseNumber: 'FK57RWEC',
+      registerNumber: 'NVJ550B',
+      tare: '2112kg',
+      gvm: '3072kg',
+    });
 });
 
 /** The plain disc with a drawing of 1350 by 1350 pixels over it. */

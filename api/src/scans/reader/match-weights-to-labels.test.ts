@@ -40,6 +40,31 @@ test('values without space before or after them are found', () => {
   });
 });
 
+/** Where weights are that were not read in full. */
+const places = (...lines: TextLine[]): { tare: string | undefined; gvm: string | undefined } => {
+  const { tarePlace, gvmPlace } = matchWeightsToLabels(lines);
+  return { tare: tarePlace?.text, gvm: gvmPlace?.text };
+};
+
+test('a number with a sign before its unit is the place of a weight, and no weight: the sign may be a digit [V3]', () => {
+  const gvm = [line('GVM', 0, 130), line('2400kg', 200, 130)];
+  const tare = [line('Tare', 0, 100), line('182/kg', 200, 100)];
+  assert.deepEqual(weights(...tare, ...gvm), { tare: undefined, gvm: '2400' });
+  assert.deepEqual(places(...tare, ...gvm), { tare: '182/kg', gvm: undefined });
+  assert.deepEqual(places(line('GVM/BVM', 0, 100), line('2397 / KG', 100, 100)), { tare: undefined, gvm: '2397 / KG' });
+  assert.deepEqual(places(line('Tare', 0, 100), line('R182/kg', 200, 100)), { tare: undefined, gvm: undefined });
+});
+
+test('a place that could be that of either weight is of none, nor is one where a label contradicts the order [V3]', () => {
+  const below = line('182/kg', 10, 125);
+  assert.deepEqual(places(line('Tare', 0, 100), line('GVM', 40, 100), below), { tare: undefined, gvm: undefined });
+  const contradiction = [line('GVM', 0, 100), line('1000kg', 100, 100), line('2000kg', 100, 130)];
+  assert.deepEqual(places(...contradiction, line('Tare', 300, 100), line('182/kg', 400, 100)), {
+    tare: undefined,
+    gvm: undefined,
+  });
+});
+
 test('a unit recognised as a separate word is joined with its number', () => {
   assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('1585', 150, 100), line('kg', 196, 100)), {
     tare: '1585',

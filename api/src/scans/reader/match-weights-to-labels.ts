@@ -1,4 +1,5 @@
 import {
+  findBrokenWeights,
   findWeightLabels,
   otherLabelPattern,
   type WeightCandidate,
@@ -14,6 +15,9 @@ interface LabeledWeights {
   gvm?: LabeledValue<WeightCandidate>;
   tareLabels: readonly TextSpan[];
   gvmLabels: readonly TextSpan[];
+  /** Where the weight of a label is that was not read in full. */
+  tarePlace?: TextSpan;
+  gvmPlace?: TextSpan;
 }
 
 /** Certainty that two weights whose labels are unreadable are tare and GVM: a disc prints no other weight. */
@@ -32,10 +36,14 @@ export function matchWeightsToLabels(lines: readonly TextLine[]): LabeledWeights
   const contradictsOrder = isOutOfOrder(candidates, { tare, gvm });
   const isAmbiguous = contradictsOrder || (tare !== undefined && tare.value === gvm?.value);
   const matched = isAmbiguous ? {} : { ...(tare && { tare }), ...(gvm && { gvm }) };
+  const broken = isAmbiguous ? [] : findBrokenWeights(lines).map((piece) => ({ piece }));
+  const tarePlace = matchValueToLabel(broken, labels.tare, [...labels.gvm, ...others])?.value.piece;
+  const gvmPlace = matchValueToLabel(broken, labels.gvm, [...labels.tare, ...others])?.value.piece;
   const foundLabels = isAmbiguous ? [] : undefined; // the place beside a label is then not where its value stands
   return {
     tareLabels: foundLabels ?? labels.tare,
     gvmLabels: foundLabels ?? labels.gvm,
+    ...(tarePlace !== gvmPlace && { ...(tarePlace && { tarePlace }), ...(gvmPlace && { gvmPlace }) }),
     ...matched,
     ...(!contradictsOrder && matchByOrder(candidates, matched)),
   };

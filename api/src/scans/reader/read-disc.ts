@@ -2,17 +2,19 @@ import type { ScanResult } from 'shared-contracts/scans';
 import { barcodeFields } from 'disc-barcode/barcode-fields';
 import type { Frame, TextBox } from 'disc-barcode/frame';
 import { type DiscFrame, locateDisc } from './disc-frame.ts';
-import { hasDiscTitle, isLicenseDisc } from './is-license-disc.ts';
+import { hasDiscTitle, hasTitleAtEdge, isLicenseDisc } from './is-license-disc.ts';
 import { levelText } from './level-text.ts';
 import { loadPicture } from './load-picture.ts';
+import { lookForWeights } from './look-for-weights.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { plausibleWeights } from './plausible-weights.ts';
 import { type FoundBarcode, readDiscBarcode } from './read-disc-barcode.ts';
 import { printedMinimumConfidence, readPrintedFields } from './read-printed-fields.ts';
 import { detectLines, readText } from './read-text.ts';
-import { readWeights, type Weights } from './read-weights.ts';
+import { readWeights } from './read-weights.ts';
+import type { TextLine } from './recognize-text.ts';
 import { levelDisc, rectifyDisc } from './rectify-disc.ts';
-import { addWeights, certainWeights, joinWeights } from './scan-result.ts';
+import { addWeights, certainWeights } from './scan-result.ts';
 import { turnUpright } from './turn-upright.ts';
 
 /** Reads a photograph of a licence disc; undefined if none is readable. */
@@ -25,17 +27,8 @@ export async function readDisc(file: Buffer, models: OcrModels): Promise<ScanRes
   const result: ScanResult = barcodeFields(payload);
   if (!outline || !picture.isWhole) return result; // the barcode corrects its errors, print does not
   const frame = rectifyDisc(found.picture, outline);
-  const weightsOf = async (stretched: boolean): Promise<Weights> => {
-    const lines = await readText(frame, models, await detectLines(frame, models, stretched));
-    const read = await readWeights(frame, lines, models);
-    // on a picture that hardly shows its barcode, print is less certain than it seems
-    const certain = found.isUnclear ? certainWeights(read, printedMinimumConfidence) : certainWeights(read);
-    return plausibleWeights(certain, payload.description);
-  };
-  const first = await weightsOf(false);
-  if (first.tare && first.gvm) return addWeights(result, first);
-  const both = joinWeights(first, await weightsOf(true)); // faint print: retry with stretched contrast
-  return addWeights(result, plausibleWeights(both, payload.description));
+  const { description } = payload;
+  return addWeights(result, await lookForWeights(frame, { models, description, isUnclear: found.isUnclear }));
 }
 
 /**
@@ -49,7 +42,8 @@ export async function readByPrint(
 ): Promise<ScanResult | undefined> {
   if (outline) {
     const frame = rectifyDisc(picture, outline);
-    const read = await readPrint(frame, await detectLines(frame, models), models);
+    const isDisc = (lines: readonly TextLine[]): boolean => isLicenseDisc(lines) || hasTitleAtEdge(frame, lines);
+    const read = await readPrint(frame, await detectLines(frame, models), models, isDisc);
     if (read) return read;
   } else if (place) {
     const near = (await levelText(picture, models, { near: place })) ?? levelDisc(picture, place);
@@ -68,7 +62,7 @@ async function readPrint(
   frame: DiscFrame,
   boxes: readonly TextBox[],
   models: OcrModels,
-  isDisc = isLicenseDisc,
+  isDisc: (lines: readonly TextLine[]) => boolean = isLicenseDisc,
 ): Promise<ScanResult | undefined> {
   const lines = await readText(frame, models, boxes);
   const disc = locateDisc(frame, lines);

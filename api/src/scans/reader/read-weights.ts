@@ -22,14 +22,20 @@ const digitMargin = 0.8;
 
 /** Reads tare and GVM from the lines of a rectified disc, with their confidence. */
 export async function readWeights(frame: DiscFrame, lines: readonly TextLine[], models: OcrModels): Promise<Weights> {
-  const { tare, gvm, tareLabels, gvmLabels } = matchWeightsToLabels(lines);
+  const { tare, gvm, tareLabels, gvmLabels, tarePlace, gvmPlace } = matchWeightsToLabels(lines);
   const labels = [...tareLabels, ...gvmLabels];
-  const readMissed = ([label]: readonly TextSpan[], other: LabeledValue<WeightCandidate> | undefined) => {
+  const readMissed = async (
+    [label]: readonly TextSpan[],
+    place: TextSpan | undefined,
+    other: LabeledValue<WeightCandidate> | undefined,
+  ) => {
+    const broken = place && (await readPlace(frame, place.box, models, labelEndBefore(place.box, labels)));
+    if (broken?.isConfirmed) return broken;
     const below = label && other && placeBelow(label.box, other.value.piece.box, labels);
     return below ? readPlace(frame, below, models) : besideLabel(frame, label, lines, models);
   };
-  const tareRead = tare ? await confirm(frame, tare, labels, models) : await readMissed(tareLabels, gvm);
-  const gvmRead = gvm ? await confirm(frame, gvm, labels, models) : await readMissed(gvmLabels, tare);
+  const tareRead = tare ? await confirm(frame, tare, labels, models) : await readMissed(tareLabels, tarePlace, gvm);
+  const gvmRead = gvm ? await confirm(frame, gvm, labels, models) : await readMissed(gvmLabels, gvmPlace, tare);
   return { ...(tareRead && { tare: tareRead }), ...(gvmRead && { gvm: gvmRead }) };
 }
 
@@ -40,15 +46,20 @@ async function confirm(
   models: OcrModels,
 ): Promise<WeightReading | undefined> {
   const { box } = value.piece;
-  const ends = labels
-    .filter((label) => areInSameRow(label.box, box) && label.box.center.x < leftEdge(box))
-    .map((label) => rightEdge(label.box));
-  const reading = await rereadWeight(frame, box, models, Math.max(...ends));
+  const reading = await rereadWeight(frame, box, models, labelEndBefore(box, labels));
   if (!reading) return undefined;
   // The first reading, in its context, counts too.
   const agreement = reading.isConfirmed || reading.digits === value.digits ? 1 : 0.6;
   return { digits: reading.digits, confidence: reading.confidence * agreement * tie };
 }
+
+/** Where the label before a value in its row ends, in pixels of the frame; -∞ if there is none. */
+const labelEndBefore = (box: TextBox, labels: readonly TextSpan[]): number =>
+  Math.max(
+    ...labels
+      .filter((label) => areInSameRow(label.box, box) && label.box.center.x < leftEdge(box))
+      .map((label) => rightEdge(label.box)),
+  );
 
 /** The place of a missed value, if the other weight is below its label: as far from the label as that one is from its own. */
 function placeBelow(label: TextBox, other: TextBox, labels: readonly TextSpan[]): TextBox | undefined {

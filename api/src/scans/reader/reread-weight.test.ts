@@ -38,6 +38,27 @@ function read(frame: DiscFrame, begin: number, end: number): Promise<WeightReadi
   return rereadWeight(frame, box, models);
 }
 
+/** A model of weights that reads these numbers in one cut after the other, all for sure. */
+const readingOf = (numbers: readonly string[]) => async (input: Float32Array, high: number, wide: number) => {
+  const [steps, alphabet] = [44, '-0123456789k'];
+  const scores = new Float32Array((input.length / high / wide) * steps * alphabet.length);
+  for (let row = 0; row < scores.length / alphabet.length; row++) {
+    const text = `${numbers[Math.floor(row / steps) % numbers.length] ?? ''}k`;
+    const letter = (row % steps) % 4 === 0 ? text.charAt((row % steps) / 4) : '';
+    scores[row * alphabet.length + Math.max(0, alphabet.indexOf(letter || '-'))] = 0.95;
+  }
+  return scores;
+};
+
+test('a weight of which the recogniser is sure is left out if no cut shows it, and some show others [V3]', async () => {
+  const frame = await draw('1432kg', 30);
+  const box = { center: { x: left + 90, y: top + 20 }, width: 190, height: 48, angle: 0 };
+  const read = async (numbers: readonly string[]) =>
+    (await rereadWeight(frame, box, { ...models, readWeights: readingOf(numbers) }))?.digits;
+  assert.equal(await read(['1492', '1482']), undefined);
+  assert.equal(await read(['1492', '1432']), '1432');
+});
+
 test('a first digit that the box cuts off is found in a wider one [V3]', async () => {
   for (const pitch of [30, 34]) {
     const frame = await draw('1432kg', pitch);
@@ -50,6 +71,24 @@ test('a first digit that the box cuts off is found in a wider one [V3]', async (
 test('a unit that the box cuts off is found in a wider one [V3]', async () => {
   const reading = await read(await draw('1432kg', 30), left - 4, left + 4 * 30 - 8);
   assert.equal(reading?.digits, '1432');
+});
+
+test('in a wider box it is enough that the recogniser was sure of the number in the narrower one [V3]', async () => {
+  const frame = await draw('1432kg', 30);
+  const wide = readingOf(['1432', '1432', '1432', '1432', '1432', '1']);
+  const boxWithoutUnit = { center: { x: left + 52, y: top + 20 }, width: 112, height: 48, angle: 0 };
+  const readWith = async (sure: number) => {
+    let boxes = 0;
+    const readWeights = async (input: Float32Array, high: number, across: number) => {
+      const scores = await wide(input, high, across);
+      return boxes++ === 0 ? scores.fill(0) : scores;
+    };
+    const read = async (input: Float32Array, across: number) =>
+      (await models.read(input, across)).map((score) => score * (boxes === 0 ? sure : 0.7));
+    return await rereadWeight(frame, boxWithoutUnit, { ...models, read, readWeights });
+  };
+  assert.equal((await readWith(1))?.digits, '1432');
+  assert.equal(await readWith(0.7), undefined);
 });
 
 test('a weight of which a digit is hidden is left out, whatever the box [V3]', async () => {
@@ -77,4 +116,18 @@ test('a weight that was missed is read below its label, if the other one is belo
   const tare = lineOf('1432kg', first, top + 20, 180);
   const { gvm } = await readWeights(frame, [...labels, tare], models);
   assert.equal(gvm?.digits, '2143');
+});
+
+test('a weight with a sign before its unit is read in its place, be it a line of the paper or a digit [V3]', async () => {
+  const { box, ...small } = lineOf('Tare', left - 100, top + 20, 40);
+  const label = { ...small, box: { ...box, height: 20 } }; // so far away that nothing is looked for beside it
+  const spaced = lineOf('1432/kg', left + 105, top + 20, 216);
+  const lost = lineOf('143/kg', left + 90, top + 20, 186);
+  for (const [text, seen] of [
+    ['1432 kg', spaced],
+    ['1432kg', lost],
+  ] as const) {
+    const { tare } = await readWeights(await draw(text, 30), [label, seen], models);
+    assert.deepEqual([tare?.digits, tare?.isConfirmed], ['1432', true]);
+  }
 });

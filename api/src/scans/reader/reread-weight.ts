@@ -7,7 +7,7 @@ import { expandBox } from './expand-box.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { placesOf, type Reading, readNumber } from './read-number.ts';
 import { readStrips, type StripReading } from './read-strips.ts';
-import { agreedWeight, contradictsWeight, isSupported, isSure } from './second-opinion.ts';
+import { agreedWeight, contradictsWeight, isSupported, isSure, isUnseen } from './second-opinion.ts';
 import { leftEdge } from './text-layout.ts';
 import { weighReadings } from './weigh-readings.ts';
 
@@ -30,8 +30,8 @@ interface Place {
   frame: DiscFrame;
   box: TextBox;
   labelEnd: number;
-  /** Whether the box is wider than the detector's, and may have more than the number in it. */
-  isWider?: true;
+  /** What the recogniser read in the detector's box, if this one is wider and may have more than the number in it. */
+  narrower?: readonly Reading[];
 }
 
 /** Below this confidence, a number is looked for again in a wider box. */
@@ -56,32 +56,45 @@ export async function rereadWeight(
   models: OcrModels,
   labelEnd = -Infinity,
 ): Promise<WeightReading | undefined> {
-  const reading = await readBox({ frame, box, labelEnd }, models);
-  if (reading && reading.confidence >= minCertain) return reading;
+  const { weight, readings } = await readBox({ frame, box, labelEnd }, models);
+  if (weight && weight.confidence >= minCertain) return weight;
   const left = Math.max(0, Math.min(margin, (leftEdge(box) - labelEnd) / box.height));
   const widerBox = expandBox(box, { left, right: margin, high: 1 });
-  const wider = await readBox({ frame, box: widerBox, labelEnd, isWider: true }, models);
-  return wider?.isConfirmed ? wider : reading;
+  const wider = await readBox({ frame, box: widerBox, labelEnd, narrower: readings }, models);
+  return wider.weight?.isConfirmed ? wider.weight : weight;
+}
+
+/** Reads the weight in a box, and says what the recogniser read there. */
+async function readBox(
+  place: Place,
+  models: OcrModels,
+): Promise<{ weight: WeightReading | undefined; readings: readonly Reading[] }> {
+  const { readings, tries } = await readNumber(place.frame, place.box, models, place.labelEnd);
+  const strips = await readStrips(place.frame, place.box, models);
+  return { weight: judge(place, readings, tries, strips), readings };
 }
 
 /**
- * Reads the weight in a box. Undefined if the unit was never read, if the number may go on beside what was read, or if
+ * The weight in a box, as it was read. Undefined if the unit was never read, if the number may go on beside what was read, or if
  * readings differ by a digit more or less, unless the count of glyphs proves the longer one. The model of weights has a
  * second opinion.
  */
-async function readBox(place: Place, models: OcrModels): Promise<WeightReading | undefined> {
-  const { readings, tries } = await readNumber(place.frame, place.box, models, place.labelEnd);
+function judge(
+  place: Place,
+  readings: readonly Reading[],
+  tries: number,
+  strips: readonly StripReading[],
+): WeightReading | undefined {
   const voted = vote(place, readings);
   const confidence = voted && weighReadings(voted.digits, readings, tries, voted.glyphs === voted.digits.length);
   const reading = voted && confidence !== undefined ? { digits: voted.digits, confidence } : undefined;
-  const strips = await readStrips(place.frame, place.box, models);
   const opinion = agreedWeight(strips);
-  if (!opinion) return reading;
+  if (!opinion) return reading && isUnseen(reading.digits, strips) ? undefined : reading;
   const { digits, probability } = opinion;
   if (reading && contradictsWeight(digits, reading.digits)) return undefined;
   if (reading && reading.digits !== digits) return reading;
   if (isTooSmall(place, digits) || !isSupported(digits, readings, strips)) return reading;
-  if (place.isWider && !isSure(digits, readings, strips)) return reading;
+  if (place.narrower && !isSure(digits, [...place.narrower, ...readings], strips)) return reading;
   if (voted?.digits !== digits && !isWhole(place, opinion, readings)) return reading;
   return { digits, confidence: Math.max(reading?.confidence ?? 0, opinionConfidence * probability), isConfirmed: true };
 }

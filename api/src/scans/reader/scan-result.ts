@@ -16,16 +16,15 @@ export function certainWeights({ tare, gvm }: Weights, minConfidence = minWeight
   };
 }
 
-/** Joins the weights of two readings of a disc. One that they contradict each other in is left out. */
-export function joinWeights(first: Weights, second: Weights): Weights {
-  const [tare, gvm] = [agreed(first.tare, second.tare), agreed(first.gvm, second.gvm)];
+/** Joins the weights of several readings of a disc. One that two of them contradict each other in is left out. */
+export function joinWeights(readings: readonly Weights[]): Weights {
+  const tare = agreed(readings.flatMap((weights) => weights.tare ?? []));
+  const gvm = agreed(readings.flatMap((weights) => weights.gvm ?? []));
   return { ...(tare && { tare }), ...(gvm && { gvm }) };
 }
 
-function agreed(first: WeightReading | undefined, second: WeightReading | undefined): WeightReading | undefined {
-  if (!first || !second) return first ?? second;
-  return first.digits === second.digits ? first : undefined;
-}
+const agreed = ([first, ...others]: readonly WeightReading[]): WeightReading | undefined =>
+  others.every(({ digits }) => digits === first?.digits) ? first : undefined;
 
 /** Adds weights to a result, with their unit. */
 export const addWeights = (result: ScanResult, { tare, gvm }: Weights): ScanResult => ({

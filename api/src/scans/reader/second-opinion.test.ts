@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cuts, type StripReading } from './read-strips.ts';
-import { agreedWeight, contradictsWeight, isSupported, isSure } from './second-opinion.ts';
+import { agreedWeight, contradictsWeight, isSupported, isSure, isUnseen } from './second-opinion.ts';
 import type { NumberReading } from './weigh-readings.ts';
 
 const strip = (digits: string, probability: number): StripReading => ({ digits, probability, places: { digits: [] } });
@@ -66,6 +66,11 @@ test('a digit more behind a number, without a unit, is its unit', () => {
   assert.equal(isSupported('1422', [own, reading('91422', 0.96, false)], all), false);
 });
 
+test('a weight does not begin with a zero: that is a part of its first digit', () => {
+  assert.equal(isSupported('155', [], strips(cuts.length, '155')), true);
+  assert.equal(isSupported('055', [], strips(cuts.length, '055')), false);
+});
+
 test('against a weight that every cut shows, another has to be read more often', () => {
   const all = strips(cuts.length, '3605');
   const [own, other] = [reading('3605', 0.5), reading('3685', 0.97)];
@@ -79,6 +84,13 @@ test('readings with another digit may be fewer than half of those of the weight'
   const [own, other, faint] = [reading('1489', 0.6), reading('1499', 0.5), reading('1499', 0.49)];
   assert.equal(isSupported('1489', [own, own, own, other, faint, faint], all), true);
   assert.equal(isSupported('1489', [own, own, other], all), false);
+});
+
+test('a number that no cut shows is unseen if one is sure of another that is not merely shorter', () => {
+  assert.equal(isUnseen('2020', [strip('2080', 0.5), strip('2000', 0.9)]), true);
+  assert.equal(isUnseen('2020', [strip('2020', 0.1), strip('2000', 0.99)]), false);
+  assert.equal(isUnseen('2020', [strip('2080', 0.89), strip('202', 0.99)]), false);
+  assert.equal(isUnseen('2020', []), false);
 });
 
 test('the recogniser is sure of a weight that it reads once with 0.8, or that every cut shows', () => {

@@ -1,4 +1,4 @@
-import { areUnanimous, mostSure } from './cut-votes.ts';
+import { areUnanimous, mostSure, sureProbability } from './cut-votes.ts';
 import { cuts, type StripReading } from './read-strips.ts';
 import { differsByOneMore, type NumberReading } from './weigh-readings.ts';
 
@@ -29,6 +29,11 @@ const hasLostDigit = ({ digits }: StripReading, whole: string): boolean =>
 export const contradictsWeight = (opinion: string, digits: string): boolean =>
   opinion !== digits && opinion.length >= digits.length;
 
+/** Whether no cut shows a number, although one shows another for sure that is not merely shorter. */
+export const isUnseen = (digits: string, strips: readonly StripReading[]): boolean =>
+  strips.every((strip) => strip.digits !== digits) &&
+  strips.some((strip) => strip.digits.length >= digits.length && strip.probability >= sureProbability);
+
 /**
  * Whether the recogniser has read nothing that speaks against a weight of the model of weights, and the weight itself at
  * least once, unless every cut shows it. Against what every cut shows, it has to read another number more often; against
@@ -41,6 +46,7 @@ export const isSupported = (
 ): boolean => {
   const ofSame = readings.filter((reading) => reading.digits === digits).length;
   const ofOther = (serious: number) => readings.filter((reading) => isOther(reading, digits, serious)).length;
+  if (digits.startsWith('0')) return false; // a part of its first digit
   if (readings.some((other) => isLonger(other, digits))) return false;
   if (isUnanimous(strips)) return ofOther(seriousOther) <= ofSame;
   return ofSame > 0 && ofOther(seriousOther) === 0 && 2 * ofOther(doubtfulOther) < ofSame;

@@ -20,6 +20,12 @@ export const otherLabelPattern =
 const weightPattern = /(?<![\d.,])\d{2,5}\s?[kK](?:\s?[gGqQ9])?(?![a-z\d])/g;
 /** In worn dots, the G of a unit reads as a digit. Nothing may stand before such a number: 425K8 could end a VIN. */
 const misreadUnitPattern = /(?<![a-zA-Z\d.,])\d{3,5}\s?[kK][680](?![a-zA-Z\d])/g;
+/** A sign between a number and its unit is a line of the paper's pattern in the space, or a digit: 182/kg was 1827 kg. */
+const brokenWeightPattern = /(?<![\d.,R-])\d{2,5}\s?[/|\\]\s?[kK]\s?[gGqQ9]?(?![a-z\d])/g;
+
+/** Finds the places of weights of which not every digit may have been read. */
+export const findBrokenWeights = (lines: readonly TextLine[]): TextSpan[] =>
+  findMatchingSpans(lines, brokenWeightPattern);
 
 /** Finds every number with the unit kg, including those whose unit was recognised as a separate word. */
 export function findWeightCandidates(asRead: readonly TextLine[]): WeightCandidate[] {

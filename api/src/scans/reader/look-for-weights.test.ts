@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { prepareDecoderInNode } from 'disc-barcode/node';
+import { loadPicture } from './load-picture.ts';
+import { lookForWeights } from './look-for-weights.ts';
+import { type OcrModels, openOcrModels } from './ocr-models.ts';
+import { readDiscBarcode } from './read-disc-barcode.ts';
+import { rectifyDisc } from './rectify-disc.ts';
+
+await prepareDecoderInNode();
+const models = await openOcrModels();
+after(() => models.close());
+
+const picture = await loadPicture(readFileSync(new URL('../../../tests/scan-fixtures/disc.webp', import.meta.url)));
+assert.ok(picture);
+const { outline } = await readDiscBarcode(picture, models);
+assert.ok(outline);
+const frame = rectifyDisc(picture, outline);
+
+/** The weights that are found if no text is detected in views of these sides, and the sides of those that were looked at. */
+async function lookWithout(blindSides: readonly number[], others: Partial<OcrModels> = {}, isUnclear = false) {
+  const sides: number[] = [];
+  const find = async (input: Float32Array, height: number, width: number): Promise<Float32Array> => {
+    sides.push(width);
+    return blindSides.includes(width) ? new Float32Array(height * width) : await models.find(input, height, width);
+  };
+  const search = { models: { ...models, ...others, find }, description: 'Hatch back', isUnclear };
+  const weights = await lookForWeights(frame, search);
+  return { tare: weights.tare?.digits, gvm: weights.gvm?.digits, sides };
+}
+
+test('a tare that is not found is looked for in a view of another size [VEH-2]', async () => {
+  const found = { tare: '1366', gvm: '1836' };
+  assert.deepEqual(await lookWithout([]), { ...found, sides: [960] });
+  assert.deepEqual(await lookWithout([960]), { ...found, sides: [960, 960, 832] });
+  assert.deepEqual(await lookWithout([960, 832]), { tare: undefined, gvm: undefined, sides: [960, 960, 832] });
+});
+
+test('a tare that is not found there either is looked for closely in the rows around its label [VEH-2]', async () => {
+  const digits = new Set([...'0123456789'].map((digit) => models.letters.indexOf(digit)));
+  const views: [width: number, height: number][] = [];
+  const isNear = (): boolean => views.at(-1)?.[0] === 1344;
+  const find = async (input: Float32Array, height: number, width: number): Promise<Float32Array> => {
+    views.push([width, height]);
+    return await models.find(input, height, width);
+  };
+  const read = async (input: Float32Array, width: number): Promise<Float32Array> => {
+    const scores = await models.read(input, width);
+    return isNear() ? scores : scores.map((score, i) => (digits.has(i % models.letters.length) ? 0 : score));
+  };
+  const readWeights = async (input: Float32Array, height: number, width: number): Promise<Float32Array> => {
+    const scores = await models.readWeights(input, height, width);
+    return isNear() ? scores : scores.fill(0);
+  };
+  const seen = { ...models, find, read, readWeights };
+  const { tare } = await lookForWeights(frame, { models: seen, description: 'Hatch back' });
+  assert.equal(tare?.digits, '1366');
+  assert.deepEqual(views, [
+    [960, 960],
+    [960, 960],
+    [832, 832],
+    [1344, 256],
+  ]);
+});
+
+test('on a picture that hardly shows its barcode there is no further view', async () => {
+  assert.deepEqual(await lookWithout([960], {}, true), { tare: undefined, gvm: undefined, sides: [960, 960] });
+});
+
+test('in a view of another size, or on a picture that hardly shows its barcode, a weight of which the recogniser alone is not quite sure does not count [V3]', async () => {
+  const digits = new Set([...'0123456789'].map((digit) => models.letters.indexOf(digit)));
+  const doubtful = {
+    read: async (input: Float32Array, width: number) =>
+      (await models.read(input, width)).map(
+        (score, i) => 0.8 * score + (digits.has(i % models.letters.length) ? 0.02 : 0),
+      ),
+    readWeights: async (input: Float32Array, height: number, width: number) =>
+      (await models.readWeights(input, height, width)).fill(0),
+  };
+  assert.equal((await lookWithout([], doubtful)).tare, '1366');
+  assert.equal((await lookWithout([960], doubtful)).tare, undefined);
+  assert.equal((await lookWithout([], doubtful, true)).tare, undefined);
+});
