@@ -17,6 +17,7 @@ import { isShort } from '../platform/search-texts.ts';
 import { referenceContains } from '../renewals/index.ts';
 import { addUpDays, type PaymentTotals, readTotals } from './add-up-payments.ts';
 import { idsMatching, itemMatches, matches, ofKnownVehicle, ofVehicles } from './payment-searches.ts';
+import { inState } from './payment-states.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
 const columns = {
@@ -117,21 +118,6 @@ type FiltersOfAll = Filters & {
   userId?: string | undefined;
   companyId?: string | undefined;
   state?: PaymentState | undefined;
-};
-
-const openRefunds = sql`(select f.of_payment from refunds f where f.status <> 'done')`;
-/** A cancellation of the only vehicle, or of all, settles a payment although the service fee is kept. */
-const isSettled = sql`(p.refunded_in_cents >= p.amount_in_cents or exists (select from refunds f where f.payment_id = p.id)
-  or (p.vehicle_id is null and not exists (select from payment_items i where i.payment_id = p.id and not exists (select from refunds f where f.item_id = i.id))))`;
-
-export const needsReview = sql`p.review_reason is not null and p.refunded_in_cents = 0 and p.id not in ${openRefunds}`;
-
-/** The states as `paymentStateLabel` shows them to administrators. */
-const inState: Record<PaymentState, Fragment> = {
-  'refund due': sql`p.id in ${openRefunds}`,
-  refunded: sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and ${isSettled}`,
-  'partly refunded': sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and not ${isSettled}`,
-  'needs review': needsReview,
 };
 
 const ownedWithin = (caller: Caller, { userId, companyId }: Pick<FiltersOfAll, 'userId' | 'companyId'>) =>

@@ -1,4 +1,4 @@
-export { needsReview } from './find-payments.ts';
+export { needsReview } from './payment-states.ts';
 export { addParts } from './statement-lines.ts';
 export { type BookLine, findBookLines } from './statement-store.ts';
 export { statementColumns } from './statement.ts';
