@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { listAllPayments } from 'shared-contracts/payments';
 import { exportRefunds, listRefunds } from 'shared-contracts/refund-lists';
 import { hasMatch, isAmongMatches, refundSearch } from '../src/payments/refund-searches.ts';
@@ -225,4 +226,40 @@ test('[DSK-6] payments with a refund due are filtered by day, person, company an
   assert.deepEqual(await found({}, partner), []);
   await sql`update refunds set status = 'done' where id = ${second}`.execute(app.db);
   assert.deepEqual(await found({}), [late, early]);
+});
+
+/** Refunds of the person that a search finds. */
+const found = async (search: string) => (await admin.call(listRefunds, { search, take: 100 })).count;
+
+test('[DSK-6] refunds are found by any part of the name, address or telephone number that their person has now', async () => {
+  await addRefunds('dacia', 4);
+  const { all } = await oneRow(
+    app.db,
+    sql<{ all: number }>`select count(*)::int as all from refunds where user_id = ${userId}`,
+  );
+  await sql`update users set first_name = 'Wilhelmina', last_name = 'Oosthuysen', contact_number = '0715550148' where id = ${userId}`.execute(
+    app.db,
+  );
+  for (const search of ['wilhelmina OOST', 'mina', '+27 71 555 0148', '5550148'])
+    assert.equal(await found(search), all, search);
+  await sql`update users set last_name = 'Zwiegelaar' where id = ${userId}`.execute(app.db);
+  assert.deepEqual([await found('oosthuysen'), await found('wilhelmina zwieg')], [0, all]);
+});
+
+test('[DSK-6] a refund that is added while its person changes their name is found by the new name within a minute', async (t) => {
+  const connectionString = app.databaseUrl;
+  if (!connectionString) return t.skip('needs a server');
+  const [vehicle] = await addVehicles('tata', 1);
+  assert.ok(vehicle);
+  const payment = await pay(vehicle);
+  const adding = new pg.Client({ connectionString });
+  await adding.connect();
+  t.after(() => adding.end());
+  await adding.query('begin');
+  await adding.query("insert into refunds (payment_id, amount_in_cents, status) values ($1, 100, 'done')", [payment]);
+  await sql`update users set last_name = 'Vermeulen' where id = ${userId}`.execute(app.db);
+  await adding.query('commit');
+  const before = await found('vermeulen');
+  await app.runJob('refresh-texts-of-refunds');
+  assert.equal(await found('vermeulen'), before + 1);
 });

@@ -75,7 +75,7 @@ test('upgrading a database of the previous release keeps every row and value', a
       db,
       sql<object>`select u.search_words @@ 'sipho & dlamini' as "hasWords", f.company_id = u.company_id as "refundHasCompany",
         v.company_id = u.company_id as "vehicleHasCompany", p.company_id = u.company_id as "paymentHasCompany",
-        f.of_payment = p.id and f.payment_created_at = p.created_at as "refundHasPayment", s.count, s.amount_in_cents::int as amount, (select count(*)::int from changed_payment_days) as notes,
+        f.of_payment = p.id and f.payment_created_at = p.created_at as "refundHasPayment", f.person_text like 'sipho dlamini %@%' as "refundHasText", s.count, s.amount_in_cents::int as amount, (select count(*)::int from changed_payment_days) as notes,
         k.count as "refundCount", k.amount_in_cents::int as "refundAmount"
       from users u join refunds f on f.user_id = u.id join vehicles v on v.user_id = u.id join payments p on p.user_id = u.id join payment_sums s on s.company_id = u.company_id
         join refund_sums k on (k.company_id, k.status, k.reason) = (f.company_id, f.status, f.reason)`,
@@ -87,6 +87,7 @@ test('upgrading a database of the previous release keeps every row and value', a
         vehicleHasCompany: true,
         paymentHasCompany: true,
         refundHasPayment: true,
+        refundHasText: true,
         count: 1,
         amount: 85_000,
         notes: 0,

@@ -3,6 +3,7 @@ import { refreshPaymentSums } from './add-up-payments.ts';
 import { mergeRefundSums } from './add-up-refunds.ts';
 import { performRefund, settleRefunds } from './perform-refund.ts';
 import { reconcile } from './reconcile.ts';
+import { refreshTexts } from './refund-searches.ts';
 import { refundJob } from './request-refund.ts';
 import type { Services } from './services.ts';
 import { erasePaymentDetails, findAllPaymentsOf, hasPendingPayment, toPayment } from './store.ts';
@@ -29,6 +30,7 @@ export function paymentJobs(services: Services): void {
     work: ({ refundId }: { refundId: string }) => performRefund(services, refundId),
   });
   jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
+  jobs.define('refresh-texts-of-refunds', { cron: '* * * * *', retries: 0, work: () => refreshTexts(db) });
   jobs.define('add-up-payments', {
     cron: '* * * * *',
     retries: 0,

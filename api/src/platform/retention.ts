@@ -78,7 +78,7 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'refunds',
-    personal: ['note'],
+    personal: ['note', 'person_text'],
     what: 'refunds, with the reasons of those that a person asked for',
     kept: forTheBooks,
     why: 'tax law',

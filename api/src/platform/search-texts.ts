@@ -52,16 +52,18 @@ function plateStarts(search: string): Fragment {
   return start === '' ? sql`false` : sql`${plateStart} like ${searchPattern(start)}`;
 }
 
-/** Condition: the text of the person `u` contains a search, which is not short. */
-export const personContains = (search: string): Fragment =>
-  like(personText, personSearchVariants(search).map(searchPattern));
+/** Condition: a text of a person contains a search, which is not short. */
+export const textContains = (text: Fragment, search: string): Fragment =>
+  like(text, personSearchVariants(search).map(searchPattern));
+
+/** The same for the text of the person `u`. */
+export const personContains = (search: string): Fragment => textContains(personText, search);
 
 /** A person's names and telephone number. Must match the expression of its trigram index. */
 const nameText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.contact_number)`;
 
 /** Condition: a name or the telephone number of the person `u` contains a search, which is not short. */
-export const nameContains = (search: string): Fragment =>
-  like(nameText, personSearchVariants(search).map(searchPattern));
+export const nameContains = (search: string): Fragment => textContains(nameText, search);
 
 /**
  * The same as `personContains`, for which PostgreSQL does not take it to be rarer than its words are: then it would sort all

@@ -363,6 +363,7 @@ export interface Tables {
     part_of: string | null;
     payment_created_at: string | null;
     payment_id: string | null;
+    person_text: string | null;
     reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'part refunded'>;
     refusals: Generated<number>;
     renewal_id: string | null;
