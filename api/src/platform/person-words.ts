@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from './caller.ts';
+import { type Caller, withinCompanies } from './caller.ts';
 import type { Fragment } from './lists.ts';
 
 /** Spaces and signs between words. Must match those of the function `words_of_person` in the database. */
@@ -7,12 +7,33 @@ const separators = /[\t\n\r -/:-@[-`{-~]+/;
 
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
-/** Condition: the person `u` has words, by full text queries, and is of a company within a caller's reach. */
-function hasWords(queries: readonly string[], companies: Caller['companies']): Fragment {
-  if (queries.length === 0) return sql`false`;
-  // The company's id is one of the words, so that its people are found as soon as everybody's.
-  const within = companies === 'all' ? '' : ` & (${companies.map(quoted).join(' | ')})`;
-  return sql`u.search_words @@ ${`(${queries.join(' | ')})${within}`}::tsquery`;
+/** A word, or the start of one. */
+interface Term {
+  word: string;
+  isStart: boolean;
+}
+
+/** A full text query for one of several lists of terms, with `start` before each word. */
+const queryOf = (alternatives: readonly (readonly Term[])[], start = ''): string =>
+  alternatives
+    .map(
+      (terms) => `(${terms.map(({ word, isStart }) => `${quoted(start + word)}${isStart ? ':*' : ''}`).join(' & ')})`,
+    )
+    .join(' | ');
+
+/** The start of a company's id. Must match that in the function `words_within_company` of the database. */
+const startOf = (companyId: string): string => companyId.slice(0, 6);
+
+/**
+ * Condition: the person `u` has all of one of several lists of terms, and is of a company within a caller's reach. Unless that
+ * is everybody, only an index should evaluate it.
+ */
+function hasTerms(alternatives: readonly (readonly Term[])[], companies: Caller['companies']): Fragment {
+  if (alternatives.length === 0) return sql`false`;
+  if (companies === 'all') return sql`u.search_words @@ ${queryOf(alternatives)}::tsquery`;
+  const query = companies.map((company) => queryOf(alternatives, startOf(company))).join(' | ');
+  return sql`(words_within_company(u.company_id, u.search_words) @@ ${query}::tsquery
+    and ${withinCompanies({ companies }, 'u.company_id')})`;
 }
 
 const normalized = (text: string): string => text.trim().normalize('NFC').toLowerCase();
@@ -29,15 +50,17 @@ export function hasWordsOf(
   last: 'whole' | 'start',
   companies: Caller['companies'],
 ): Fragment {
-  const queries = texts
-    .map((text) => wordsOf(text).map(quoted).join(' & '))
-    .filter(Boolean)
-    .map((query) => `(${query}${last === 'start' ? ':*' : ''})`);
-  return hasWords(queries, companies);
+  const alternatives = texts.map((text) =>
+    wordsOf(text).map((word, at, { length }): Term => ({ word, isStart: last === 'start' && at === length - 1 })),
+  );
+  return hasTerms(
+    alternatives.filter((terms) => terms.length > 0),
+    companies,
+  );
 }
 
 /** Condition: the e-mail address of the person `u`, or what follows a sign in it, starts with a text. */
 export function hasAddressPart(text: string, companies: Caller['companies']): Fragment {
   const start = normalized(text).replace(/^[@.+\-_']+/, '');
-  return hasWords(start === '' ? [] : [`${quoted(start)}:*`], companies);
+  return hasTerms(start === '' ? [] : [[{ word: start, isStart: true }]], companies);
 }
