@@ -32,8 +32,9 @@ function hasTerms(alternatives: readonly (readonly Term[])[], companies: Caller[
   if (alternatives.length === 0) return sql`false`;
   if (companies === 'all') return sql`u.search_words @@ ${queryOf(alternatives)}::tsquery`;
   const query = companies.map((company) => queryOf(alternatives, startOf(company))).join(' | ');
+  // "is true" keeps PostgreSQL from also collecting all people of the company by another index.
   return sql`(words_within_company(u.company_id, u.search_words) @@ ${query}::tsquery
-    and ${withinCompanies({ companies }, 'u.company_id')})`;
+    and ${withinCompanies({ companies }, 'u.company_id')} is true)`;
 }
 
 const normalized = (text: string): string => text.trim().normalize('NFC').toLowerCase();
