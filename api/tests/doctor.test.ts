@@ -88,3 +88,15 @@ test('[OPS-8][OPS-6] an index that is not used, because building it failed, is n
     'DATABASE_URL: building the index cars_make was interrupted, so it is not used: run "reindex index concurrently cars_make".',
   ]);
 });
+
+test('[OPS-8] a setting that connections lose on their way to the server is named with the command that sets it', async (t) => {
+  if (!process.env.TEST_SERVER) return t.skip('needs a server');
+  const url = new URL(await databaseOn(process.env.TEST_SERVER, 'settings'));
+  // As behind a pooler that drops them.
+  url.searchParams.set('options', '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0');
+  const mistakes = await mistakesWith({ DATABASE_URL: url.href });
+  assert.match(
+    mistakes.join(),
+    /^DATABASE_URL: connections do not have the setting jit = off,.* run "alter role … set jit = off"\.$/,
+  );
+});

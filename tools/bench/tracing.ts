@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from 'server-kit/testing';
 import pg from 'pg';
-import { sessionOptions } from '../../api/src/platform/database/open-database.ts';
+import { sessionOptions } from '../../api/src/platform/database/session-settings.ts';
 import { prepareDatabase } from './lists/prepare-database.ts';
 import { percentile } from './percentile.ts';
 import { openServer } from './postgres.ts';

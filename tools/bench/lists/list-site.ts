@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { sessionOptions } from '../../../api/src/platform/database/open-database.ts';
+import { sessionOptions } from '../../../api/src/platform/database/session-settings.ts';
 import { productionSettings, startApi } from '../running-api.ts';
 import { type ListRequest, listRequests } from './list-requests.ts';
 import { prepareDatabase } from './prepare-database.ts';

@@ -9,6 +9,7 @@ import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { serverDialect } from './server-dialect.ts';
 import { serverTypes } from './server-types.ts';
+import { sessionOptions } from './session-settings.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -34,12 +35,6 @@ export function openDatabase({ url, folder, durable = true, single, onError }: O
 const poolLimits = { max: 10, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 /** Kept open although idle, because it may hold a lock. */
 const singleConnection = { max: 1, idleTimeoutMillis: 0 };
-
-/**
- * Planner settings: random reads cost little more than sequential ones on solid-state disks, and parallel workers take
- * longer to start than our queries to run.
- */
-export const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 
 const plugins = isChecked ? [requireTransactionForLocks] : [];
 
