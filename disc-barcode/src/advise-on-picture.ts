@@ -31,6 +31,9 @@ const isBlurred = isSofterThan(0.23);
 /** The width of a disc's print in lengths of its barcode: 1.4 to 2.5 in the corpora, 2.7 and more if a part of it is covered. */
 const [usualWidth, coveredWidth] = [1.7, 2.6];
 
+/** How many times as long as high a barcode is: 2.6 and more in the corpora, 2.2 if a half of it is covered. */
+const [usualShape, coveredShape] = [4, 2.45];
+
 /** What is measured of a picture, and how wide its print is in pixels, if that is known. */
 interface Measures extends PictureMeasures {
   printWidth?: number | undefined;
@@ -38,15 +41,26 @@ interface Measures extends PictureMeasures {
 
 const seemsFar = ({ length = Infinity, share = 1 }: PictureMeasures): boolean => length < 280 && share < 0.25;
 
-/** Of a barcode that is partly covered, only a part has a length, but the print around it is as wide as ever. */
-function isFar({ length, share, printWidth = 0, ...measures }: Measures): boolean {
+/**
+ * The length of the barcode, or the one that it would have as a whole: of one that is partly covered only a part has a length,
+ * but the print around it is as wide as ever, and the part is as high.
+ */
+function wholeLength({ length = Infinity, shape = usualShape, printWidth }: Measures): number {
+  if (printWidth !== undefined) return Math.max(length, printWidth / usualWidth);
+  return shape < coveredShape ? (length / shape) * usualShape : length;
+}
+
+function isFar(measures: Measures): boolean {
+  const { length, share } = measures;
   if (length === undefined || share === undefined) return false;
-  const whole = Math.max(length, printWidth / usualWidth);
+  const whole = wholeLength(measures);
   return seemsFar({ ...measures, length: whole, share: (share * whole) / length });
 }
 
-const isCovered = (measures: Measures): boolean =>
-  seemsFar(measures) && (measures.printWidth ?? 0) > coveredWidth * (measures.length ?? Infinity);
+function isCovered(measures: Measures): boolean {
+  const { length = Infinity, shape = usualShape, printWidth } = measures;
+  return seemsFar(measures) && (printWidth !== undefined ? printWidth > coveredWidth * length : shape < coveredShape);
+}
 
 /** Light on the disc. If it hides the barcode, the measures are of the whole picture, where more white is paper beside it. */
 const hasGlare = (measures: PictureMeasures): boolean =>

@@ -12,6 +12,8 @@ export interface PictureMeasures extends Sharpness {
   share: number | undefined;
   /** Whether the length is that of a barcode. */
   hasBarcode: boolean;
+  /** How many times as long as high the barcode is. */
+  shape: number | undefined;
   /** Shade of the paper: nine tenths of the disc are darker. */
   paper: number;
   /** Angle in radians by which the barcode's bars are not perpendicular to its rows, as they are from straight above. */
@@ -48,6 +50,7 @@ export function measurePicture(picture: Gray): PictureMeasures {
     length,
     share: length === undefined ? undefined : length / longer,
     hasBarcode: place !== undefined,
+    shape: place && place.length / place.height,
     paper: percentile(view, 0.9),
     lean: place ? Math.abs(normalize(place.barAngle - Math.PI / 2 - place.angle)) : 0,
     margin: place ? marginOf(picture, place) : 1,
