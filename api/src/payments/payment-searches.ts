@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reach } from '../platform/caller.ts';
 import type { Fragment } from '../platform/lists.ts';
-import { isOneOf } from '../platform/search-page.ts';
+import { forEachRow, isOneOf } from '../platform/search-page.ts';
 import {
   isShort,
   personMatches,
@@ -13,7 +13,7 @@ import { referenceMatches } from '../renewals/index.ts';
 
 /** Condition: an item of the payment `p` of several vehicles fulfils a condition on the item `i` and its vehicle `v`. */
 export const itemMatches = (condition: Fragment) =>
-  sql`(p.vehicle_id is null and exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition}))`;
+  sql`(p.vehicle_id is null and exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition} ${forEachRow}))`;
 
 const idsOfVehicles = (search: string, reach: Reach) =>
   sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleWithinMatches(search, reach)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Reach, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
-import { expectedRows } from '../platform/search-page.ts';
+import { expectedRows, forEachRow } from '../platform/search-page.ts';
 import { isShort, textContains } from '../platform/search-texts.ts';
 import { idsOfVehiclesAndReferences, matches } from './payment-searches.ts';
 
@@ -25,7 +25,7 @@ export const hasMatch = (
 ) => sql`(f.merchant_reference = ${reference} or exists (
   select from payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id
   where p.id = f.of_payment
-    and (p.merchant_reference = ${reference} or ${matches(search)})))`;
+    and (p.merchant_reference = ${reference} or ${matches(search)}) ${forEachRow}))`;
 
 export interface RefundSearch {
   /** Condition: the refund `f` matches by reference, person or vehicle. */

@@ -68,6 +68,12 @@ const countStop = (short = false): number => (short ? limits.list.shortSearchCou
  */
 export const isOneOf = (value: Fragment, found: Fragment): Fragment => sql`coalesce(${value} in (${found}), false)`;
 
+/**
+ * Ends a subquery that is to be evaluated for each row. PostgreSQL would hash all that the subquery finds, which takes seconds if
+ * that is much, because it chooses by all rows of the list, not by those that are read until a page is full.
+ */
+export const forEachRow: Fragment = sql`offset 0`;
+
 interface KnownIds {
   /** The alias of the list's table. */
   alias: string;
