@@ -14,8 +14,15 @@ export const barsOf = (cluster: number, value: number): number => {
   return 0x10000 | ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 };
 
-/** Expected shades of a cluster's codewords under a blur of `blur` modules, each normalised to mean 0 and length 1. */
-export function templatesOf(cluster: number, blur: number): Float32Array {
+/**
+ * Expected shades of a cluster's codewords under a blur of `blur` modules, each normalised to mean 0 and length 1. Ink that
+ * has run turns what would be a shade from 0 to 1 into another one by `tone`.
+ */
+export function templatesOf(
+  cluster: number,
+  blur: number,
+  tone: (shade: number) => number = (shade) => shade,
+): Float32Array {
   const out = new Float32Array(codewordValues * samples);
   const margin = 2; // every codeword begins with a bar and ends with white, so the adjacent modules are known
   const kernel = Array.from({ length: 6 * samplesPerModule + 1 }, (_, i) =>
@@ -31,7 +38,7 @@ export function templatesOf(cluster: number, blur: number): Float32Array {
     );
     const row = out.subarray(value * samples, (value + 1) * samples);
     for (let i = 0; i < samples; i++)
-      row[i] =
+      row[i] = tone(
         kernel.reduce(
           (sum, weight, k) =>
             sum +
@@ -39,7 +46,8 @@ export function templatesOf(cluster: number, blur: number): Float32Array {
               (fine[Math.min(fine.length - 1, Math.max(0, i + margin * samplesPerModule + k - 3 * samplesPerModule))] ??
                 0),
           0,
-        ) / kernelSum;
+        ) / kernelSum,
+      );
     normalize(row);
   }
   return out;

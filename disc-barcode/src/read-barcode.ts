@@ -1,4 +1,5 @@
 import { decodeBarcode } from './decode-barcode.ts';
+import { decodeInContext } from './decode-in-context.ts';
 import { decodeByTemplates } from './decode-by-templates.ts';
 import type { Place } from './find-barcode.ts';
 import { fitBarcode, type Outline } from './fit-barcode.ts';
@@ -43,7 +44,32 @@ export async function readUnclearBarcode(source: Gray, place: Place): Promise<Re
     const payload = outline && (await decodeOutline(source, outline));
     if (payload) return { outline, payload };
   }
+  const outline = outlineAt(source, place);
+  return outline && (await readInContext(source, outline))?.barcode;
+}
+
+/**
+ * Decodes a barcode of which the ink has run, so that neither its outline nor its codewords look as they should, at the first
+ * of several places at which there are codewords. Takes up to a second.
+ */
+export async function readBledBarcode(source: Gray, places: readonly Place[]): Promise<Required<Barcode> | undefined> {
+  for (const place of places) {
+    const outline = outlineAt(source, place, { isBled: true });
+    const read = outline && (await readInContext(source, outline));
+    if (read) return read.barcode;
+  }
   return undefined;
+}
+
+/** Undefined if there are no codewords at an outline, without a barcode if they cannot be decoded. */
+async function readInContext(
+  source: Gray,
+  outline: Outline,
+): Promise<{ barcode: Required<Barcode> | undefined } | undefined> {
+  const decoded = await decodeInContext(source, outline);
+  if (!decoded) return undefined;
+  const payload = decoded.text === undefined ? undefined : parseBarcode(decoded.text);
+  return { barcode: payload && { outline, payload } };
 }
 
 /** Deskews a candidate region and decodes it with an ordinary decoder. */
@@ -63,9 +89,9 @@ export async function decodeDamagedAt(source: Gray, place: Place): Promise<Paylo
   return outline && (await decodeOutline(source, outline));
 }
 
-const outlineAt = (source: Gray, place: Place): Outline | undefined =>
+const outlineAt = (source: Gray, place: Place, look?: { isBled: boolean }): Outline | undefined =>
   [0, Math.PI]
-    .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn })) ?? [])
+    .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn }), look) ?? [])
     .toSorted((a, b) => b.fit - a.fit)
     .find(({ fit }) => fit > minOutlineFit);
 

@@ -14,10 +14,10 @@ export interface Scores {
   mean: number;
 }
 
-/** Scores every codeword of a sampled symbol against every value, assuming a blur of `blur` modules. */
-export function scoreCodewords(symbol: Gray, rows: Rows, blur: number): Scores {
+/** Scores every codeword of a sampled symbol against every value, assuming a blur of `blur` modules, and ink of a tone. */
+export function scoreCodewords(symbol: Gray, rows: Rows, blur: number, tone?: (shade: number) => number): Scores {
   const columns = symbol.width / samples;
-  const clusters = [0, 1, 2].map((cluster) => templatesOf(cluster, blur));
+  const clusters = [0, 1, 2].map((cluster) => templatesOf(cluster, blur, tone));
   const fit = new Float32Array(rows.count * columns * codewordValues);
   let total = 0;
   for (let row = 0; row < rows.count; row++) {
