@@ -1,5 +1,5 @@
 import { alignColumns } from './align-columns.ts';
-import { codewordValues } from './codeword-table.ts';
+import { codewordValues, templatesOf } from './codeword-table.ts';
 import { correctWords } from './correct-words.ts';
 import { decodeBarcode } from './decode-barcode.ts';
 import { drawSymbol, indicators } from './draw-symbol.ts';
@@ -20,7 +20,7 @@ export async function decodeByTemplates(source: Gray, outline: Outline): Promise
   if (!read) return undefined;
   const { symbol } = read;
   for (const scores of blurs
-    .map((blur) => scoreCodewords(symbol, read.rows, blur))
+    .map((blur) => scoreCodewords(symbol, read.rows, templatesOf(blur)))
     .toSorted((a, b) => b.mean - a.mean)) {
     const words = correct(scores, 2 ** (read.level + 1));
     if (words)
@@ -51,7 +51,7 @@ export function readDimensions(source: Gray, outline: Outline, minAlignment = -I
   if (!best || best.score < minAlignment) return undefined;
   const symbol = sampleSymbol(source, outline, best.columns, best.shift);
   const [read] = findRows(symbol)
-    .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, 0.6)) }))
+    .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, templatesOf(0.6))) }))
     .toSorted((a, b) => b.fit - a.fit);
   return read && { symbol, columns: best.columns, rows: read.rows, level: read.level };
 }

@@ -7,7 +7,7 @@ import { drawSymbol, indicators } from './draw-symbol.ts';
 import type { Rows } from './find-rows.ts';
 import type { Outline } from './fit-barcode.ts';
 import { distance, type Gray, type Quad } from './gray.ts';
-import { darkness, type Ink, inks } from './ink.ts';
+import { type Ink, inkTemplates } from './ink.ts';
 import { firstLine, lastLine } from './sample-symbol.ts';
 import { type Scores, scoreCodewords } from './score-codewords.ts';
 import { type Guess, type Guesses, meanFit, type Sampled, scoreInContext } from './score-in-context.ts';
@@ -15,19 +15,26 @@ import { fitLook, type SymbolLook } from './symbol-look.ts';
 
 /** So many values of each codeword are scored in context, and so many while the rows are laid out. */
 const mostGuesses = 60;
-const someGuesses = { most: 4, part: 2 };
+const someGuesses = { most: 3, part: 2 };
+/** A codeword whose best value fits so much better than the next one is what it seems to be. */
+const certain = 0.1;
 /** So many check codewords are left unused, because there are many attempts. */
 const spareChecks = 2;
-/** In each round, assumptions are changed by so many strides, then the likeliest or all values are scored. */
+/**
+ * In each round, assumptions are changed by so many strides, then the likeliest or all values are scored. Below a mean fit
+ * there is no hope.
+ */
 const rounds = [
-  { scale: 1, isWide: false },
-  { scale: 0.7, isWide: true },
-  { scale: 0.7, isWide: false },
-  { scale: 0.4, isWide: false },
+  { scale: 1, isWide: false, minFit: 0.8 },
+  { scale: 0.7, isWide: true, minFit: 0.87 },
+  { scale: 0.7, isWide: false, minFit: 0.87 },
+  { scale: 0.4, isWide: false, minFit: 1 },
 ];
 
-/** The columns of true symbols are aligned by 0.46 and more, if bled, and those of others by 0.4 at most. */
-const minAlignment = 0.43;
+/** Discs' barcodes have seven columns and more; fewer are easily aligned by chance. */
+const fewestColumns = 5;
+/** True columns are aligned by 0.36 and more, however much ink has run, those of other print mostly by less. */
+const minAlignment = 0.34;
 
 /**
  * Decodes a barcode of which bars have run into each other or are blurred across rows: finds the ink that fits best, then
@@ -39,9 +46,11 @@ export async function decodeInContext(
   outline: Outline,
 ): Promise<{ text: string | undefined } | undefined> {
   const read = readDimensions(source, outline, minAlignment);
-  if (!read) return undefined;
+  if (!read || read.columns < fewestColumns) return undefined;
   const { symbol, columns, rows, level } = read;
-  const { ink, scores } = likeliestInk(symbol, rows);
+  const likeliest = likeliestInk(symbol, rows);
+  if (!likeliest) return undefined;
+  const { ink, scores } = likeliest;
   const look = { ink, bars: blurredBars(ink.blur), rows, weights: ink.threshold < 0.5 ? [1] : [] };
   const sampled = { symbol, linesPerModule: linesPerModule(outline.corners, columns) };
   const words = correctInContext(sampled, look, guessesOf(scores, level), 2 ** (level + 1));
@@ -52,7 +61,7 @@ export async function decodeInContext(
 
 function correctInContext(sampled: Sampled, assumed: SymbolLook, read: Guesses, checks: number): number[] | undefined {
   let [look, guesses] = [assumed, read];
-  for (const { scale, isWide } of rounds) {
+  for (const { scale, isWide, minFit } of rounds) {
     look = fitLook(look, scale, (changed) => meanFit(scoreInContext(sampled, changed, guesses, someGuesses)));
     const tried = isWide ? guesses.map((row) => row.map(withAllValues)) : guesses;
     guesses = scoreInContext(sampled, look, tried, { most: codewordValues, kept: mostGuesses });
@@ -62,6 +71,7 @@ function correctInContext(sampled: Sampled, assumed: SymbolLook, read: Guesses, 
       spareChecks,
     );
     if (words) return words;
+    if (meanFit(guesses) < minFit) return undefined;
   }
   return undefined;
 }
@@ -71,21 +81,18 @@ const readWord = ([first, second]: readonly Guess[]) => ({
   margin: (first?.fit ?? 0) - (second?.fit ?? 0),
 });
 
-/** The guesses of a codeword, followed by all other values, if it is not a known one. */
+/** The guesses of a codeword, followed by all other values, if it is not certain. */
 function withAllValues(cell: readonly Guess[]): readonly Guess[] {
-  if (cell.length === 1) return cell;
+  if (cell.length === 1 || readWord(cell).margin > certain) return cell;
   const seen = new Set(cell.map(({ value }) => value));
   const others = Array.from({ length: codewordValues }, (_, value) => ({ value, fit: 0 }));
   return [...cell, ...others.filter(({ value }) => !seen.has(value))];
 }
 
-function likeliestInk(symbol: Gray, rows: Rows): { ink: Ink; scores: Scores } {
-  const score = (ink: Ink) => ({
-    ink,
-    scores: scoreCodewords(symbol, rows, ink.blur, (shade) => -darkness(ink, 1 - shade)),
-  });
-  const [first, ...others] = inks;
-  return others.map(score).reduce((best, other) => (other.scores.mean > best.scores.mean ? other : best), score(first));
+function likeliestInk(symbol: Gray, rows: Rows): { ink: Ink; scores: Scores } | undefined {
+  return inkTemplates()
+    .map(({ ink, templates }) => ({ ink, scores: scoreCodewords(symbol, rows, templates) }))
+    .toSorted((a, b) => b.scores.mean - a.scores.mean)[0];
 }
 
 /** The likeliest values of each codeword. Row indicators are known. */

@@ -1,3 +1,5 @@
+import { drawTemplates, remember } from './codeword-table.ts';
+
 /**
  * How the bars of a symbol came to look. Ink that runs into the paper, or a lens out of focus, spreads them by `blur`
  * modules; then what got more ink than `threshold`, a share of that of a solid bar, is dark. The larger `softness`, the
@@ -10,7 +12,7 @@ export interface Ink {
 }
 
 /** Print that has run, and sharp print that is seen through blur. */
-export const inks: readonly [Ink, ...Ink[]] = [
+const inks: readonly [Ink, ...Ink[]] = [
   { blur: 0.65, threshold: 0.32, softness: 0.1 },
   { blur: 0.85, threshold: 0.32, softness: 0.1 },
   { blur: 1.05, threshold: 0.32, softness: 0.1 },
@@ -22,6 +24,14 @@ export const inks: readonly [Ink, ...Ink[]] = [
 /** The darkness of a point that got `amount` of ink, from 0 to 1. */
 export const darkness = ({ threshold, softness }: Ink, amount: number): number =>
   1 / (1 + Math.exp((threshold - amount) / softness));
+
+const templatesOfInk = remember((i) =>
+  drawTemplates(inks[i]?.blur ?? 1, (shade) => -darkness(inks[i] ?? inks[0], 1 - shade)),
+);
+
+/** The inks with the templates of their codewords. */
+export const inkTemplates = (): { ink: Ink; templates: Float32Array[] }[] =>
+  inks.map((ink, i) => ({ ink, templates: templatesOfInk(i) }));
 
 /** The share of a normal distribution below x standard deviations. */
 export function normalShare(x: number): number {

@@ -17,6 +17,11 @@ interface Barcode {
 
 /** In the corpus, true outlines fit at least 0.74 and false ones at most 0.66. */
 const minOutlineFit = 0.7;
+/** Outlines of bled print that fit less may be true ones, which the codewords tell. */
+const minBledFit = 0.66;
+
+/** So many outlines with codewords are decoded in context. */
+const mostAttempts = 2;
 
 /** Other views of a region. Where damage hides part of a guard pattern, the outline fits a little better in one of them. */
 const views: readonly ((place: Place) => Place)[] = [
@@ -44,32 +49,24 @@ export async function readUnclearBarcode(source: Gray, place: Place): Promise<Re
     const payload = outline && (await decodeOutline(source, outline));
     if (payload) return { outline, payload };
   }
-  const outline = outlineAt(source, place);
-  return outline && (await readInContext(source, outline))?.barcode;
-}
-
-/**
- * Decodes a barcode of which the ink has run, so that neither its outline nor its codewords look as they should, at the first
- * of several places at which there are codewords. Takes up to a second.
- */
-export async function readBledBarcode(source: Gray, places: readonly Place[]): Promise<Required<Barcode> | undefined> {
-  for (const place of places) {
-    const outline = outlineAt(source, place, { isBled: true });
-    const read = outline && (await readInContext(source, outline));
-    if (read) return read.barcode;
-  }
   return undefined;
 }
 
-/** Undefined if there are no codewords at an outline, without a barcode if they cannot be decoded. */
-async function readInContext(
-  source: Gray,
-  outline: Outline,
-): Promise<{ barcode: Required<Barcode> | undefined } | undefined> {
-  const decoded = await decodeInContext(source, outline);
-  if (!decoded) return undefined;
-  const payload = decoded.text === undefined ? undefined : parseBarcode(decoded.text);
-  return { barcode: payload && { outline, payload } };
+/**
+ * Decodes a barcode of which the ink has run or whose bars are blurred into each other, so that neither its outline nor its
+ * codewords look as they should, at the first places at which there are codewords. Takes up to a second.
+ */
+export async function readBledBarcode(source: Gray, places: readonly Place[]): Promise<Required<Barcode> | undefined> {
+  let attempts = 0;
+  for (const place of places) {
+    const outline = outlineAt(source, place, { isBled: true });
+    const decoded = outline && (await decodeInContext(source, outline));
+    const payload = decoded?.text === undefined ? undefined : parseBarcode(decoded.text);
+    if (outline && payload) return { outline, payload };
+    if (decoded) attempts++;
+    if (attempts === mostAttempts) return undefined;
+  }
+  return undefined;
 }
 
 /** Deskews a candidate region and decodes it with an ordinary decoder. */
@@ -93,7 +90,7 @@ const outlineAt = (source: Gray, place: Place, look?: { isBled: boolean }): Outl
   [0, Math.PI]
     .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn }), look) ?? [])
     .toSorted((a, b) => b.fit - a.fit)
-    .find(({ fit }) => fit > minOutlineFit);
+    .find(({ fit }) => fit > (look?.isBled ? minBledFit : minOutlineFit));
 
 async function decodeOutline(source: Gray, outline: Outline): Promise<Payload | undefined> {
   const text = await decodeByTemplates(source, outline);
