@@ -12,7 +12,7 @@ interface Alignment {
 }
 
 /** Terms of the column displacement: offset, width, slant, both, and wrong perspective. */
-const terms: ((u: number, v: number) => number)[] = [
+export const displacementTerms: ((u: number, v: number) => number)[] = [
   () => 1,
   (u) => u,
   (_, v) => v,
@@ -30,7 +30,8 @@ export function alignColumns(symbol: Gray): Alignment {
     for (let band = 0; band < bands; band++)
       for (let column = 0; column <= columns; column++) {
         const [u, v] = [(2 * column) / columns - 1, (2 * band + 1) / bands - 1];
-        const at = column * samples + terms.reduce((shift, term, i) => shift + (weights[i] ?? 0) * term(u, v), 0);
+        const at =
+          column * samples + displacementTerms.reduce((shift, term, i) => shift + (weights[i] ?? 0) * term(u, v), 0);
         const left = Math.floor(at);
         const [a, b] = [steps[band]?.[left] ?? 0, steps[band]?.[left + 1] ?? 0];
         sum += a + (b - a) * (at - left);
@@ -50,13 +51,13 @@ export function alignColumns(symbol: Gray): Alignment {
   for (const stride of strides)
     for (let round = 0, moved = true; moved && round < 12; round++) {
       moved = false;
-      for (let term = 0; term < terms.length; term++)
+      for (let term = 0; term < displacementTerms.length; term++)
         for (const change of [stride, -stride])
           moved = attempt(best.weights.map((weight, i) => (i === term ? weight + change : weight))) || moved;
     }
   const { weights } = best;
   return {
-    shift: (u, v) => terms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0),
+    shift: (u, v) => displacementTerms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0),
     score: best.score,
   };
 }

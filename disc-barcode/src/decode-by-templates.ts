@@ -1,16 +1,14 @@
 import { alignColumns } from './align-columns.ts';
-import { codewordValues } from './codeword-table.ts';
+import { codewordValues, templatesOf } from './codeword-table.ts';
+import { correctWords } from './correct-words.ts';
 import { decodeBarcode } from './decode-barcode.ts';
 import { drawSymbol, indicators } from './draw-symbol.ts';
-import { findRows } from './find-rows.ts';
+import { findRows, type Rows } from './find-rows.ts';
 import type { Outline } from './fit-barcode.ts';
 import type { Gray } from './gray.ts';
-import { correctErasures } from './reed-solomon.ts';
 import { sampleSymbol } from './sample-symbol.ts';
 import { type Scores, scoreCodewords } from './score-codewords.ts';
 
-/** Shares of the check codewords to use for erasures. Some always remain, so that a chance result cannot pass. */
-const erasureShares = [0.5, 0.8, 0.25, 0.92, 0, 0.65];
 const blurs = [0.35, 0.6, 0.85];
 
 /**
@@ -18,21 +16,11 @@ const blurs = [0.35, 0.6, 0.85];
  * treats the uncertain ones as erasures and restores them with the check codewords. Returns the text, or undefined.
  */
 export async function decodeByTemplates(source: Gray, outline: Outline): Promise<string | undefined> {
-  const options = [0, -1, 1]
-    .filter((change) => outline.columns + change > 0)
-    .map((change) => {
-      const columns = outline.columns + change;
-      return { columns, ...alignColumns(sampleSymbol(source, outline, columns)) };
-    });
-  const [best] = options.toSorted((a, b) => b.score - a.score);
-  if (!best) return undefined;
-  const symbol = sampleSymbol(source, outline, best.columns, best.shift);
-  const [read] = findRows(symbol)
-    .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, 0.6)) }))
-    .toSorted((a, b) => b.fit - a.fit);
+  const read = readDimensions(source, outline);
   if (!read) return undefined;
+  const { symbol } = read;
   for (const scores of blurs
-    .map((blur) => scoreCodewords(symbol, read.rows, blur))
+    .map((blur) => scoreCodewords(symbol, read.rows, templatesOf(blur)))
     .toSorted((a, b) => b.mean - a.mean)) {
     const words = correct(scores, 2 ** (read.level + 1));
     if (words)
@@ -41,6 +29,31 @@ export async function decodeByTemplates(source: Gray, outline: Outline): Promise
       )?.text;
   }
   return undefined;
+}
+
+/** A sampled symbol, its columns (without row indicators), its rows and its error correction level. */
+export interface Dimensions {
+  symbol: Gray;
+  columns: number;
+  rows: Rows;
+  level: number;
+}
+
+/** The number of columns that the codewords' edges fit best, the rows, and the level; undefined below an alignment. */
+export function readDimensions(source: Gray, outline: Outline, minAlignment = -Infinity): Dimensions | undefined {
+  const options = [0, -1, 1]
+    .filter((change) => outline.columns + change > 0)
+    .map((change) => {
+      const columns = outline.columns + change;
+      return { columns, ...alignColumns(sampleSymbol(source, outline, columns)) };
+    });
+  const [best] = options.toSorted((a, b) => b.score - a.score);
+  if (!best || best.score < minAlignment) return undefined;
+  const symbol = sampleSymbol(source, outline, best.columns, best.shift);
+  const [read] = findRows(symbol)
+    .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, templatesOf(0.6))) }))
+    .toSorted((a, b) => b.fit - a.fit);
+  return read && { symbol, columns: best.columns, rows: read.rows, level: read.level };
 }
 
 /** The error correction level whose row indicators fit best, and how well, which also confirms the number of rows. */
@@ -61,19 +74,10 @@ function checkLevel(scores: Scores): { level: number; fit: number } {
 function correct(scores: Scores, checks: number): number[] | undefined {
   const data = scores.columns - 2;
   const count = scores.rows * data;
-  if (checks >= count) return undefined;
-  const guesses = Array.from({ length: count }, (_, i) => guess(scores, Math.floor(i / data), 1 + (i % data)));
-  guesses[0] = { value: count - checks, margin: 1 }; // the first codeword is the number of data codewords
-  const words = guesses.map(({ value }) => value);
-  const leastCertain = guesses
-    .map(({ margin }, i) => [margin, i] as const)
-    .toSorted((a, b) => a[0] - b[0])
-    .map(([, i]) => i);
-  for (const share of erasureShares) {
-    const corrected = correctErasures(words, checks, leastCertain.slice(0, Math.floor(checks * share)));
-    if (corrected && corrected[0] === count - checks) return corrected;
-  }
-  return undefined;
+  return correctWords(
+    Array.from({ length: count }, (_, i) => guess(scores, Math.floor(i / data), 1 + (i % data))),
+    checks,
+  );
 }
 
 /** The best-fitting value of a codeword, and its margin over the second best. */

@@ -1,4 +1,11 @@
-import { codewordModules, codewordValues, normalize, samplesPerModule, templatesOf } from './codeword-table.ts';
+import {
+  codewordModules,
+  codewordValues,
+  normalize,
+  remember,
+  samplesPerModule,
+  templatesOf,
+} from './codeword-table.ts';
 import type { Gray } from './gray.ts';
 import { firstLine, lastLine, sampledLines } from './sample-symbol.ts';
 
@@ -60,7 +67,7 @@ function bestLayout(sums: readonly Float64Array[], count: number): Layout & { sc
 
 /** For each of the three clusters, cumulative sums by line of how well the codewords of a range of columns fit it. */
 function clusterSums(symbol: Gray, fromColumn: number, toColumn: number): Float64Array[] {
-  const clusters = [0, 1, 2].map((cluster) => coarse(templatesOf(cluster, 0.6)));
+  const clusters = coarseTemplates(0.6);
   const sums = clusters.map(() => new Float64Array(sampledLines + 1));
   const cell = new Float32Array(codewordModules);
   for (let line = 0; line < sampledLines; line++) {
@@ -91,6 +98,8 @@ function bestFit(cell: Float32Array, templates: Float32Array): number {
   }
   return top;
 }
+
+const coarseTemplates = remember((blur) => templatesOf(blur).map(coarse));
 
 /** Reduces templates to one value per module, which suffices to distinguish rows at a third of the cost. */
 function coarse(templates: Float32Array): Float32Array {

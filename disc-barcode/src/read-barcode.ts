@@ -1,4 +1,5 @@
 import { decodeBarcode } from './decode-barcode.ts';
+import { decodeInContext } from './decode-in-context.ts';
 import { decodeByTemplates } from './decode-by-templates.ts';
 import type { Place } from './find-barcode.ts';
 import { fitBarcode, type Outline } from './fit-barcode.ts';
@@ -16,6 +17,11 @@ interface Barcode {
 
 /** In the corpus, true outlines fit at least 0.74 and false ones at most 0.66. */
 const minOutlineFit = 0.7;
+/** Outlines of bled print that fit less may be true ones, which the codewords tell. */
+const minBledFit = 0.66;
+
+/** So many outlines with codewords are decoded in context. */
+const mostAttempts = 2;
 
 /** Other views of a region. Where damage hides part of a guard pattern, the outline fits a little better in one of them. */
 const views: readonly ((place: Place) => Place)[] = [
@@ -46,6 +52,23 @@ export async function readUnclearBarcode(source: Gray, place: Place): Promise<Re
   return undefined;
 }
 
+/**
+ * Decodes a barcode of which the ink has run or whose bars are blurred into each other, so that neither its outline nor its
+ * codewords look as they should, at the first places at which there are codewords. Takes up to a second.
+ */
+export async function readBledBarcode(source: Gray, places: readonly Place[]): Promise<Required<Barcode> | undefined> {
+  let attempts = 0;
+  for (const place of places) {
+    const outline = outlineAt(source, place, { isBled: true });
+    const decoded = outline && (await decodeInContext(source, outline));
+    const payload = decoded?.text === undefined ? undefined : parseBarcode(decoded.text);
+    if (outline && payload) return { outline, payload };
+    if (decoded) attempts++;
+    if (attempts === mostAttempts) return undefined;
+  }
+  return undefined;
+}
+
 /** Deskews a candidate region and decodes it with an ordinary decoder. */
 export async function decodeAt(source: Gray, place: Place): Promise<{ payload: Payload; corners: Quad } | undefined> {
   for (const length of [1000, 800]) {
@@ -63,11 +86,11 @@ export async function decodeDamagedAt(source: Gray, place: Place): Promise<Paylo
   return outline && (await decodeOutline(source, outline));
 }
 
-const outlineAt = (source: Gray, place: Place): Outline | undefined =>
+const outlineAt = (source: Gray, place: Place, look?: { isBled: boolean }): Outline | undefined =>
   [0, Math.PI]
-    .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn })) ?? [])
+    .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn }), look) ?? [])
     .toSorted((a, b) => b.fit - a.fit)
-    .find(({ fit }) => fit > minOutlineFit);
+    .find(({ fit }) => fit > (look?.isBled ? minBledFit : minOutlineFit));
 
 async function decodeOutline(source: Gray, outline: Outline): Promise<Payload | undefined> {
   const text = await decodeByTemplates(source, outline);

@@ -1,4 +1,4 @@
-import { codewordModules, codewordValues, normalize, samplesPerModule, templatesOf } from './codeword-table.ts';
+import { codewordModules, codewordValues, normalize, samplesPerModule } from './codeword-table.ts';
 import { type Rows, rowsAt } from './find-rows.ts';
 import type { Gray } from './gray.ts';
 
@@ -14,10 +14,9 @@ export interface Scores {
   mean: number;
 }
 
-/** Scores every codeword of a sampled symbol against every value, assuming a blur of `blur` modules. */
-export function scoreCodewords(symbol: Gray, rows: Rows, blur: number): Scores {
+/** Scores every codeword of a sampled symbol against every value, as the templates of the three clusters show it. */
+export function scoreCodewords(symbol: Gray, rows: Rows, clusters: readonly Float32Array[]): Scores {
   const columns = symbol.width / samples;
-  const clusters = [0, 1, 2].map((cluster) => templatesOf(cluster, blur));
   const fit = new Float32Array(rows.count * columns * codewordValues);
   let total = 0;
   for (let row = 0; row < rows.count; row++) {

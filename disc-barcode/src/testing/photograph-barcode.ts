@@ -11,14 +11,23 @@ interface Conditions {
   /** How far the bars lean against the rows, as a slope. */
   lean?: number;
   blur?: number;
+  /** By how many pixels the ink has run into the paper; a module is three. */
+  bleed?: number;
   /** What lies on the symbol, in shares of its width and height. */
   blots?: readonly { left: number; top: number; width: number; height: number }[];
 }
 
 /** A barcode on grey paper, with the register number BBC456D in it. */
-export async function photographBarcode({ turn = 0, lean = 0, blur = 0.5, blots = [] }: Conditions): Promise<Gray> {
+export async function photographBarcode({
+  turn = 0,
+  lean = 0,
+  blur = 0.5,
+  bleed,
+  blots = [],
+}: Conditions): Promise<Gray> {
   const options = { bcid: 'pdf417', text, columns: 9, scale: 3, rowmult: 3, padding: 10, backgroundcolor: 'FFFFFF' };
-  const symbol = await bwip.toBuffer(options);
+  const drawn = await bwip.toBuffer(options);
+  const symbol = bleed === undefined ? drawn : await letInkRun(drawn, bleed);
   const { width, height } = await sharp(symbol).metadata();
   const covers = blots.map((blot) => ({
     input: {
@@ -45,4 +54,16 @@ export async function photographBarcode({ turn = 0, lean = 0, blur = 0.5, blots 
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** Spreads the ink; what then has a third of it or more is dark. */
+async function letInkRun(symbol: Buffer, bleed: number): Promise<Buffer> {
+  const spread = sharp(symbol)
+    .flatten({ background: '#fff' })
+    .grayscale()
+    .extend({ top: 12, bottom: 12, left: 12, right: 12, background: '#fff' });
+  return await sharp(await spread.blur(bleed).png().toBuffer())
+    .linear(4, -570)
+    .png()
+    .toBuffer();
 }

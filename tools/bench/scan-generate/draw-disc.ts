@@ -85,7 +85,7 @@ export async function drawDisc(
 <text x="${layout.title[0]}" y="${layout.title[1]}" font-size="10" font-weight="bold" text-anchor="middle">RSA</text>
 <g font-size="${labelSize}">${labels.join('')}</g></g>
 <rect x="${-barcodeWidth / 2 - 2}" y="${layout.barcodeAt - height / 2 - 1.5}" width="${barcodeWidth + 4}" height="${height + 3}" fill="#fff" opacity="${pick(random, [0, 0.9])}"/>
-${drawBarcode(disc, { x: -barcodeWidth / 2, y: layout.barcodeAt - height / 2, width: barcodeWidth, height })}
+<g ${style.barcode ?? ''}>${drawBarcode(disc, { x: -barcodeWidth / 2, y: layout.barcodeAt - height / 2, width: barcodeWidth, height })}</g>
 <g ${style.attributes}>${values.join('')}</g>
 <clipPath id="disc"><circle r="100"/></clipPath><g clip-path="url(#disc)">${surface}</g></svg>`;
   return await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();

@@ -17,7 +17,12 @@ export interface PrintStyle {
   /** Definitions and attributes of the group that all values are in. */
   filter?: string;
   attributes: string;
+  /** Attributes of the barcode's group, if the printer harms it, too. */
+  barcode?: string;
 }
+
+/** Width of a module of the barcode, in hundredths of the disc's radius. */
+const moduleWidth = 0.6;
 
 /** Height of a capital relative to the size of the font. */
 const capital = 0.72;
@@ -42,6 +47,8 @@ export const printStyles = {
   'ink bleed': (random, fonts) => ({
     ...outlined(fonts('plain', random), random),
     attributes: `fill="#111" stroke="#111" stroke-width="${between(random, 0.35, 0.75)}" stroke-linejoin="round"`,
+    filter: runInk(between(random, 0.6, 1), between(random, 0.3, 0.4)),
+    barcode: 'filter="url(#run)"',
   }),
   'dot matrix': (random) => dots(random, between(random, 0.46, 0.62), 0),
   'worn dot matrix': (random) => ({
@@ -93,3 +100,8 @@ function erosion(random: Random, share: number): string {
 <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  8 0 0 0 ${-2.2 - 2 * share}" result="holes"/>
 <feComposite in="SourceGraphic" in2="holes" operator="in"/></filter>`;
 }
+
+/** A filter that spreads the ink of a barcode by `blur` modules; what then has a share of `threshold` or more is dark. */
+const runInk = (blur: number, threshold: number): string =>
+  `<filter id="run"><feGaussianBlur stdDeviation="${blur * moduleWidth}"/>
+<feComponentTransfer><feFuncA type="linear" slope="4" intercept="${0.5 - 4 * threshold}"/></feComponentTransfer></filter>`;

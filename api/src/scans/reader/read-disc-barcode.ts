@@ -3,7 +3,7 @@ import type { Outline } from 'disc-barcode/fit-barcode';
 import type { Frame } from 'disc-barcode/frame';
 import type { Gray } from 'disc-barcode/gray';
 import type { Payload } from 'disc-barcode/parse-barcode';
-import { readBarcode, readUnclearBarcode } from 'disc-barcode/read-barcode';
+import { readBarcode, readBledBarcode, readUnclearBarcode } from 'disc-barcode/read-barcode';
 import { evenLight } from './even-light.ts';
 import { findLevelBarcode } from './find-level-barcode.ts';
 import { levelText } from './level-text.ts';
@@ -36,6 +36,8 @@ export interface FoundBarcode {
 interface ReadPlaces extends FoundBarcode {
   /** Where the outline is. */
   outlined?: Place;
+  /** The likeliest place, whatever there is. */
+  first?: Place;
 }
 
 /** Looks for a disc's barcode in a picture, then in even light, then in a view in which the text is level. */
@@ -49,11 +51,15 @@ export async function readDiscBarcode(picture: Gray, models: OcrModels): Promise
   const other = found.place || lit.place ? undefined : await readOther(picture);
   if (other?.payload) return other;
   const level = await levelText(picture, models);
-  const boxed = level && (await readPlaces(even, findLevelBarcode({ ...level, source: even })));
+  const boxes = level ? findLevelBarcode({ ...level, source: even }) : [];
+  const boxed = level && (await readPlaces(even, boxes));
   if (boxed?.payload) return { ...boxed, picture, isUnclear: true };
   const outlined = [found, lit, other, boxed].find((seen) => seen?.outlined);
   const unclear = outlined?.outlined && (await readUnclearBarcode(outlined.picture, outlined.outlined));
   if (unclear) return { picture, ...unclear, isUnclear: true };
+  const likely = [boxes[0], found.first, boxes[1], lit.first].flatMap((place) => place ?? []);
+  const bled = await readBledBarcode(picture, likely);
+  if (bled) return { picture, ...bled, isUnclear: true };
   const shown = other?.place || other?.outline ? other.picture : picture;
   const outline = found.outline ?? lit.outline ?? other?.outline;
   return { picture: shown, ...(outline && { outline }), place: found.place ?? lit.place ?? other?.place, level };
@@ -70,7 +76,7 @@ async function readOther(picture: Gray): Promise<ReadPlaces | undefined> {
 
 async function readPlaces(picture: Gray, places: readonly Place[]): Promise<ReadPlaces> {
   const best = Math.max(0, ...places.map(({ score }) => score));
-  const found: ReadPlaces = { picture };
+  const found: ReadPlaces = { picture, ...(places[0] && { first: places[0] }) };
   for (const place of places) {
     if (best > barcodeScore && place.score < minScoreShare * best) continue;
     const { outline, payload } = await readBarcode(picture, place);
