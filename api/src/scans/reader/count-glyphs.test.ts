@@ -93,6 +93,14 @@ test('the edge of the disc beside a number is not a digit', async () => {
   assert.equal(read(0, 6, { ...frame, disc: { x: 350, y: 30, radius: 250 } }), 4);
 });
 
+test('a number that goes on under a blot near the edge of the disc is not whole, beside the table it is [V3]', async () => {
+  const disc = { x: 350, y: 30, radius: 250 };
+  const dark = (from: number) =>
+    `<rect x="${from}" y="0" width="${left + cell - 4 - from}" height="160" fill="#222" stroke="#222"/>`;
+  assert.equal(read(1, 6, { ...(await draw('1422kg', dark(left - 30))), disc }), undefined);
+  assert.equal(read(1, 6, { ...(await draw('1422kg', dark(0))), disc }), 3);
+});
+
 test('thin lines of the paper, beside the digits or through one, are no digits', async () => {
   const pattern = (x: number) => `<path d="M${x} 0V160" stroke="#555" stroke-width="3"/>`;
   assert.equal(read(0, 6, await draw('1422kg', pattern(left - 14))), 4);

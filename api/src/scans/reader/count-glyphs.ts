@@ -4,7 +4,7 @@ import type { DiscFrame } from './disc-frame.ts';
 import { expandBox } from './expand-box.ts';
 import { findGlyphs, type Glyph } from './find-glyphs.ts';
 import { flattenShades, paperOf } from './flatten-shades.ts';
-import { isBesideOtherPaper, isInGlare, isWashedOut } from './hidden-digits.ts';
+import { type Digits, isBesideBlot, isBesideOtherPaper, isInGlare, isWashedOut } from './hidden-digits.ts';
 import { blur, flattenPaper } from './restore-print.ts';
 
 /** Digits found in a box: the centre of each, and of the unit if it was read, as shares of the box's width. */
@@ -76,13 +76,22 @@ export function countGlyphs(frame: DiscFrame, box: TextBox, places: DigitPlaces)
     const after = Math.max(0, Math.min(pitch, unit - pitch / 2 - right.to));
     const digits = { from: left.from, to: right.to, before: pitch, after };
     if (isInGlare(photographed, digits) || isWashedOut(photographed, digits)) return undefined;
-    if (!isFarOut && isBesideOtherPaper(paper, digits)) return undefined;
+    if (isFarOut ? hasBlot(frame, box, digits) : isBesideOtherPaper(paper, digits)) return undefined;
     const mean = own.reduce((sum, { ink }) => sum + ink, 0) / places.digits.length;
     const isStray = (glyph: Glyph): boolean =>
       !own.includes(glyph) && isLikeDigit(glyph, mean, pitch, isFarOut) && isBeside(glyph, left, right, at);
     return glyphs.some(isStray) ? undefined : count;
   }
   return undefined;
+}
+
+/** Whether a blot is beside digits in the strip of a box, by a longer strip, in which it has an end. */
+function hasBlot(frame: DiscFrame, box: TextBox, digits: Digits): boolean {
+  const more = Math.round((margin * stripHeight) / high);
+  const longer = expandBox(box, { left: 2 * margin, right: 2 * margin, high });
+  const width = Math.round((stripHeight * longer.width) / longer.height);
+  const paper = paperOf(blur(cutBox(frame, longer, width, stripHeight), 1));
+  return isBesideBlot(paper, { ...digits, from: digits.from + more, to: digits.to + more });
 }
 
 function inStrip({ digits, unit, labelEnd }: DigitPlaces, toStrip: (share: number) => number): StripPlaces {

@@ -9,7 +9,7 @@ const palestInk = 120;
 const samePaper = 0.75;
 
 /** The columns of the digits in a strip, and how far beside them another one could stand. */
-interface Digits {
+export interface Digits {
   from: number;
   to: number;
   before: number;
@@ -30,23 +30,45 @@ export function isWashedOut(strip: Gray, { from, to }: Digits): boolean {
 }
 
 /** Whether the paper beside the digits is darker than any among them, or lighter: it may be something on the paper. */
-export function isBesideOtherPaper({ data, width, height }: Gray, { from, to, before, after }: Digits): boolean {
-  const [top, bottom] = [Math.floor(0.3 * height), Math.ceil(0.7 * height)]; // where the digits are
-  const shades = (begin: number, end: number): number[] => {
-    const columns = Array.from({ length: Math.max(0, Math.round(end - begin)) }, (_, i) => Math.round(begin) + i);
-    return columns
-      .filter((x) => x >= 0 && x < width)
-      .map((x) => {
-        let sum = 0;
-        for (let y = top; y < bottom; y++) sum += data[y * width + x] ?? 0;
-        return sum / (bottom - top);
-      });
-  };
-  const among = shades(from, to);
+export function isBesideOtherPaper(strip: Gray, { from, to, before, after }: Digits): boolean {
+  const shades = columnShades(strip);
+  const among = between(shades, from, to);
   const [darkest, lightest] = [Math.min(...among), Math.max(...among)];
-  return [...shades(from - before, from), ...shades(to, to + after)].some(
+  return [...between(shades, from - before, from), ...between(shades, to, to + after)].some(
     (shade) => shade < samePaper * darkest || shade * samePaper > lightest,
   );
+}
+
+/**
+ * Whether something dark is beside the digits that has paper on its other side, too. What is beyond the edge of the disc is dark as
+ * far as the strip goes.
+ */
+export function isBesideBlot(strip: Gray, { from, to, before, after }: Digits): boolean {
+  const shades = columnShades(strip);
+  // Of what is among the digits, a part may lie over the first or last one.
+  const paper = quantile(between(shades, from, to), 0.5);
+  const isDark = (shade: number): boolean => shade < samePaper * paper;
+  const outwards = [
+    { beside: between(shades, from - before, from), beyond: between(shades, 0, from - before) },
+    { beside: between(shades, to, to + after).toReversed(), beyond: between(shades, to + after, strip.width) },
+  ];
+  return outwards.some(({ beside, beyond }) => {
+    const dark = beside.findLastIndex(isDark);
+    return dark >= 0 && [...beyond, ...beside.slice(0, dark)].some((shade) => !isDark(shade));
+  });
+}
+
+const between = (shades: readonly number[], begin: number, end: number): number[] =>
+  shades.slice(Math.max(0, Math.round(begin)), Math.max(0, Math.round(end)));
+
+/** The mean shade of each column in the rows where digits are. */
+function columnShades({ data, width, height }: Gray): number[] {
+  const [top, bottom] = [Math.floor(0.3 * height), Math.ceil(0.7 * height)];
+  return Array.from({ length: width }, (_, x) => {
+    let sum = 0;
+    for (let y = top; y < bottom; y++) sum += data[y * width + x] ?? 0;
+    return sum / (bottom - top);
+  });
 }
 
 /** Share of the pixels between two columns that are as light as the sensor can tell. */
