@@ -25,10 +25,9 @@ const spareChecks = 2;
  * there is no hope.
  */
 const rounds = [
-  { scale: 1, isWide: false, minFit: 0.8 },
-  { scale: 0.7, isWide: true, minFit: 0.87 },
-  { scale: 0.7, isWide: false, minFit: 0.87 },
-  { scale: 0.4, isWide: false, minFit: 1 },
+  { scale: 1, isWide: false, minFit: 0.84 },
+  { scale: 0.7, isWide: true, minFit: 0.9 },
+  { scale: 0.7, isWide: false, minFit: 1 },
 ];
 
 /** Discs' barcodes have seven columns and more; fewer are easily aligned by chance. */

@@ -20,9 +20,6 @@ const minOutlineFit = 0.7;
 /** Outlines of bled print that fit less may be true ones, which the codewords tell. */
 const minBledFit = 0.66;
 
-/** So many outlines with codewords are decoded in context. */
-const mostAttempts = 2;
-
 /** Other views of a region. Where damage hides part of a guard pattern, the outline fits a little better in one of them. */
 const views: readonly ((place: Place) => Place)[] = [
   (place) => ({ ...place, height: 0.85 * place.height }),
@@ -54,17 +51,15 @@ export async function readUnclearBarcode(source: Gray, place: Place): Promise<Re
 
 /**
  * Decodes a barcode of which the ink has run or whose bars are blurred into each other, so that neither its outline nor its
- * codewords look as they should, at the first places at which there are codewords. Takes up to a second.
+ * codewords look as they should, at the first place at which there are codewords. Takes up to half a second.
  */
 export async function readBledBarcode(source: Gray, places: readonly Place[]): Promise<Required<Barcode> | undefined> {
-  let attempts = 0;
   for (const place of places) {
     const outline = outlineAt(source, place, { isBled: true });
     const decoded = outline && (await decodeInContext(source, outline));
     const payload = decoded?.text === undefined ? undefined : parseBarcode(decoded.text);
     if (outline && payload) return { outline, payload };
-    if (decoded) attempts++;
-    if (attempts === mostAttempts) return undefined;
+    if (decoded) return undefined;
   }
   return undefined;
 }

@@ -57,7 +57,7 @@ export async function readDiscBarcode(picture: Gray, models: OcrModels): Promise
   const outlined = [found, lit, other, boxed].find((seen) => seen?.outlined);
   const unclear = outlined?.outlined && (await readUnclearBarcode(outlined.picture, outlined.outlined));
   if (unclear) return { picture, ...unclear, isUnclear: true };
-  const likely = [boxes[0], found.first, boxes[1], lit.first].flatMap((place) => place ?? []);
+  const likely = [boxes[0], found.first].flatMap((place) => place ?? []);
   const bled = await readBledBarcode(picture, likely);
   if (bled) return { picture, ...bled, isUnclear: true };
   const shown = other?.place || other?.outline ? other.picture : picture;
