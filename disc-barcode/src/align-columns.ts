@@ -19,6 +19,13 @@ export const displacementTerms: ((u: number, v: number) => number)[] = [
   (u, v) => u * v,
   (u) => u * u - 0.5,
 ];
+
+/** The displacement of columns by the weights of its terms, in samples. */
+export const displacement =
+  (weights: readonly number[]): Shift =>
+  (u, v) =>
+    displacementTerms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0);
+
 const strides = [2, 1, 0.5, 0.25];
 
 /** Finds the actual column positions of a sampled symbol, as every codeword starts with a bar and ends in white. */
@@ -27,11 +34,11 @@ export function alignColumns(symbol: Gray): Alignment {
   const steps = Array.from({ length: bands }, (_, band) => stepsOf(symbol, band));
   const score = (weights: readonly number[]): number => {
     let sum = 0;
+    const displaced = displacement(weights);
     for (let band = 0; band < bands; band++)
       for (let column = 0; column <= columns; column++) {
         const [u, v] = [(2 * column) / columns - 1, (2 * band + 1) / bands - 1];
-        const at =
-          column * samples + displacementTerms.reduce((shift, term, i) => shift + (weights[i] ?? 0) * term(u, v), 0);
+        const at = column * samples + displaced(u, v);
         const left = Math.floor(at);
         const [a, b] = [steps[band]?.[left] ?? 0, steps[band]?.[left + 1] ?? 0];
         sum += a + (b - a) * (at - left);
@@ -55,11 +62,7 @@ export function alignColumns(symbol: Gray): Alignment {
         for (const change of [stride, -stride])
           moved = attempt(best.weights.map((weight, i) => (i === term ? weight + change : weight))) || moved;
     }
-  const { weights } = best;
-  return {
-    shift: (u, v) => displacementTerms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0),
-    score: best.score,
-  };
+  return { shift: displacement(best.weights), score: best.score };
 }
 
 /** For each x of a band, the drop in shade from the module before it to the module after it. */

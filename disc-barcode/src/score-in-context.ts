@@ -1,9 +1,10 @@
+import { displacement } from './align-columns.ts';
 import { type BlurredBars, blurredSamples, codewordSamples, spill } from './blurred-bars.ts';
 import { normalize } from './codeword-table.ts';
 import { rowsAt } from './find-rows.ts';
 import type { Gray } from './gray.ts';
 import { darkness, normalShare } from './ink.ts';
-import { shiftOf, type SymbolLook } from './symbol-look.ts';
+import type { SymbolLook } from './symbol-look.ts';
 
 /** A value that a codeword may have, and how well it fits, at most 1. */
 export interface Guess {
@@ -117,7 +118,7 @@ function cutPatch(
   const [from, to] = [top + row * height, top + (row + 1) * height].map((line) =>
     Math.max(0, Math.min(symbol.height, Math.round(line))),
   ) as [number, number];
-  const shift = shiftOf(look);
+  const shift = displacement(look.weights);
   const size = Math.max(0, to - from) * codewordSamples;
   const patch: Patch = {
     shades: new Float32Array(size),

@@ -2,7 +2,6 @@ import { blurredBars, type BlurredBars } from './blurred-bars.ts';
 import { displacementTerms } from './align-columns.ts';
 import type { Rows } from './find-rows.ts';
 import type { Ink } from './ink.ts';
-import type { Shift } from './sample-symbol.ts';
 
 /** What is assumed of a sampled symbol: its ink, its rows, and where its columns are. */
 export interface SymbolLook {
@@ -12,11 +11,6 @@ export interface SymbolLook {
   /** Weights of the terms by which columns are displaced, in samples. */
   weights: readonly number[];
 }
-
-export const shiftOf =
-  ({ weights }: SymbolLook): Shift =>
-  (u, v) =>
-    displacementTerms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0);
 
 type Change = (look: SymbolLook, by: number) => SymbolLook;
 
