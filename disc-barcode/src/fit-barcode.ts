@@ -1,7 +1,7 @@
 import { contrastByRow, darknessByRow, type Edges, fitEdges } from './fit-edges.ts';
 import { drawFrame, type Frame } from './frame.ts';
 import type { Gray, Point, Quad } from './gray.ts';
-import { bledGuardPatterns, guardPatterns, match, type Profile, profileOf } from './guard-pattern.ts';
+import { bledGuardPatterns, canMatch, guardPatterns, match, type Profile, profileOf } from './guard-pattern.ts';
 import { project } from './warp.ts';
 
 /** The outline of a PDF417 symbol in the picture, and its number of data columns. */
@@ -102,6 +102,7 @@ function fitEnd(view: Gray, pattern: readonly number[], from: number, to: number
     const candidates: Hit[] = [];
     for (const module of modules)
       for (let x = from; x < to - 15 * module; x += 1.5) {
+        if (!canMatch(profile, pattern, x, module)) continue;
         const { like, contrast } = match(profile, pattern, x, module);
         if (like > 0.6) candidates.push({ y: (band + 0.5) * step, x, module, like, contrast });
       }

@@ -43,6 +43,19 @@ interface Match {
   contrast: number;
 }
 
+/**
+ * Whether a pattern can fit: its first bar, by far the widest, is darker than the pattern as a whole. Much cheaper than a match, and
+ * most places have no bar there.
+ */
+export function canMatch({ sums }: Profile, pattern: readonly number[], x: number, m: number): boolean {
+  const bar = (pattern[1] ?? 0) * m;
+  const begin = x - (pattern[0] ?? 0) * m;
+  const width = m * widthOf(pattern);
+  return (upTo(sums, x + bar) - upTo(sums, x)) * width < (upTo(sums, begin + width) - upTo(sums, begin)) * bar;
+}
+
+const widthOf = (pattern: readonly number[]): number => pattern.reduce((sum, part) => sum + part, 0);
+
 export function match(profile: Profile, pattern: readonly number[], x: number, m: number): Match {
   let at = x - (pattern[0] ?? 0) * m;
   const begin = at;
