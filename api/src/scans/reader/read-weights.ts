@@ -1,6 +1,6 @@
 import type { TextBox } from 'disc-barcode/frame';
 import type { DiscFrame } from './disc-frame.ts';
-import { endOfWeight } from './end-of-weight.ts';
+import { boxOfMisreadWeight } from './misread-weight.ts';
 import type { WeightCandidate } from './weight-candidates.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
@@ -84,7 +84,10 @@ async function besideLabel(
     .filter((line) => areInSameRow(line.box, box) && leftEdge(line.box) > from - 4)
     .toSorted((a, b) => leftEdge(a.box) - leftEdge(b.box));
   const next = row.filter((line) => !/^[\dk]/i.test(line.text)).map((line) => leftEdge(line.box));
-  const to = endOfWeight(row) ?? Math.min(from + 7 * box.height, frame.width, ...next);
+  const misread = boxOfMisreadWeight(row);
+  const inPlace = misread && (await readPlace(frame, misread, models, from));
+  if (inPlace?.isConfirmed) return inPlace;
+  const to = misread ? rightEdge(misread) : Math.min(from + 7 * box.height, frame.width, ...next);
   if (to - from < 2 * box.height) return undefined;
   const middle = (from + to) / 2;
   const place = {

@@ -131,3 +131,10 @@ test('a weight with a sign before its unit is read in its place, be it a line of
     assert.deepEqual([tare?.digits, tare?.isConfirmed], ['1432', true]);
   }
 });
+
+test('a weight whose digits were read as letters is read where they are, although its label is lower [V3]', async () => {
+  const frame = await draw('1432kg', 30);
+  const label = lineOf('Tare', left - 60, top + 38, 80);
+  const { tare } = await readWeights(frame, [label, lineOf('L43Zkg', left + 90, top + 20, 180)], models);
+  assert.deepEqual([tare?.digits, tare?.isConfirmed], ['1432', true]);
+});

@@ -40,6 +40,14 @@ function spanOf(line: TextLine, from: number, to: number): TextSpan | undefined 
 export const leftEdge = (box: TextBox): number => box.center.x - box.width / 2;
 export const rightEdge = (box: TextBox): number => box.center.x + box.width / 2;
 
+/** The box from the left end of one part of a row to the right end of another. */
+export const joinBoxes = (left: TextBox, right: TextBox): TextBox => ({
+  ...left,
+  center: { x: (leftEdge(left) + rightEdge(right)) / 2, y: (left.center.y + right.center.y) / 2 },
+  width: rightEdge(right) - leftEdge(left),
+  height: Math.max(left.height, right.height),
+});
+
 export const areInSameRow = (a: TextBox, b: TextBox): boolean =>
   Math.abs(a.center.y - b.center.y) < 0.55 * Math.max(a.height, b.height);
 

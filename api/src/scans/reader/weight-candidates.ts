@@ -1,6 +1,6 @@
 import { lettersAsDigits } from './letters-as-digits.ts';
 import type { TextLine } from './recognize-text.ts';
-import { areInSameRow, leftEdge, type TextSpan, findMatchingSpans, rightEdge } from './text-layout.ts';
+import { areInSameRow, findMatchingSpans, joinBoxes, leftEdge, rightEdge, type TextSpan } from './text-layout.ts';
 
 /** A number with the unit kg on the disc. */
 export interface WeightCandidate {
@@ -41,15 +41,7 @@ export function findWeightCandidates(asRead: readonly TextLine[]): WeightCandida
 function join(number: TextSpan, unit: TextSpan): TextSpan | undefined {
   const gap = leftEdge(unit.box) - rightEdge(number.box);
   if (!areInSameRow(number.box, unit.box) || Math.abs(gap) > 1.2 * number.box.height) return undefined;
-  const [from, to] = [leftEdge(number.box), rightEdge(unit.box)];
-  const height = Math.max(number.box.height, unit.box.height);
-  const box = {
-    ...number.box,
-    center: { x: (from + to) / 2, y: (number.box.center.y + unit.box.center.y) / 2 },
-    width: to - from,
-    height,
-  };
-  return { ...number, text: number.text + unit.text, box };
+  return { ...number, text: number.text + unit.text, box: joinBoxes(number.box, unit.box) };
 }
 
 export const findWeightLabels = (lines: readonly TextLine[]): { tare: TextSpan[]; gvm: TextSpan[] } => ({
