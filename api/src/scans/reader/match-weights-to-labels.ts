@@ -18,6 +18,8 @@ interface LabeledWeights {
   /** Where the weight of a label is that was not read in full. */
   tarePlace?: TextSpan;
   gvmPlace?: TextSpan;
+  /** Whether only their order tells tare and GVM apart, because neither label could be read. */
+  isByOrder?: boolean;
 }
 
 /** Certainty that two weights whose labels are unreadable are tare and GVM: a disc prints no other weight. */
@@ -46,6 +48,7 @@ export function matchWeightsToLabels(lines: readonly TextLine[]): LabeledWeights
     ...(tarePlace !== gvmPlace && { ...(tarePlace && { tarePlace }), ...(gvmPlace && { gvmPlace }) }),
     ...matched,
     ...(!contradictsOrder && matchByOrder(candidates, matched)),
+    isByOrder: !matched.tare && !matched.gvm,
   };
 }
 

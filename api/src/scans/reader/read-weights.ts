@@ -8,6 +8,7 @@ import { type WeightReading, rereadWeight } from './reread-weight.ts';
 import { joinDots, joinWornDots } from './restore-print.ts';
 import { areInSameRow, findMatchingSpans, leftEdge, offsetBelow, type TextSpan, rightEdge } from './text-layout.ts';
 import { matchWeightsToLabels } from './match-weights-to-labels.ts';
+import { minWeightConfidence } from './scan-result.ts';
 import type { LabeledValue } from './match-value-to-label.ts';
 
 export interface Weights {
@@ -22,7 +23,7 @@ const digitMargin = 0.8;
 
 /** Reads tare and GVM from the lines of a rectified disc, with their confidence. */
 export async function readWeights(frame: DiscFrame, lines: readonly TextLine[], models: OcrModels): Promise<Weights> {
-  const { tare, gvm, tareLabels, gvmLabels, tarePlace, gvmPlace } = matchWeightsToLabels(lines);
+  const { tare, gvm, tareLabels, gvmLabels, tarePlace, gvmPlace, isByOrder } = matchWeightsToLabels(lines);
   const labels = [...tareLabels, ...gvmLabels];
   const readMissed = async (
     [label]: readonly TextSpan[],
@@ -36,8 +37,16 @@ export async function readWeights(frame: DiscFrame, lines: readonly TextLine[], 
   };
   const tareRead = tare ? await confirm(frame, tare, labels, models) : await readMissed(tareLabels, tarePlace, gvm);
   const gvmRead = gvm ? await confirm(frame, gvm, labels, models) : await readMissed(gvmLabels, gvmPlace, tare);
+  if (tare && gvm && isByOrder && !areInOrder(tareRead, gvmRead)) return {};
   return { ...(tareRead && { tare: tareRead }), ...(gvmRead && { gvm: gvmRead }) };
 }
+
+/** Whether the order of two weights tells which is which: it is that of what was read first, so both have to be certain. */
+const areInOrder = (tare: WeightReading | undefined, gvm: WeightReading | undefined): boolean =>
+  tare !== undefined &&
+  gvm !== undefined &&
+  Math.min(tare.confidence, gvm.confidence) >= minWeightConfidence &&
+  Number(tare.digits) < Number(gvm.digits);
 
 async function confirm(
   frame: DiscFrame,

@@ -132,6 +132,17 @@ test('a weight with a sign before its unit is read in its place, be it a line of
   }
 });
 
+test('two weights without labels are told apart by their order only as long as both are certain [V3]', async () => {
+  const readBoth = async (printed: string, second: string) => {
+    const lines = [lineOf('1432kg', left + 90, top + 20, 180), lineOf(second, left + 390, top + 20, 180)];
+    const { tare, gvm } = await readWeights(await draw(printed, 30), lines, models);
+    return [tare?.digits, gvm?.digits];
+  };
+  assert.deepEqual(await readBoth('1432kg    2143kg', '2143kg'), ['1432', '2143']);
+  assert.deepEqual(await readBoth('1432kg    2143kg', '1143kg'), [undefined, undefined], 'the order was another one');
+  assert.deepEqual(await readBoth('1432kg', '2143kg'), [undefined, undefined], 'one is not readable');
+});
+
 test('a weight whose digits were read as letters is read where they are, although its label is lower [V3]', async () => {
   const frame = await draw('1432kg', 30);
   const label = lineOf('Tare', left - 60, top + 38, 80);
