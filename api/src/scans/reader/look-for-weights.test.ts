@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { prepareDecoderInNode } from 'disc-barcode/node';
 import { loadPicture } from './load-picture.ts';
-import { lookForWeights } from './look-for-weights.ts';
+import { lookForPrintedWeights, lookForWeights } from './look-for-weights.ts';
 import { type OcrModels, openOcrModels } from './ocr-models.ts';
 import { readDiscBarcode } from './read-disc-barcode.ts';
+import { readText } from './read-text.ts';
 import { rectifyDisc } from './rectify-disc.ts';
 
 await prepareDecoderInNode();
@@ -19,13 +20,17 @@ assert.ok(outline);
 const frame = rectifyDisc(picture, outline);
 
 /** The weights that are found if no text is detected in views of these sides, and the sides of those that were looked at. */
-async function lookWithout(blindSides: readonly number[], others: Partial<OcrModels> = {}, isUnclear = false) {
+async function lookWithout(
+  blindSides: readonly number[],
+  others: Partial<OcrModels> = {},
+  { isUnclear = false, description = 'Hatch back' } = {},
+) {
   const sides: number[] = [];
   const find = async (input: Float32Array, height: number, width: number): Promise<Float32Array> => {
     sides.push(width);
     return blindSides.includes(width) ? new Float32Array(height * width) : await models.find(input, height, width);
   };
-  const search = { models: { ...models, ...others, find }, description: 'Hatch back', isUnclear };
+  const search = { models: { ...models, ...others, find }, description, isUnclear };
   const weights = await lookForWeights(frame, search);
   return { tare: weights.tare?.digits, gvm: weights.gvm?.digits, sides };
 }
@@ -37,24 +42,38 @@ test('a tare that is not found is looked for in a view of another size [VEH-2]',
   assert.deepEqual(await lookWithout([960, 832]), { tare: undefined, gvm: undefined, sides: [960, 960, 832] });
 });
 
-test('a tare that is not found there either is looked for closely in the rows around its label [VEH-2]', async () => {
+test('in a further view, a GVM counts only with its tare [V3]', async () => {
+  const tooLight = { description: 'Tricycle' }; // up to 1200 kg
+  assert.deepEqual(await lookWithout([], {}, tooLight), { tare: undefined, gvm: '1836', sides: [960, 960, 832, 1344] });
+  assert.equal((await lookWithout([960], {}, tooLight)).gvm, undefined);
+});
+
+/** Models that read digits only in the rows around the tare's label, and the views that they have looked at. */
+function readingOnlyNearLabel(): { near: OcrModels; views: [width: number, height: number][] } {
   const digits = new Set([...'0123456789'].map((digit) => models.letters.indexOf(digit)));
   const views: [width: number, height: number][] = [];
   const isNear = (): boolean => views.at(-1)?.[0] === 1344;
-  const find = async (input: Float32Array, height: number, width: number): Promise<Float32Array> => {
-    views.push([width, height]);
-    return await models.find(input, height, width);
+  const near: OcrModels = {
+    ...models,
+    find: async (input, height, width) => {
+      views.push([width, height]);
+      return await models.find(input, height, width);
+    },
+    read: async (input, width) => {
+      const scores = await models.read(input, width);
+      return isNear() ? scores : scores.map((score, i) => (digits.has(i % models.letters.length) ? 0 : score));
+    },
+    readWeights: async (input, height, width) => {
+      const scores = await models.readWeights(input, height, width);
+      return isNear() ? scores : scores.fill(0);
+    },
   };
-  const read = async (input: Float32Array, width: number): Promise<Float32Array> => {
-    const scores = await models.read(input, width);
-    return isNear() ? scores : scores.map((score, i) => (digits.has(i % models.letters.length) ? 0 : score));
-  };
-  const readWeights = async (input: Float32Array, height: number, width: number): Promise<Float32Array> => {
-    const scores = await models.readWeights(input, height, width);
-    return isNear() ? scores : scores.fill(0);
-  };
-  const seen = { ...models, find, read, readWeights };
-  const { tare } = await lookForWeights(frame, { models: seen, description: 'Hatch back' });
+  return { near, views };
+}
+
+test('a tare that is not found there either is looked for closely in the rows around its label [VEH-2]', async () => {
+  const { near, views } = readingOnlyNearLabel();
+  const { tare } = await lookForWeights(frame, { models: near, description: 'Hatch back' });
   assert.equal(tare?.digits, '1366');
   assert.deepEqual(views, [
     [960, 960],
@@ -64,8 +83,23 @@ test('a tare that is not found there either is looked for closely in the rows ar
   ]);
 });
 
+test('of a disc of which only the print can be read, a missed tare is looked for closely, too, and nothing else is [VEH-2]', async () => {
+  const { near, views } = readingOnlyNearLabel();
+  const read = async (seen: OcrModels) =>
+    await lookForPrintedWeights(frame, await readText(frame, seen), { models: seen, description: 'Hatch back' });
+  const { tare, gvm } = await read(near);
+  assert.deepEqual([tare?.digits, gvm?.digits, views.length], ['1366', '1836', 2]);
+  views.length = 0;
+  const whole = await read({ ...near, read: models.read, readWeights: models.readWeights });
+  assert.deepEqual([whole.tare?.digits, whole.gvm?.digits, views.length], ['1366', '1836', 1]);
+});
+
 test('on a picture that hardly shows its barcode there is no further view', async () => {
-  assert.deepEqual(await lookWithout([960], {}, true), { tare: undefined, gvm: undefined, sides: [960, 960] });
+  assert.deepEqual(await lookWithout([960], {}, { isUnclear: true }), {
+    tare: undefined,
+    gvm: undefined,
+    sides: [960, 960],
+  });
 });
 
 test('in a view of another size, or on a picture that hardly shows its barcode, a weight of which the recogniser alone is not quite sure does not count [V3]', async () => {
@@ -80,5 +114,5 @@ test('in a view of another size, or on a picture that hardly shows its barcode, 
   };
   assert.equal((await lookWithout([], doubtful)).tare, '1366');
   assert.equal((await lookWithout([960], doubtful)).tare, undefined);
-  assert.equal((await lookWithout([], doubtful, true)).tare, undefined);
+  assert.equal((await lookWithout([], doubtful, { isUnclear: true })).tare, undefined);
 });

@@ -9,11 +9,15 @@ import type { TextLine } from './recognize-text.ts';
 import { certainWeights, joinWeights, minWeightConfidence } from './scan-result.ts';
 import { findWeightLabels } from './weight-candidates.ts';
 
-/** What is looked for, and from which confidence on it counts. */
+/** What is looked for. */
 interface Search {
   models: OcrModels;
   /** What is known of the vehicle, which tells what it can weigh. */
   description: string;
+}
+
+/** A search on a disc whose barcode was read. */
+interface BarcodeSearch extends Search {
   /** Whether the barcode was hard to find. Then print is less certain than it seems, and there is no time for a further view. */
   isUnclear?: boolean | undefined;
 }
@@ -30,7 +34,7 @@ const [stripScale, stripHeight] = [1.4, 256];
  * Looks for the weights on a disc twice if they are not both read at once, and for the tare in a further view and in a closer one of
  * the rows around its label. A weight of which two views show different numbers is left out.
  */
-export async function lookForWeights(frame: DiscFrame, search: Search): Promise<Weights> {
+export async function lookForWeights(frame: DiscFrame, search: BarcodeSearch): Promise<Weights> {
   const { models, isUnclear, description } = search;
   const minConfidence = isUnclear ? printedMinimumConfidence : minWeightConfidence;
   const lines = await readText(frame, models, await detectLines(frame, models));
@@ -39,17 +43,40 @@ export async function lookForWeights(frame: DiscFrame, search: Search): Promise<
   if (joined().tare && joined().gvm) return joined();
   const stretched = await readText(frame, models, await detectLines(frame, models, true));
   seen.push(await weightsIn(frame, stretched, search, minConfidence));
-  const [label] = [lines, stretched].flatMap((read) => findWeightLabels(read).tare);
-  const views = [
-    resize(frame, furtherSide / frame.width),
-    ...(label ? [rowsAround(resize(frame, stripScale), stripScale * label.box.center.y)] : []),
+  const furtherViews = [
+    () => tareInView(resize(frame, furtherSide / frame.width), search),
+    () => tareNearLabel(frame, [...lines, ...stretched], search),
   ];
-  for (const view of isUnclear ? [] : views) {
+  for (const look of isUnclear ? [] : furtherViews) {
     if (seen.some(({ tare }) => tare)) break;
-    const read = await readText(view, models, await detectLines(view, models));
-    seen.push(await weightsIn(view, read, search, printedMinimumConfidence));
+    seen.push(await look());
   }
   return joined();
+}
+
+/** Looks for the weights on a disc of which only the print can be read, and for a tare that is missed once more, closer. */
+export async function lookForPrintedWeights(
+  frame: DiscFrame,
+  lines: readonly TextLine[],
+  search: Search,
+): Promise<Weights> {
+  const weights = await weightsIn(frame, lines, search, printedMinimumConfidence);
+  if (weights.tare) return weights;
+  return plausibleWeights(joinWeights([weights, await tareNearLabel(frame, lines, search)]), search.description);
+}
+
+/** Looks for the tare in the rows around its label, closer. */
+async function tareNearLabel(frame: DiscFrame, lines: readonly TextLine[], search: Search): Promise<Weights> {
+  const [label] = findWeightLabels(lines).tare;
+  if (!label) return {};
+  return tareInView(rowsAround(resize(frame, stripScale), stripScale * label.box.center.y), search);
+}
+
+/** Looks for the tare in another view. The GVM counts only with it, since alone nothing tells whether it may be as large. */
+async function tareInView(view: DiscFrame, search: Search): Promise<Weights> {
+  const lines = await readText(view, search.models, await detectLines(view, search.models));
+  const weights = await weightsIn(view, lines, search, printedMinimumConfidence);
+  return weights.tare ? weights : {};
 }
 
 async function weightsIn(

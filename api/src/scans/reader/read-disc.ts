@@ -5,16 +5,14 @@ import { type DiscFrame, locateDisc } from './disc-frame.ts';
 import { hasDiscTitle, hasTitleAtEdge, isLicenseDisc } from './is-license-disc.ts';
 import { levelText } from './level-text.ts';
 import { loadPicture } from './load-picture.ts';
-import { lookForWeights } from './look-for-weights.ts';
+import { lookForPrintedWeights, lookForWeights } from './look-for-weights.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { plausibleWeights } from './plausible-weights.ts';
 import { type FoundBarcode, readDiscBarcode } from './read-disc-barcode.ts';
-import { printedMinimumConfidence, readPrintedFields } from './read-printed-fields.ts';
+import { readPrintedFields } from './read-printed-fields.ts';
 import { detectLines, readText } from './read-text.ts';
-import { readWeights } from './read-weights.ts';
 import type { TextLine } from './recognize-text.ts';
 import { levelDisc, rectifyDisc } from './rectify-disc.ts';
-import { addWeights, certainWeights } from './scan-result.ts';
+import { addWeights } from './scan-result.ts';
 import { turnUpright } from './turn-upright.ts';
 
 /** Reads a photograph of a licence disc; undefined if none is readable. */
@@ -69,7 +67,6 @@ async function readPrint(
   const result = await readPrintedFields(disc, lines, models, isDisc);
   if (!result) return undefined;
   const text = lines.map((line) => line.text).join(' ');
-  const weights = certainWeights(await readWeights(disc, lines, models), printedMinimumConfidence);
-  const complete = addWeights(result, plausibleWeights(weights, text));
+  const complete = addWeights(result, await lookForPrintedWeights(disc, lines, { models, description: text }));
   return Object.keys(complete).length > 1 ? complete : undefined;
 }
