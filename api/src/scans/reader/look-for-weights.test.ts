@@ -90,7 +90,7 @@ test('of a disc of which only the print can be read, a missed tare is looked for
   const { tare, gvm } = await read(near);
   assert.deepEqual([tare?.digits, gvm?.digits, views.length], ['1366', '1836', 2]);
   views.length = 0;
-  const whole = await read({ ...near, read: models.read, readWeights: models.readWeights });
+  const whole = await read({ ...models, find: (input, height, width) => near.find(input, height, width) });
   assert.deepEqual([whole.tare?.digits, whole.gvm?.digits, views.length], ['1366', '1836', 1]);
 });
 

@@ -6,7 +6,8 @@ import { printedMinimumConfidence } from './read-printed-fields.ts';
 import { detectLines, readText } from './read-text.ts';
 import { readWeights, type Weights } from './read-weights.ts';
 import type { TextLine } from './recognize-text.ts';
-import { certainWeights, joinWeights, minWeightConfidence } from './scan-result.ts';
+import { minWeightConfidence } from './reread-weight.ts';
+import { certainWeights, joinWeights } from './scan-result.ts';
 import { findWeightLabels } from './weight-candidates.ts';
 
 /** What is looked for. */

@@ -4,11 +4,10 @@ import { boxOfMisreadWeight } from './misread-weight.ts';
 import type { WeightCandidate } from './weight-candidates.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
-import { type WeightReading, rereadWeight } from './reread-weight.ts';
+import { minWeightConfidence, rereadWeight, type WeightReading } from './reread-weight.ts';
 import { joinDots, joinWornDots } from './restore-print.ts';
 import { areInSameRow, findMatchingSpans, leftEdge, offsetBelow, type TextSpan, rightEdge } from './text-layout.ts';
 import { matchWeightsToLabels } from './match-weights-to-labels.ts';
-import { minWeightConfidence } from './scan-result.ts';
 import type { LabeledValue } from './match-value-to-label.ts';
 
 export interface Weights {

@@ -1,12 +1,6 @@
 import type { ScanResult } from 'shared-contracts/scans';
 import type { Weights } from './read-weights.ts';
-import type { WeightReading } from './reread-weight.ts';
-
-/**
- * Weights below this confidence are left out. Of the hard discs (the corpora and 90 of other layouts) none was misread
- * at any confidence, and correct readings go down to 0.61.
- */
-export const minWeightConfidence = 0.62;
+import { minWeightConfidence, type WeightReading } from './reread-weight.ts';
 
 /** The weights that reach a confidence. */
 export function certainWeights({ tare, gvm }: Weights, minConfidence = minWeightConfidence): Weights {
