@@ -143,6 +143,27 @@ test('two weights without labels are told apart by their order only as long as b
   assert.deepEqual(await readBoth('1432kg', '2143kg'), [undefined, undefined], 'one is not readable');
 });
 
+test('a weight of which the recogniser is in doubt does not tell what another one without a label is [V3]', async () => {
+  const frame = await draw('1432kg    2143kg', 30);
+  const lines = [lineOf('1432kg', left + 90, top + 20, 180), lineOf('2143kg', left + 390, top + 20, 180)];
+  const digits = new Set([...'0123456789'].map((digit) => models.letters.indexOf(digit)));
+  const readWith = async (doubt: number) => {
+    let isSecond = false;
+    const read = async (input: Float32Array, across: number) =>
+      (await models.read(input, across)).map(
+        (score, i) => score + (isSecond && digits.has(i % models.letters.length) ? doubt * (0.1 - score) : 0),
+      );
+    const readStrips = async (input: Float32Array, high: number, across: number) => {
+      isSecond = true;
+      return (await models.readWeights(input, high, across)).fill(0);
+    };
+    const { tare, gvm } = await readWeights(frame, lines, { ...models, read, readWeights: readStrips });
+    return [tare?.digits, gvm?.digits];
+  };
+  assert.deepEqual(await readWith(0), ['1432', '2143']);
+  assert.deepEqual(await readWith(0.5), [undefined, undefined]);
+});
+
 test('a weight whose digits were read as letters is read where they are, although its label is lower [V3]', async () => {
   const frame = await draw('1432kg', 30);
   const label = lineOf('Tare', left - 60, top + 38, 80);
