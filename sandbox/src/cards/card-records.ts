@@ -17,6 +17,8 @@ export interface PaymentRecord {
   currency: string;
   merchantTransactionId: string;
   code: string;
+  /** Whether money was moved although the code does not say so. */
+  executed?: boolean;
   /** Waiting for the shopper to complete the 3-D Secure challenge. */
   challenged: boolean;
   card: CardDetails;

@@ -11,6 +11,9 @@ const outcomeCodes = {
   'wrong-amount': '000.100.110',
   'wrong-currency': '000.100.110',
   'wrong-reference': '000.100.110',
+  /** The processor does not know whether money was moved; it was not, or it was. */
+  uncertain: '900.100.300',
+  'uncertain-executed': '900.100.300',
   'unknown-code': '999.999.999',
 } as const;
 
@@ -29,6 +32,9 @@ export function parseOutcome(text: string): string | undefined {
   const name = aliases[text] ?? text;
   return rawCode.test(name) || outcomeNames.includes(name) ? name : undefined;
 }
+
+/** Whether an outcome moves money although its code does not say so. */
+export const movesMoneyUnseen = (outcome: string): boolean => outcome === 'uncertain-executed';
 
 export function outcomeCode(outcome: string): string {
   if (rawCode.test(outcome)) return outcome;

@@ -1,8 +1,8 @@
 import { newPaymentId } from './card-identifiers.ts';
 import { latestDebit } from './card-ledger.ts';
 import type { CardDetails, CheckoutRecord, PaymentRecord } from './card-records.ts';
-import { outcomeCode } from './outcomes.ts';
-import { isPaid, isPending } from './result-codes.ts';
+import { movesMoneyUnseen, outcomeCode } from './outcomes.ts';
+import { hasMoved, isPending } from './result-codes.ts';
 import { brandOfCard, outcomeOfCard } from './test-cards.ts';
 
 interface PayingCard {
@@ -15,7 +15,7 @@ interface PayingCard {
 /** Whether a checkout accepts a payment: none has succeeded or is pending. */
 export function isPayable(checkout: CheckoutRecord): boolean {
   const last = latestDebit(checkout);
-  return !last || last.challenged || !(isPaid(last.code) || isPending(last.code));
+  return !last || last.challenged || !(hasMoved(last) || isPending(last.code));
 }
 
 /** Pays a checkout. `outcome` overrides that of the card number. */
@@ -46,6 +46,7 @@ export function payCheckout(
 export function settlePayment(checkout: CheckoutRecord, payment: PaymentRecord, outcome: string): void {
   payment.challenged = false;
   payment.code = outcomeCode(outcome);
+  payment.executed = movesMoneyUnseen(outcome);
   payment.at = new Date();
   payment.amount = outcome === 'wrong-amount' ? increased(checkout.amount) : checkout.amount;
   payment.currency = outcome === 'wrong-currency' ? 'USD' : checkout.currency;

@@ -1,7 +1,7 @@
 import { newPaymentId } from './card-identifiers.ts';
 import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
-import { outcomeCode } from './outcomes.ts';
-import { isPaid, isPending } from './result-codes.ts';
+import { movesMoneyUnseen, outcomeCode } from './outcomes.ts';
+import { hasMoved, isPending } from './result-codes.ts';
 
 /**
  * Refunds part or all of a payment, with the checkout's next refund outcome. Undefined if the payment did not succeed
@@ -14,15 +14,17 @@ export function refundPayment(
 ): PaymentRecord | undefined {
   const left = cents(payment.amount) - refundedCents(checkout, payment.id);
   const requested = cents(request.amount);
-  const refundable = payment.paymentType === 'DB' && isPaid(payment.code) && payment.currency === request.currency;
+  const refundable = payment.paymentType === 'DB' && hasMoved(payment) && payment.currency === request.currency;
   if (!refundable || requested <= 0 || requested > left) return undefined;
+  const outcome = checkout.refundOutcomes.shift() ?? 'success';
   const refund: PaymentRecord = {
     ...payment,
     id: newPaymentId(),
     paymentType: 'RF',
     amount: (requested / 100).toFixed(2),
     merchantTransactionId: request.merchantTransactionId ?? payment.merchantTransactionId,
-    code: outcomeCode(checkout.refundOutcomes.shift() ?? 'success'),
+    code: outcomeCode(outcome),
+    executed: movesMoneyUnseen(outcome),
     referencedId: payment.id,
     at: new Date(),
   };
@@ -33,7 +35,7 @@ export function refundPayment(
 /** The refunded amount of a payment in cents, including pending refunds. */
 export function refundedCents(checkout: CheckoutRecord, paymentId: string): number {
   return checkout.payments
-    .filter(({ referencedId, code }) => referencedId === paymentId && (isPaid(code) || isPending(code)))
+    .filter((each) => each.referencedId === paymentId && (hasMoved(each) || isPending(each.code)))
     .reduce((total, payment) => total + cents(payment.amount), 0);
 }
 

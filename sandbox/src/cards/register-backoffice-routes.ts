@@ -4,13 +4,13 @@ import type { CardsContext } from './cards-context.ts';
 import { parseRefundForm } from './checkout-form.ts';
 import { oppwaResponse } from './oppwa-answer.ts';
 import { refundPayment } from './refund-payment.ts';
-import { isPaid, isPending } from './result-codes.ts';
+import { hasMoved, isPending } from './result-codes.ts';
 import { requestForm } from './request-form.ts';
 import { statusObject } from './status-object.ts';
 
 type ById = { Params: { id: string } };
 
-/** Refunds and queries: POST /v1/payments/{id}, GET /v1/query, GET /v1/query/{id}. */
+/** Refunds and queries: POST /v1/payments/{id}, GET /v1/query, GET /v1/query/{id}, GET /v3/query/{id}. */
 export function registerBackofficeRoutes(app: FastifyInstance, context: CardsContext): void {
   const preHandler = authenticateMerchant(context);
 
@@ -28,7 +28,7 @@ export function registerBackofficeRoutes(app: FastifyInstance, context: CardsCon
     });
     if (!refund) return reply.code(400).send({ ...oppwaResponse('700.400.200'), referencedId: found.payment.id });
     void context.notify(found.checkout, refund);
-    const refused = !isPaid(refund.code) && !isPending(refund.code);
+    const refused = !hasMoved(refund) && !isPending(refund.code);
     return reply.code(refused ? 400 : 200).send(statusObject(found.checkout, refund));
   });
 
@@ -43,6 +43,17 @@ export function registerBackofficeRoutes(app: FastifyInstance, context: CardsCon
     return {
       ...oppwaResponse('000.000.100'),
       payments: found.map(({ checkout, payment }) => statusObject(checkout, payment)),
+    };
+  });
+
+  // A transaction with those linked to it.
+  app.get<ById>('/v3/query/:id', { preHandler }, async (request, reply) => {
+    const found = context.ledger.payment(request.params.id);
+    if (!found) return reply.code(404).send(oppwaResponse('700.400.580'));
+    const linked = found.checkout.payments.filter(({ referencedId }) => referencedId === found.payment.id);
+    return {
+      ...oppwaResponse('000.000.100'),
+      records: [found.payment, ...linked].map((payment) => statusObject(found.checkout, payment)),
     };
   });
 

@@ -37,6 +37,10 @@ export function isPaid(code: string): boolean {
   return /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.)/.test(code);
 }
 
+/** Whether a transaction moved money, which an uncertain result does not tell. */
+export const hasMoved = ({ code, executed = false }: { code: string; executed?: boolean }): boolean =>
+  executed || isPaid(code);
+
 /** Whether a code means that the result is not yet known. */
 export function isPending(code: string): boolean {
   return /^(000\.200|800\.400\.5|100\.400\.500)/.test(code);

@@ -1,6 +1,6 @@
 import type { CardLedger } from './card-ledger.ts';
 import type { PaymentRecord } from './card-records.ts';
-import { isPaid } from './result-codes.ts';
+import { hasMoved } from './result-codes.ts';
 
 /** How a settlement file can be wrong, each in one line. */
 export const settlementFaults = ['missing', 'wrong-amount', 'unknown', 'double'] as const;
@@ -30,7 +30,7 @@ export function settlementFile(ledger: CardLedger, day: string, faults: readonly
   const lines = ledger.checkouts
     .all()
     .flatMap(({ payments }) => payments)
-    .filter(({ code, at }) => isPaid(code) && dayOf(at) === day)
+    .filter((payment) => hasMoved(payment) && dayOf(payment.at) === day)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(lineOf);
   const [first] = lines;

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { latestDebit } from '../cards/card-ledger.ts';
 import type { CheckoutRecord, PaymentRecord } from '../cards/card-records.ts';
-import { outcomeCode, outcomeNames, parseOutcome } from '../cards/outcomes.ts';
+import { movesMoneyUnseen, outcomeCode, outcomeNames, parseOutcome } from '../cards/outcomes.ts';
 import { isPayable, payCheckout, settlePayment } from '../cards/pay-checkout.ts';
 import { resultRedirect } from '../cards/result-redirect.ts';
+import { hasMoved } from '../cards/result-codes.ts';
 import { settlementFaults, settlementFile } from '../cards/settlement-file.ts';
 import { statusObject } from '../cards/status-object.ts';
 import { isLuhnValid } from '../cards/test-cards.ts';
@@ -70,6 +71,7 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
     const refund = checkout.payments.findLast(({ paymentType }) => paymentType === 'RF');
     if (!refund) throw new RequestError(409, 'Nothing of this checkout has been refunded yet');
     refund.code = outcomeCode(outcome);
+    refund.executed = movesMoneyUnseen(outcome);
     const webhook = await context.notifyPayment(checkout, refund);
     return { paymentId: refund.id, code: refund.code, webhook };
   });
@@ -88,7 +90,7 @@ function checkoutView(checkout: CheckoutRecord): Record<string, unknown> {
     checkoutId: id,
     at: at.toISOString(),
     ...rest,
-    payments: payments.map((payment) => statusObject(checkout, payment)),
+    payments: payments.map((payment) => ({ ...statusObject(checkout, payment), moved: hasMoved(payment) })),
   };
 }
 
