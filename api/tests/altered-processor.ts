@@ -3,10 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { startApp } from './start-app.ts';
 
+/** A transaction, a list of them, or neither. */
+export interface ProcessorAnswer {
+  id?: string;
+  merchantTransactionId?: string;
+  paymentType?: string;
+  payments?: ProcessorAnswer[];
+  records?: ProcessorAnswer[];
+  result: { code: string; description?: string };
+}
+
 interface ProcessorCall {
   method: string;
   path: string;
-  answer: { result: { code: string; description?: string } };
+  /** HTTP status. */
+  status: number;
+  answer: ProcessorAnswer;
 }
 
 type Alter = (call: ProcessorCall) => void | Promise<void>;
@@ -23,8 +35,9 @@ export async function withAlteredProcessor() {
       ...(method === 'POST' && { body: await buffer(request) }),
     });
     const answer = (await response.json()) as ProcessorCall['answer'];
-    await between.alter({ method, path, answer });
-    return { status: response.status, text: JSON.stringify(answer) };
+    const call = { method, path, status: response.status, answer };
+    await between.alter(call);
+    return { status: call.status, text: JSON.stringify(call.answer) };
   };
   const server = createServer((request, reply) => {
     answerTo(request).then(

@@ -4,7 +4,7 @@ interface Checkout {
   checkoutId: string;
   merchantTransactionId: string;
   /** Payments (DB) and refunds (RF), with their amounts in rand. */
-  payments: { paymentType: string; amount: string; currency: string; result: { code: string } }[];
+  payments: { paymentType: string; amount: string; currency: string; moved: boolean; result: { code: string } }[];
 }
 
 const ask = async <Reply>({ sandbox }: TestApp, path: string): Promise<Reply> =>

@@ -132,7 +132,7 @@ test('[P8] with PROCESSOR_TEST_MODE off a test-mode success does not count as pa
   assert.equal((await owner.call(getPaymentResult, { id: real.checkoutId })).result, 'successful');
 });
 
-test('[W1] a webhook with a truncated authentication tag gets 401; one that is not JSON gets 415', async () => {
+test('[W1] a webhook with a truncated authentication tag gets 401; one that is neither JSON nor text gets 415', async () => {
   const secret = Buffer.from('11'.repeat(32), 'hex');
   const { json, headers } = sealNotification(secret, { result: { code: '000.000.000' }, merchantTransactionId: 'x' });
   for (const bytes of [4, 8, 12]) {
@@ -141,7 +141,7 @@ test('[W1] a webhook with a truncated authentication tag gets 401; one that is n
     assert.equal((await app.visitor().request('POST', '/api/payments/webhook', forged)).status, 401, `${bytes} bytes`);
   }
   for (const path of ['/api/payments/webhook', '/api/deliveries/webhook'])
-    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+    for (const type of ['text/html', 'application/xml', 'multipart/form-data; boundary=x']) {
       const answer = await fetch(`${app.origin}${path}`, {
         method: 'POST',
         body: JSON.stringify(json),
@@ -150,6 +150,33 @@ test('[W1] a webhook with a truncated authentication tag gets 401; one that is n
       assert.equal(answer.status, 415, `${path} ${type}`);
     }
   assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json, headers })).status, 200);
+});
+
+test('[W1] a webhook whose whole body is the encrypted text, without JSON around it, is taken', async () => {
+  const secret = Buffer.from('11'.repeat(32), 'hex');
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const { reference } = await oneRow(
+    app.db,
+    sql<{ reference: string }>`select merchant_reference as reference from payments where checkout_id = ${checkoutId}`,
+  );
+  const { json, headers } = sealNotification(secret, {
+    result: { code: '000.100.110' },
+    merchantTransactionId: reference,
+    note: 'plain',
+  });
+  const { encryptedBody } = json;
+  const send = (body: string) =>
+    fetch(`${app.origin}/api/payments/webhook`, {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'content-type': 'text/plain' },
+    });
+  assert.equal((await send(`00${encryptedBody}`)).status, 401);
+  assert.equal((await send(encryptedBody)).status, 200);
+  await app.drain();
+  assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
 });
 
 test('[P16] a payment appears in lists only once its card is submitted', async () => {

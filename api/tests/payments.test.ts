@@ -185,7 +185,6 @@ test('[P9] each group of result codes is classified, and unknown codes are never
     pending: ['000.200.000', '000.200.100', '800.400.500', '100.400.500'],
     cancelled: ['100.396.101', '100.396.104'],
     failed: [
-      '000.400.030',
       '000.400.101',
       '100.100.303',
       '100.380.401',
@@ -196,8 +195,10 @@ test('[P9] each group of result codes is classified, and unknown codes are never
       '700.400.200',
       '800.100.152',
       '800.100.155',
-      '900.100.300',
+      '800.120.100',
+      '900.300.600',
     ],
+    uncertain: ['000.400.030', '800.600.100', '800.800.100', '900.100.100', '900.100.300', '900.200.100'],
     unknown: ['999.999.999', '', 'nonsense', '1000.000.000', 'x000.000.000'],
   };
   for (const [verdict, codes] of Object.entries(table))
@@ -302,12 +303,33 @@ test('[P11] the reconcile job completes a payment settled hours later and cancel
   ]);
 });
 
-test('[P13] a successful payment stays successful when a decline arrives later', async () => {
+test('[P13] a successful payment stays successful when a decline arrives later, which is recorded; a failed one may still succeed', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await payFor(owner, await addVehicle(owner));
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'declined' });
   await app.drain();
-  assert.equal((await resultOf(owner, checkoutId)).result, 'successful');
+  const { result, paymentId } = await resultOf(owner, checkoutId);
+  assert.equal(result, 'successful');
+  const log = await rows(
+    app.db,
+    sql<{ details: unknown }>`
+    select details from audit where entity_id = ${paymentId} and action = 'success taken back by the processor'`,
+  );
+  assert.deepEqual(log, [{ details: { reason: 'transaction declined by authorization system' } }]);
+  // The other way round: what the processor first declined succeeds after all.
+  const late = await payFor(owner, await addVehicle(owner), '4000000000000002');
+  await owner.sandbox(`/cards/${late.checkoutId}/settle`, { outcome: 'success' });
+  await app.drain();
+  assert.equal((await resultOf(owner, late.checkoutId)).result, 'successful');
+  const trail = await rows(
+    app.db,
+    sql<{ action: string }>`
+    select action from audit where entity_id = ${late.paymentId} order by created_at`,
+  );
+  assert.deepEqual(
+    trail.map(({ action }) => action),
+    ['checkout opened', 'payment failed', 'payment successful'],
+  );
 });
 
 test('[W7] concurrent result page, refresh, webhook and reconcile job create one renewal', async () => {

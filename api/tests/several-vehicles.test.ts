@@ -165,6 +165,13 @@ const faults: Record<string, (chosen: Chosen) => Promise<void>> = {
     await remove(chosen.one);
     await isGivenBack(chosen, given);
   },
+  'one changed before a late success': async (chosen) => {
+    const given = await openVehiclesCheckout(owner, chosen.ids);
+    await sql`update vehicles set weight_kg = weight_kg + 3000 where id = ${chosen.one}`.execute(app.db);
+    await pay(given.checkoutId);
+    await isGivenBack(chosen, given);
+    assert.equal((await renewalsOf([chosen.one])).length, 0);
+  },
   'one paid by another payment': async (chosen) => {
     const given = await openVehiclesCheckout(owner, chosen.ids);
     const other = await openVehiclesCheckout(owner, [chosen.one]);
@@ -197,7 +204,7 @@ const facts = fc.record({
 
 for (const size of [1, 2, 50])
   for (const [fault, holds] of Object.entries(faults))
-    test(`[P24][BIZ-2] a payment for ${size}, ${fault}: all or none, the vehicle is named, cents add up`, async () => {
+    test(`[P24][P25][BIZ-2] a payment for ${size}, ${fault}: all or none, the vehicle is named, cents add up`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(facts, { minLength: size, maxLength: size }), fc.nat(size - 1), async (all, pick) => {
           const ids = await addVehicles(app, owner.userId, all);

@@ -3,13 +3,15 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { getStatement, exportStatement, setOrderNumber } from 'shared-contracts/billing';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { getPaymentResult, getReceipt, listPayments } from 'shared-contracts/payments';
+import { getPaymentResult, getPaymentTotals, getReceipt, listPayments } from 'shared-contracts/payments';
+import { refundPart } from 'shared-contracts/refund-lists';
+import { getDayBooks } from 'shared-contracts/settlements';
 import { searchRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import type { Client } from './client.ts';
 import { exported } from './exported.ts';
 import { addVehicles } from './many-vehicles.ts';
-import { activeOwner, addVehicle, openVehiclesCheckout, payFor } from './owner.ts';
+import { activeOwner, addVehicle, openCheckout, openVehiclesCheckout, payFor } from './owner.ts';
 import { pdfLines } from './pdf-lines.ts';
 import { startApp } from './start-app.ts';
 
@@ -103,7 +105,9 @@ test('[BIZ-10] a month begins at midnight in South Africa, and the statement has
   const { amount } = await payFor(owner, await addVehicle(owner));
   await payFor(owner, await addVehicle(owner), '4000000000000002');
   const at = async (created: string) => {
-    await sql`update payments set created_at = ${created} where user_id = ${owner.userId}`.execute(app.db);
+    await sql`update payments set created_at = '2026-09-01', succeeded_at = ${created} where user_id = ${owner.userId}`.execute(
+      app.db,
+    );
     const totals = ['2026-10', '2026-11'].map(
       async (each) => (await owner.call(getStatement, { month: each })).parts.total,
     );
@@ -135,4 +139,57 @@ test('[BIZ-10] a receipt names the business and its order as they were; a forgot
     assert.equal((await owner.try(setOrderNumber, { id: paymentId, orderNumber })).status, 400);
   await owner.call(setOrderNumber, { id: paymentId, orderNumber: null });
   assert.equal((await owner.call(listPayments, {})).results[0]?.orderNumber, null);
+});
+
+test('[P28] a payment and its refund count when their money moved, and keep their rate of VAT; a closed month does not change', async () => {
+  const owner = await aBusiness();
+  const { checkoutId, amount } = await openCheckout(owner, await addVehicle(owner));
+  const statementOf = async (each: string) => (await owner.call(getStatement, { month: each })).parts;
+  const [closed, next] = ['2027-01', '2027-02'];
+  // The card form is opened in the last minute of a month, and paid in the first of the next.
+  app.clock.set('2027-01-31T21:59:00Z');
+  await sql`update sessions set remembered = true, expires_at = '2028-01-01'`.execute(app.db);
+  await sql`update payments set created_at = ${app.clock.now().toISOString()} where checkout_id = ${checkoutId}`.execute(
+    app.db,
+  );
+  const before = await statementOf(closed);
+  app.clock.set('2027-01-31T22:01:00Z');
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const { paymentId } = await owner.call(getPaymentResult, { id: checkoutId });
+  assert.deepEqual(await statementOf(closed), before);
+  assert.equal((await statementOf(next)).total, amount);
+  const receipt = await linesOf(owner, `/payments/${paymentId}/receipt`);
+  assert.ok(
+    receipt.some((line) => line.includes('1/02/2027')),
+    receipt.join('\n'),
+  );
+  const books = async (day: string) => (await clerk.call(getDayBooks, { day })).together.paid.total;
+  assert.deepEqual([await books('2027-01-31'), await books('2027-02-01')], [0, amount]);
+  const totals = async (day: string) => (await clerk.call(getPaymentTotals, { from: day, to: day })).paidInCents;
+  assert.deepEqual([await totals('2027-01-31'), await totals('2027-02-01')], [0, amount]);
+  await app.runJob('add-up-payments');
+  assert.deepEqual([await totals('2027-01-31'), await totals('2027-02-01')], [0, amount]);
+  // Another rate from the next month on: what was paid before keeps its own.
+  await sql`update payments set vat_basis_points = 1400 where id = ${paymentId}`.execute(app.db);
+  app.clock.set('2027-02-28T21:59:00Z');
+  await clerk.call(refundPart, {
+    id: paymentId,
+    requestId: crypto.randomUUID(),
+    amountInCents: amount,
+    leftInCents: amount,
+    note: 'All of it.',
+  });
+  app.clock.set('2027-02-28T22:01:00Z');
+  await app.drain();
+  await sql`update refunds set updated_at = '2027-05-01' where of_payment = ${paymentId}`.execute(app.db);
+  const paid = await statementOf(next);
+  assert.equal(paid.vat, Math.round((25_000 * 14) / 114));
+  const refunded = await statementOf('2027-03');
+  assert.deepEqual([refunded.total, refunded.vat], [-amount, -paid.vat]);
+  const again = await linesOf(owner, `/payments/${paymentId}/receipt`);
+  assert.ok(
+    again.some((line) => line.includes('VAT at 14 %')),
+    again.join('\n'),
+  );
+  app.clock.set(new Date().toISOString());
 });

@@ -9,13 +9,22 @@ const refundReasons: Record<Refund['reason'], string> = {
     'This renewal had been paid already, so this payment goes back to your card in full. The renewal goes on.',
   'vehicle removed':
     'The vehicle had been removed before this payment went through, so all of it goes back to your card.',
+  'vehicle changed':
+    'The vehicle was changed after its price had been fixed, so nothing was renewed and all of it goes back to your card. You can renew it at its new price.',
+  'payment in doubt':
+    'The payment did not arrive as it should have, so nothing was renewed and all of it goes back to your card. You can pay again.',
   'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
 };
 
-/** The same for a payment for several vehicles. `plates` are those that were renewed already, or removed. */
+const ofSeveral: Partial<Record<Refund['reason'], string>> = {
+  'paid twice': 'had been paid for already',
+  'vehicle changed': 'changed after the price had been fixed',
+};
+
+/** The same for a payment for several vehicles. `plates` are those that were renewed already, changed or removed. */
 const reasonOfSeveral = (reason: Refund['reason'], plates: readonly string[]) =>
   `${plates.map((plate) => plate.toUpperCase()).join(', ')} ${
-    reason === 'paid twice' ? 'had been paid for already' : 'had been removed before this payment went through'
+    ofSeveral[reason] ?? 'had been removed before this payment went through'
   }, so nothing was renewed with it and all of it goes back to your card. You can renew the other vehicles again.`;
 
 /** The payment succeeded but is refunded. */

@@ -4,6 +4,7 @@ import type { StatusTone } from 'web-kit/page';
 const looks: Record<ListedRefund['status'], { label: string; tone: StatusTone }> = {
   due: { label: 'Due', tone: 'busy' },
   asked: { label: 'Asked for', tone: 'busy' },
+  uncertain: { label: 'Uncertain', tone: 'bad' },
   done: { label: 'Done', tone: 'good' },
   refused: { label: 'Refused', tone: 'bad' },
 };
@@ -15,6 +16,8 @@ const causes: Record<ListedRefund['reason'], string> = {
   'renewal cancelled': 'Renewal cancelled',
   'paid twice': 'Paid twice',
   'vehicle removed': 'Vehicle removed',
+  'vehicle changed': 'Vehicle changed',
+  'payment in doubt': 'Payment in doubt',
   'part refunded': 'Part of the payment',
 };
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { BilledParts } from './billing.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { Payment } from './payment.ts';
 import { ListedRefund } from './refund-lists.ts';
 import { RenewalStatus } from './renewal-status.ts';
 import { UserName } from './user.ts';
-import { Cents, Id, Timestamp } from './values.ts';
+import { Cents, Id, requiredText, Timestamp } from './values.ts';
 
 /** A vehicle of a payment: what was paid for it and what of that was given back. */
 export const PaidVehicle = z.object({
@@ -54,4 +55,25 @@ export const getPaymentDetails = endpoint({
   params: z.object({ id: Id }),
   reply: PaymentDetails,
   reasons: ['not_found'],
+});
+
+/**
+ * What becomes of a payment in doubt. `accept`: it counts as paid, and its vehicles are renewed. `give back`: all of it goes back to
+ * the card. `close`: nothing was charged, or it was given back at the processor by hand.
+ */
+export const paymentDecisions = ['accept', 'give back', 'close'] as const;
+export type PaymentDecision = (typeof paymentDecisions)[number];
+
+export const resolvePayment = endpoint({
+  name: 'resolvePayment',
+  method: 'POST',
+  path: '/payments/{id}/resolution',
+  access: 'canHandleMoney',
+  confirms: true,
+  summary: 'Decides what becomes of a payment whose result at the processor does not match it, or stays uncertain.',
+  invalidates: ['Payment', 'Renewal', 'Vehicle', 'Event'],
+  params: z.object({ id: Id }),
+  body: z.object({ decision: z.enum(paymentDecisions), note: requiredText(limits.refundNote.max) }),
+  reply: PaymentDetails,
+  reasons: ['not_found', 'stale', 'illegal_transition', 'processor_failed'],
 });

@@ -36,6 +36,16 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** What a quote is for. A payment keeps it, so that the vehicle that is renewed is the one that was priced. */
+export const QuoteInput = z.object({
+  region: z.string(),
+  vehicleType: z.string(),
+  /** Tare in whole kg. */
+  vehicleWeight: z.int(),
+  licenseExpiryDate: CalendarDay,
+});
+export type QuoteInput = z.infer<typeof QuoteInput>;
+
 /** The amount charged to the card, in cents. */
 export const paymentTotal = (quote: Pick<Quote, 'total' | 'serviceFee'>): number => quote.total + quote.serviceFee;
 

@@ -26,6 +26,8 @@ export const ListedRefund = z.object({
   note: z.nullable(z.string()),
   /** The administrator who gave back a part; null if a rule of the product asked for the refund. */
   requestedBy: z.nullable(UserName),
+  /** The administrator who gave the money back by hand, as by bank transfer; null if the processor did. */
+  doneBy: z.optional(z.nullable(UserName)),
   /** The processor's reason for declining it, or what it last answered. */
   failureReason: z.nullable(z.string()),
   /** How often the processor was asked. */
@@ -100,6 +102,20 @@ export const retryRefund = endpoint({
   summary: 'Asks the processor again for a refund that it refused, after looking it up by our reference.',
   invalidates: ['Payment', 'Event'],
   params: z.object({ id: Id }),
+  reply: ListedRefund,
+  reasons: ['not_found', 'stale'],
+});
+
+export const noteRefundByHand = endpoint({
+  name: 'noteRefundByHand',
+  method: 'POST',
+  path: '/refunds/{id}/by-hand',
+  access: 'canHandleMoney',
+  confirms: true,
+  summary: 'Notes that a refund that the processor refused or is not certain of was given back by hand.',
+  invalidates: ['Payment', 'Event'],
+  params: z.object({ id: Id }),
+  body: z.object({ note: requiredText(limits.refundNote.max) }),
   reply: ListedRefund,
   reasons: ['not_found', 'stale'],
 });

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
 
-/** A refund's status: decided, requested from the processor, refunded, or permanently declined by the processor. */
-export const refundStatuses = ['due', 'asked', 'done', 'refused'] as const;
+/**
+ * A refund's status: decided, requested from the processor, requested without a certain result, refunded, or permanently
+ * declined by the processor.
+ */
+export const refundStatuses = ['due', 'asked', 'uncertain', 'done', 'refused'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Why a payment is refunded: the renewal was cancelled, was already paid for, or its vehicle was removed meanwhile. */
-export const refundReasons = ['renewal cancelled', 'paid twice', 'vehicle removed'] as const;
+/**
+ * Why a payment is refunded: the renewal was cancelled, was already paid for, its vehicle was removed or changed after it was
+ * priced, or the processor's result did not match the payment.
+ */
+export const refundReasons = [
+  'renewal cancelled',
+  'paid twice',
+  'vehicle removed',
+  'vehicle changed',
+  'payment in doubt',
+] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** The same, or a person gave back a part of the payment. */

@@ -31,6 +31,8 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],
   'payment_items.quote': ['Quote', 'shared-contracts/quotes'],
   'payments.quote': ['Quote', 'shared-contracts/quotes'],
+  'payment_items.quote_input': ['QuoteInput', 'shared-contracts/quotes'],
+  'payments.quote_input': ['QuoteInput', 'shared-contracts/quotes'],
   'permissions.permission': ['PermissionKey', 'shared-contracts/users'],
   'renewals.status': ['RenewalStatus', 'shared-contracts/renewals'],
   'scans.result': ['ScanResult', 'shared-contracts/scans'],

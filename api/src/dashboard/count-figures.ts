@@ -3,10 +3,10 @@ import { ageSteps, waitingDays } from 'shared-contracts/dashboard';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import type { Fragment } from '../platform/lists.ts';
 import { delivered, hasException, isActive as isOpen } from '../renewals/index.ts';
-import { needsReview } from '../payments/index.ts';
+import { bookedAt, needsReview, refundDoneAt } from '../payments/index.ts';
 import { ageDays, mondayOf, shown, startOf } from './days.ts';
 
-const dayOf = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`;
+const dayOf = (instant: Fragment) => sql`to_char(${instant} at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`;
 
 /** The age of a renewal as an index of `ageSteps`. Instants instead of days, which a million rows are compared with sooner. */
 const ageOf = (today: string): Fragment =>
@@ -31,21 +31,21 @@ const exceptions = sql`
   from renewals r where ${isOpen} and ${hasException} group by 1`;
 
 const payments = (first: string) => sql`
-  select p.company_id, 'payments', p.status, ${dayOf('p.created_at')}, count(*), sum(p.amount_in_cents), null::timestamptz
-  from payments p where p.submitted_at is not null and p.status in ('successful', 'failed') and p.created_at >= ${startOf(first)}::timestamptz group by 1, 3, 4`;
+  select p.company_id, 'payments', p.status, ${dayOf(bookedAt)}, count(*), sum(p.amount_in_cents), null::timestamptz
+  from payments p where p.submitted_at is not null and p.status in ('successful', 'failed') and ${bookedAt} >= ${startOf(first)}::timestamptz group by 1, 3, 4`;
 
 const reviews = sql`
   select p.company_id, 'reviews', '', '', count(*), 0, min(p.created_at)
   from payments p where p.submitted_at is not null and ${needsReview} group by 1`;
 
 const refunds = (first: string) => sql`
-  select f.company_id, 'refunds', 'done', ${dayOf('f.updated_at')}, count(*), sum(f.amount_in_cents), null::timestamptz
-  from refunds f where f.status = 'done' and f.updated_at >= ${startOf(first)}::timestamptz group by 1, 4
+  select f.company_id, 'refunds', 'done', ${dayOf(refundDoneAt)}, count(*), sum(f.amount_in_cents), null::timestamptz
+  from refunds f where f.status = 'done' and ${refundDoneAt} >= ${startOf(first)}::timestamptz group by 1, 4
   union all
   select f.company_id, 'refunds', 'open', '', count(*), sum(f.amount_in_cents), min(f.created_at) from refunds f where f.status <> 'done' group by 1`;
 
 const bookings = (first: string) => sql`
-  select r.company_id, 'bookings', 'failed', ${dayOf('d.created_at')}, count(distinct r.id), 0, null::timestamptz
+  select r.company_id, 'bookings', 'failed', ${dayOf(sql`d.created_at`)}, count(distinct r.id), 0, null::timestamptz
   from deliveries d join renewals r on r.id = d.renewal_id
   where d.booking = 'failed' and d.created_at >= ${startOf(first)}::timestamptz group by 1, 4`;
 

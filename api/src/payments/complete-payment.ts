@@ -1,9 +1,10 @@
 import type { DeclineCause } from 'shared-contracts/payments';
 import type { PaymentResult } from '../adapters/processor/index.ts';
+import { writeAudit } from '../platform/audit.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { lockVehicles, type VehicleRow } from '../vehicles/index.ts';
-import { decisiveResult, discrepancyOf } from './check-results.ts';
+import { decisiveResult, discrepancyOf, isFailure } from './check-results.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
 import { claimLookup } from './lookup-store.ts';
@@ -11,11 +12,13 @@ import { findPayment, itemsOf, lockPayment, type PaymentRow, savePaymentResult }
 
 /** Milliseconds between two look-ups of a payment. The processor allows nine a minute. */
 const lookupInterval = 7000;
+/** Milliseconds after which an uncertain result needs a person. */
+const uncertainFor = 60 * 60_000;
 
 /**
  * Completes a payment. Used by the webhook, the result page, refresh and reconciliation. The result always comes from the
  * processor itself. Can be repeated; success is final, and the renewals are created in the same transaction. `now: true`
- * skips the interval between look-ups, because there is an update.
+ * skips the interval between look-ups, because there is an update; a success that it contradicts is then recorded.
  */
 export async function completePayment(
   services: Services,
@@ -25,21 +28,27 @@ export async function completePayment(
   const { db, clock } = services;
   const before = await findPayment(db, paymentId);
   if (!before) throw new Error(`There is no payment ${paymentId}.`);
-  if (before.status === 'successful') return before;
+  if (before.status === 'successful' && !options.now) return before;
   if (!(await claimLookup(db, paymentId, clock(), options.now ? 0 : lookupInterval))) return before;
   const report = await askProcessor(services, before);
   if (!report) return before;
   await inTransaction(db, async (tx) => {
-    const vehicles = await lockVehicles(
-      tx,
-      itemsOf(before).map(({ vehicleId }) => vehicleId),
-    );
-    const payment = await lockPayment(tx, paymentId);
-    if (payment.status !== 'successful') await applyProcessorResult(services, tx, payment, vehicles, report);
+    const { payment, vehicles } = await lockWithVehicles(tx, before);
+    if (payment.status === 'successful') await recordContradiction(services, tx, payment, report);
+    else await applyProcessorResult(services, tx, payment, vehicles, report);
   });
   const after = (await findPayment(db, paymentId)) ?? before;
   if (after.status !== before.status) services.metrics.payments.inc({ status: after.status });
   return after;
+}
+
+/** Locks a payment after its vehicles, which is the order for all transactions. */
+export async function lockWithVehicles(tx: Db, found: PaymentRow) {
+  const vehicles = await lockVehicles(
+    tx,
+    itemsOf(found).map(({ vehicleId }) => vehicleId),
+  );
+  return { vehicles, payment: await lockPayment(tx, found.id) };
 }
 
 /** A payment with its latest status, or the stored one if the processor is unavailable or limits requests. */
@@ -52,11 +61,15 @@ export async function refreshedPayment(services: Services, payment: PaymentRow):
   }
 }
 
-/** Fetches a payment's result by its checkout, else by our own reference. */
-async function askProcessor({ processor }: Services, payment: PaymentRow): Promise<PaymentResult | undefined> {
+/**
+ * Fetches a payment's result by its checkout, and by our own reference unless that says that it succeeded: another attempt
+ * under it may have. Undefined if the processor has no transaction of it.
+ */
+export async function askProcessor({ processor }: Services, payment: PaymentRow): Promise<PaymentResult | undefined> {
   const byCheckout = payment.checkout_id ? await processor.readCheckout(payment.checkout_id) : undefined;
-  if (byCheckout?.merchantReference) return byCheckout;
-  return decisiveResult(await processor.findPayments(payment.merchant_reference)) ?? byCheckout;
+  if (byCheckout && !isFailure(byCheckout.outcome)) return byCheckout;
+  const byReference = await processor.findPayments(payment.merchant_reference);
+  return decisiveResult(byCheckout ? [...byReference, byCheckout] : byReference);
 }
 
 async function applyProcessorResult(
@@ -74,34 +87,71 @@ async function applyProcessorResult(
     declineCause?: DeclineCause;
     reviewReason?: string;
   }) =>
-    savePaymentResult(tx, payment.id, {
+    savePaymentResult(tx, payment, {
       failureReason: null,
       externalReference: report.externalReference,
-      // A response without a transaction only means that the card form is open.
-      rawResponse: report.merchantReference === undefined ? null : report.raw,
+      rawResponse: report.raw,
       at,
       ...result,
     });
   if (outcome === 'pending') return save({ status: 'processing' });
-  if (outcome === 'failed' || outcome === 'cancelled')
+  const doubt = discrepancyOf(payment, report);
+  // An administrator has decided about this doubt.
+  if (payment.decided_at && doubt && !isFailure(outcome)) return;
+  if (outcome === 'uncertain') return save({ status: 'processing', ...uncertaintyOf(services, payment, report) });
+  if (isFailure(outcome)) {
+    // A failure under another reference is of another payment, and says nothing about this one.
+    if (report.merchantReference !== payment.merchant_reference) return;
     return save({
-      status: outcome,
+      status: outcome === 'cancelled' ? 'cancelled' : 'failed',
       failureReason: report.reason || 'The payment was declined.',
       declineCause: report.declineCause,
     });
-  const doubt = discrepancyOf(payment, report);
+  }
   if (!doubt) return markPaid(services, tx, { payment, vehicles, report });
-  reportDiscrepancy(services, payment, report, doubt);
-  return save({
-    status: 'processing',
-    failureReason: 'This payment needs a closer look. We are on it; please do not pay again.',
-    reviewReason: doubt,
-  });
+  reportOnce(services, payment, report, { kind: 'payment in doubt', reason: doubt });
+  return save({ status: 'processing', failureReason: closerLook, reviewReason: doubt });
 }
 
-/** Reports a discrepancy once, although reconciliation will find it again. */
-function reportDiscrepancy({ metrics, log }: Services, payment: PaymentRow, report: PaymentResult, doubt: string) {
-  if (payment.review_reason === doubt) return;
+const closerLook = 'This payment needs a closer look. We are on it; please do not pay again.';
+
+/** After an hour, why a person must find out whether an uncertain payment was charged. */
+function uncertaintyOf(services: Services, payment: PaymentRow, report: PaymentResult) {
+  if (services.clock().getTime() - Date.parse(payment.created_at) < uncertainFor) return {};
+  const reason = `The processor does not know whether the card was charged: ${report.reason || report.code}.`;
+  reportOnce(services, payment, report, { kind: 'payment uncertain', reason });
+  return { failureReason: closerLook, reviewReason: reason };
+}
+
+/** Alerts once to what reconciliation will find again. */
+function reportOnce(
+  { metrics, log }: Services,
+  payment: PaymentRow,
+  report: PaymentResult,
+  { kind, reason }: { kind: 'payment in doubt' | 'payment uncertain'; reason: string },
+): void {
+  if (payment.review_reason === reason) return;
+  metrics.alerts.inc({ kind });
+  log.error({ paymentId: payment.id, code: report.code, reason }, 'a payment needs a person who handles money');
+}
+
+/** Success is final. A later result that contradicts it is recorded, for whoever handles money. */
+async function recordContradiction(
+  { clock, metrics, log }: Services,
+  tx: Db,
+  payment: PaymentRow,
+  report: PaymentResult,
+): Promise<void> {
+  if (!isFailure(report.outcome) || report.externalReference !== payment.external_reference) return;
   metrics.alerts.inc({ kind: 'payment in doubt' });
-  log.error({ paymentId: payment.id, code: report.code, doubt }, 'a successful result does not match the payment');
+  log.error({ paymentId: payment.id, code: report.code }, 'the processor takes back the success of a payment');
+  await writeAudit(tx, {
+    actor: undefined,
+    companyId: payment.company_id,
+    action: 'success taken back by the processor',
+    entity: 'payment',
+    entityId: payment.id,
+    details: { reason: report.reason || report.code },
+    at: clock(),
+  });
 }

@@ -15,6 +15,7 @@ import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { isShort } from '../platform/search-texts.ts';
 import { referenceContains } from '../renewals/index.ts';
+import { bookedAt } from './booked-at.ts';
 import { addUpDays, type PaymentTotals, readTotals } from './add-up-payments.ts';
 import { idsMatching, itemMatches, matches, ofKnownVehicle, ofVehicles } from './payment-searches.ts';
 import { inState } from './payment-states.ts';
@@ -55,12 +56,12 @@ const startOf = (day: string | Fragment) => sql`(${day}::text || 'T00:00:00+02:0
 
 type Values<Names extends string> = { [Name in Names]?: string | Fragment | undefined };
 
-const createdBetween = ({ from, to }: Values<'from' | 'to'>) => sql`
-  ${from ? sql`and p.created_at >= ${startOf(from)}` : sql``}
-  ${to ? sql`and p.created_at < ${startOf(to)} + interval '1 day'` : sql``}`;
+const bookedBetween = ({ from, to }: Values<'from' | 'to'>) => sql`
+  ${from ? sql`and ${bookedAt} >= ${startOf(from)}` : sql``}
+  ${to ? sql`and ${bookedAt} < ${startOf(to)} + interval '1 day'` : sql``}`;
 
 const filtersOf = ({ status, ...days }: Values<'status' | 'from' | 'to'>) => sql`
-  and ${wasSubmitted} ${status ? sql`and p.status = ${status}` : sql``} ${createdBetween(days)}`;
+  and ${wasSubmitted} ${status ? sql`and p.status = ${status}` : sql``} ${bookedBetween(days)}`;
 
 /** Lists of payments use `total` and `results` (docs/requirements.md, Calls). */
 const asPayments = ({
@@ -130,10 +131,10 @@ const listWithin = (caller: Caller, { userId, companyId, state, ...filters }: Fi
 });
 
 /** The payments with a refund due, by what an index of these refunds has: no payment is read until the page is known. */
-const dueWithin = (caller: Caller, { from, to, ...query }: FiltersOfAll) => ({
+const dueWithin = (caller: Caller, query: FiltersOfAll) => ({
   from: sql`(select distinct f.of_payment as id, f.payment_created_at as created_at, f.user_id, f.company_id
     from refunds f where f.status <> 'done') as p`,
-  where: sql`${ownedWithin(caller, query)} ${createdBetween({ from, to })}`,
+  where: ownedWithin(caller, query),
 });
 
 /** A search as a condition on each row. */
@@ -156,7 +157,8 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
   const list = { ...listed(query), ...within, page: query };
   const inIndexOrder = indexed.includes(sortedBy(query).column);
   if (!search && state === 'refund due') {
-    const due = inIndexOrder && status === undefined ? dueWithin(caller, query) : within;
+    const due =
+      inIndexOrder && [status, from, to].every((each) => each === undefined) ? dueWithin(caller, query) : within;
     return asPayments(await readSortedPage<PaymentRow>(db, { ...list, ...due }));
   }
   if (!search) return asPayments(await readPage<PaymentRow>(db, list));

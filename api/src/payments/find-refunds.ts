@@ -8,6 +8,7 @@ import { readBatches } from '../platform/read-batches.ts';
 import type { Parsed } from '../platform/validate.ts';
 import { addUpKinds, isOfKind, type RefundTotals } from './add-up-refunds.ts';
 import { type RefundSearch, refundSearch } from './refund-searches.ts';
+import { refundDoneAt } from './booked-at.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** A refund with its payment, its person and its vehicles. */
@@ -20,6 +21,7 @@ export interface ListedRefundRow extends RefundRow {
   paid_in_cents: number;
   plates: string[];
   requester: ListedRefund['requestedBy'];
+  doer: ListedRefund['requestedBy'];
 }
 
 const select = sql`
@@ -28,7 +30,8 @@ const select = sql`
     array(select v.license_number from vehicles v where v.id = any(case
       when i.vehicle_id is not null then array[i.vehicle_id] when p.vehicle_id is not null then array[p.vehicle_id]
       else array(select s.vehicle_id from payment_items s where s.payment_id = p.id) end) order by 1) as plates,
-    (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester
+    (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester,
+    (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.done_by) as doer
   from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
     join payments p on p.id = f.of_payment join users u on u.id = f.user_id`;
 
@@ -46,7 +49,7 @@ const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdA
 
 function listWithin(caller: Caller, { userId, from: first, to, ...kind }: Filters, search?: RefundSearch) {
   // A refund that was made counts on the day on which it was.
-  const day = sql.ref(kind.status === 'done' ? 'f.updated_at' : 'f.created_at');
+  const day = kind.status === 'done' ? refundDoneAt : sql.ref('f.created_at');
   return sql`where ${isOfKind(caller, kind)}
     ${userId ? sql`and f.user_id = ${userId}` : sql``}
     ${first ? sql`and ${day} >= (${`${first}T00:00:00+02:00`})::timestamptz` : sql``}
@@ -122,19 +125,14 @@ export const findListedRefund = (db: Db, caller: Caller, id: string) =>
 export const findRefundsOf = (db: Db, paymentId: string) =>
   rows(db, sql<ListedRefundRow>`${select} where f.of_payment = ${paymentId} order by f.created_at desc, f.id`);
 
-/** The previous release wrote two other words. Remove them in the next one. */
-const statusOf = ({ status }: ListedRefundRow): ListedRefund['status'] => {
-  if (status === 'requested') return 'due';
-  return status === 'failed' ? 'refused' : status;
-};
-
 export const toListedRefund = (found: ListedRefundRow): ListedRefund => ({
   id: found.id,
-  status: statusOf(found),
+  status: found.status,
   amountInCents: found.amount_in_cents,
   reason: found.reason,
   note: found.note,
   requestedBy: found.requester,
+  doneBy: found.doer,
   failureReason: found.failure_reason,
   attempts: found.attempts,
   merchantReference: found.merchant_reference,

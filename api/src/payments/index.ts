@@ -1,3 +1,4 @@
+export { bookedAt, refundDoneAt } from './booked-at.ts';
 export { needsReview } from './payment-states.ts';
 export { addParts } from './statement-lines.ts';
 export { type BookLine, findBookLines } from './statement-store.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Quote } from 'shared-contracts/quotes';
 import { type PaymentMailFacts, paidLines, receiptMail, refundedMail, refundRefusedMail } from './mails.ts';
-import { vatIn } from './vat.ts';
+import { vatIn, vatPercent, vatRateAt } from './vat.ts';
 
 const quote: Quote = {
   tareAmount: 60_000,
@@ -19,6 +19,7 @@ const quote: Quote = {
 
 const payment: PaymentMailFacts = {
   id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1',
+  vat_basis_points: 1500,
   amount_in_cents: 92_200,
   quote,
   first_name: 'Lerato',
@@ -49,10 +50,24 @@ test('the lines of a payment are the parts of its quote; arrears and penalties o
   );
 });
 
-test('VAT is 15/115 of the service fee, rounded to the cent', () => {
-  assert.deepEqual([0, 115, 25_000, 100].map(vatIn), [0, 15, 3261, 13]);
+test('[P28] VAT is contained in the service fee at the rate of the day, rounded to the cent', () => {
+  assert.deepEqual(
+    [25_000, 100, 0].map((fee) => vatIn(fee, 1500)),
+    [3261, 13, 0],
+  );
+  assert.equal(vatIn(25_000, 1550), 3355);
+  assert.deepEqual([1500, 1550].map(vatPercent), ['15', '15.5']);
 });
 
+test('[P28] a rate of VAT holds from midnight of its first day in South Africa', () => {
+  const rates = [
+    { from: '2018-04-01', basisPoints: 1500 },
+    { from: '2027-04-01', basisPoints: 1550 },
+  ];
+  assert.equal(vatRateAt(new Date('2027-03-31T21:59:59Z'), rates), 1500);
+  assert.equal(vatRateAt(new Date('2027-03-31T22:00:00Z'), rates), 1550);
+  assert.equal(vatRateAt(new Date()), 1500);
+});
 test('the receipt names what was paid, the VAT in it, and where to follow the renewal', () => {
   const mail = receiptMail(payment, 'jk45lmgp', site, 'r1');
   assert.equal(mail.subject, 'Receipt: licence renewal JK45LMGP');

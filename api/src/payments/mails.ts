@@ -6,7 +6,7 @@ import type { Quote } from 'shared-contracts/quotes';
 import { shortReference } from 'shared-contracts/short-reference';
 import type { RefundRow } from './refund-store.ts';
 import type { PaidItem, PaymentRow } from './payment-row.ts';
-import { vatIn, vatPercent } from './vat.ts';
+import { serviceFeeIn, vatIn, vatPercent } from './vat.ts';
 
 /** The parts of the amount paid, from its quote. */
 export const paidLines = ({ quote, amount_in_cents }: { quote: Quote; amount_in_cents: number }) => [
@@ -14,14 +14,17 @@ export const paidLines = ({ quote, amount_in_cents }: { quote: Quote; amount_in_
   ...(quote.arrears > 0 ? [{ label: 'Arrears', value: formatRand(quote.arrears) }] : []),
   ...(quote.penalties > 0 ? [{ label: 'Penalties', value: formatRand(quote.penalties) }] : []),
   { label: 'Transaction fee', value: formatRand(quote.transactionFee) },
-  { label: 'Service fee, delivery included', value: formatRand(quote.serviceFee) },
+  {
+    label: 'Service fee, delivery included',
+    value: formatRand(serviceFeeIn({ quote, amountInCents: amount_in_cents })),
+  },
   { label: 'Total paid', value: formatRand(amount_in_cents), total: true },
 ];
 
 /** The fields of a payment that mails use, whether it is for one vehicle or several. */
 export type PaymentFacts = Pick<
   PaymentRow,
-  'id' | 'amount_in_cents' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
+  'id' | 'amount_in_cents' | 'vat_basis_points' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
 >;
 
 /** The fields of a payment for one vehicle. */
@@ -41,15 +44,18 @@ export const receiptMail = (
   ],
   lines: paidLines(payment),
   button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
-  note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
+  note: `The service fee includes ${formatRand(vatIn(serviceFeeIn({ quote: payment.quote, amountInCents: payment.amount_in_cents }), payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
 });
 
 /** What a receipt says of each vehicle. */
 export type ReceiptItem = Pick<PaidItem, 'amountInCents' | 'quote'> & { licenseNumber: string };
 
 /** VAT in the service fees of a payment, in cents. */
-export const vatOf = (items: readonly Pick<ReceiptItem, 'quote'>[]): number =>
-  vatIn(items.reduce((sum, { quote }) => sum + quote.serviceFee, 0));
+export const vatOf = (items: readonly Pick<ReceiptItem, 'quote' | 'amountInCents'>[], basisPoints: number): number =>
+  vatIn(
+    items.reduce((sum, item) => sum + serviceFeeIn(item), 0),
+    basisPoints,
+  );
 
 /** The receipt of a payment for several vehicles: a line for each. The PDF receipt has the parts of their prices. */
 export const receiptMailOfSeveral = (
@@ -71,7 +77,7 @@ export const receiptMailOfSeveral = (
     { label: 'Total paid', value: formatRand(payment.amount_in_cents), total: true },
   ],
   button: { label: 'Follow your renewals', url: `${siteUrl}${href('manageRenewals')}` },
-  note: `The service fees include ${formatRand(vatOf(items))} VAT at ${vatPercent} %; the rest is paid to the authorities for you, without VAT. A receipt with each part of each price is under Payments on our site. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
+  note: `The service fees include ${formatRand(vatOf(items, payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authorities for you, without VAT. A receipt with each part of each price is under Payments on our site. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
 });
 
 const vehiclesText = (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`);
@@ -83,6 +89,10 @@ const whyRefunded: Record<RefundReason, string> = {
   'paid twice':
     'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.',
   'vehicle removed': 'You had removed the vehicle before the payment went through, so all of it goes back.',
+  'vehicle changed':
+    'The vehicle was changed after its price had been fixed, so nothing was renewed and all of it goes back. You can renew it at its new price.',
+  'payment in doubt':
+    'The payment did not arrive as it should have, so nothing was renewed and all of it goes back. You can pay again.',
 };
 
 /** The same for a payment for several vehicles. `plates` are those that were cancelled, renewed already or removed. */
@@ -93,6 +103,9 @@ const whyRefundedOfSeveral: Record<RefundReason, (plates: string) => string> = {
     `${plates} had been paid for already, so nothing was renewed with this payment and all of it goes back. You can renew the other vehicles again.`,
   'vehicle removed': (plates) =>
     `You had removed ${plates} before the payment went through, so nothing was renewed with it and all of it goes back. You can renew the other vehicles again.`,
+  'vehicle changed': (plates) =>
+    `${plates} changed after the price had been fixed, so nothing was renewed with this payment and all of it goes back. You can renew all of them again, at the new price.`,
+  'payment in doubt': () => whyRefunded['payment in doubt'],
 };
 
 function whyGivenBack(reason: RefundCause, note: string | null, plates: string): string {

@@ -1,20 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RefundReason } from 'shared-contracts/payments';
 import type { PaymentResult } from '../adapters/processor/index.ts';
 import { mailBrand } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createRenewals, findRenewalsSince, type RenewalRow } from '../renewals/index.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
 import { receiptMail, receiptMailOfSeveral } from './mails.ts';
 import { requestRefund } from './request-refund.ts';
 import type { Services } from './services.ts';
-import { itemsOf, type PaymentRow, savePaymentResult } from './store.ts';
+import { itemsOf, type PaidItem, type PaymentRow, quoteInputOf, saveCharged, savePaymentResult } from './store.ts';
+import { vatRateAt } from './vat.ts';
 
 interface Paid {
   payment: PaymentRow;
   /** All vehicles of the payment, locked. */
   vehicles: readonly VehicleRow[];
   report: PaymentResult;
+  /** An administrator's decision about a payment in doubt. */
+  decision?: Decision;
+}
+
+export interface Decision {
+  by: Caller;
+  /** Whether it is renewed, or given back in full. */
+  renews: boolean;
+  /** What the processor charged, which may not be what was asked for. */
+  chargedInCents: number;
 }
 
 interface Obstacle {
@@ -24,7 +37,17 @@ interface Obstacle {
   renewal: RenewalRow | undefined;
 }
 
-/** Why nothing of a payment can be renewed: a vehicle was removed or renewed by another payment in the meantime. */
+/** Whether a vehicle is no longer the one that was priced. Checkouts of the release before know the expiry only. */
+function hasChanged({ quoteInput, licenseExpires }: PaidItem, vehicle: VehicleRow): boolean {
+  const now = quoteInputOf(vehicle);
+  if (!quoteInput) return now.licenseExpiryDate !== licenseExpires;
+  return !isDeepStrictEqual(now, quoteInput);
+}
+
+/**
+ * Why nothing of a payment can be renewed: a vehicle was renewed by another payment, removed, or changed in the meantime so
+ * that its price is not the one that was paid.
+ */
 async function findObstacle(
   tx: Db,
   payment: PaymentRow,
@@ -33,24 +56,40 @@ async function findObstacle(
   const ids = itemsOf(payment).map(({ vehicleId }) => vehicleId);
   const renewals = await findRenewalsSince(tx, ids, payment.created_at);
   const removed = vehicles.filter(({ archived }) => archived).map(({ id }) => id);
-  const vehicleIds = [...new Set([...renewals.map(({ vehicle_id }) => vehicle_id), ...removed])];
+  const priced = new Map(itemsOf(payment).map((item) => [item.vehicleId, item]));
+  const changed = vehicles
+    .filter((vehicle) => {
+      const item = priced.get(vehicle.id);
+      return item && hasChanged(item, vehicle);
+    })
+    .map(({ id }) => id);
+  const renewed = renewals.map(({ vehicle_id }) => vehicle_id);
+  const vehicleIds = [...new Set([...renewed, ...removed, ...changed])];
   if (vehicleIds.length === 0) return undefined;
-  return { reason: renewals.length > 0 ? 'paid twice' : 'vehicle removed', vehicleIds, renewal: renewals[0] };
+  const other = removed.length > 0 ? 'vehicle removed' : 'vehicle changed';
+  const reason = renewed.length > 0 ? 'paid twice' : other;
+  return { reason, vehicleIds, renewal: renewals[0] };
 }
 
 /**
  * Marks a payment as successful and creates the renewals of all its vehicles, or of none: if one of them can no longer be
  * renewed, the payment is refunded in full. A renewal that another attempt has created in the meantime is not affected.
  */
-export async function markPaid(services: Services, tx: Db, { payment, vehicles, report }: Paid): Promise<void> {
-  const obstacle = await findObstacle(tx, payment, vehicles);
-  await saveSuccess(services, tx, payment, report, obstacle?.reason);
+export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<void> {
+  const { vehicles, report, decision } = paid;
+  const charged = decision ? await saveCharged(tx, paid.payment, decision.chargedInCents) : paid.payment;
+  const payment = { ...charged, vat_basis_points: vatRateAt(services.clock()) };
+  const obstacle =
+    decision?.renews === false
+      ? ({ reason: 'payment in doubt', vehicleIds: [], renewal: undefined } as const)
+      : await findObstacle(tx, payment, vehicles);
+  await saveSuccess(services, tx, payment, { report, refund: obstacle?.reason, decision });
   if (obstacle) {
     await requestRefund(services, tx, {
       paymentId: payment.id,
       itemId: null,
       renewalId: obstacle.renewal?.id ?? null,
-      ...(payment.items && { vehicleIds: obstacle.vehicleIds }),
+      ...(payment.items && obstacle.vehicleIds.length > 0 && { vehicleIds: obstacle.vehicleIds }),
       amountInCents: payment.amount_in_cents,
       reason: obstacle.reason,
     });
@@ -75,12 +114,15 @@ async function saveSuccess(
   { clock, metrics, log }: Services,
   tx: Db,
   payment: PaymentRow,
-  report: PaymentResult,
-  refund: RefundReason | undefined,
+  {
+    report,
+    refund,
+    decision,
+  }: { report: PaymentResult; refund: RefundReason | undefined; decision?: Decision | undefined },
 ): Promise<void> {
   const at = clock();
-  const underReview = report.outcome === 'review';
-  await savePaymentResult(tx, payment.id, {
+  const underReview = report.outcome === 'review' && !decision;
+  await savePaymentResult(tx, payment, {
     status: 'successful',
     failureReason: null,
     externalReference: report.externalReference,
@@ -88,6 +130,7 @@ async function saveSuccess(
     reviewReason: underReview
       ? `Paid, but the processor asks for a manual review: ${report.reason || report.code}.`
       : null,
+    vatBasisPoints: payment.vat_basis_points,
     at,
   });
   if (underReview) {
@@ -95,7 +138,8 @@ async function saveSuccess(
     log.warn({ paymentId: payment.id, code: report.code }, 'a successful payment needs a manual review');
   }
   await writeAudit(tx, {
-    actor: { id: payment.created_by ?? payment.user_id, companyId: payment.company_id },
+    actor: decision?.by ?? { id: payment.created_by ?? payment.user_id, companyId: payment.company_id },
+    companyId: payment.company_id,
     action: 'payment successful',
     entity: 'payment',
     entityId: payment.id,

@@ -12,7 +12,7 @@ import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import type { Services } from './services.ts';
 import { newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
-import { findPendingPayments } from './store.ts';
+import { findPendingPayments, quoteInputOf } from './store.ts';
 
 interface Given {
   amount: number;
@@ -38,12 +38,8 @@ export async function openCheckout(
   const { db, clock, rateLimits } = services;
   await rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
   const { vehicle, owner } = await findPayableVehicle(services, caller, given);
-  const quote = await readQuote(services, db, {
-    region: vehicle.registration_region,
-    vehicleType: vehicle.vehicle_type,
-    vehicleWeight: vehicle.weight_kg,
-    licenseExpiryDate: vehicle.license_expires,
-  });
+  const quoteInput = quoteInputOf(vehicle);
+  const quote = await readQuote(services, db, quoteInput);
   const amountInCents = paymentTotal(quote);
   if (given.amount !== amountInCents)
     throw apiError('quote_changed', {
@@ -53,12 +49,13 @@ export async function openCheckout(
   const { paymentUrl, checkoutId, integrity } = await startCheckout(services, {
     caller,
     owner,
+    vehicles: [vehicle],
     amountInCents,
     description: given.description || `Licence renewal ${vehicle.license_number.toUpperCase()}`,
     reference: renewalReference(vehicle.id, today(clock)),
     merchantReference: newMerchantReference(),
     orderNumber: given.orderNumber,
-    pays: { vehicleId: vehicle.id, quote, licenseExpires: vehicle.license_expires },
+    pays: { vehicleId: vehicle.id, quote, quoteInput, licenseExpires: vehicle.license_expires },
     resultUrl: `${site.siteUrl}${href(owner.id === caller.id ? 'result' : 'adminResult', { vehicleId: vehicle.id })}`,
   });
   return { paymentUrl, checkoutId, ...(integrity && { integrity }), quote };

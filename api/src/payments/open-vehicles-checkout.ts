@@ -22,7 +22,7 @@ import { refreshedPayment } from './complete-payment.ts';
 import { type ChosenVehicle, quoteChosen } from './quote-vehicles.ts';
 import type { Services } from './services.ts';
 import { newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
-import { findPendingPayments, itemsOf } from './store.ts';
+import { findPendingPayments, itemsOf, quoteInputOf } from './store.ts';
 
 interface Given {
   vehicles: readonly { vehicleId: string; amount: number }[];
@@ -58,12 +58,14 @@ export async function openVehiclesCheckout(
     amountInCents: paymentTotal(quote),
     reference: renewalReference(vehicle.id, today(clock)),
     quote,
+    quoteInput: quoteInputOf(vehicle),
     licenseExpires: vehicle.license_expires,
   }));
   const amountInCents = items.reduce((sum, item) => sum + item.amountInCents, 0);
   const checkout = await startCheckout(services, {
     caller,
     owner,
+    vehicles: chosen.map(({ vehicle }) => vehicle),
     amountInCents,
     description: given.description || `Licence renewal of ${items.length} vehicles`,
     reference: severalReference(merchantReference, today(clock)),

@@ -23,7 +23,7 @@ export async function readPaymentDetails(services: Services, caller: Caller, id:
   if (!mayManagePayment(caller, payment)) throw apiError('not_found');
   const refunds = (await findRefundsOf(db, id)).map(toListedRefund);
   const renewals = await findRenewalsByPayment(db, id);
-  const parts = partsOfItems(itemsOf(payment));
+  const parts = partsOfItems(itemsOf(payment), payment.vat_basis_points);
   const vehicles = await vehiclesOf(services, caller, payment, { parts, renewals, refunds });
   return {
     payment: toPayment(payment, true),
@@ -87,11 +87,13 @@ function givenBackOf(
   const done = refunds.filter(({ status }) => status === 'done');
   const sum = (some: readonly ListedRefund[]) => some.reduce((total, { amountInCents }) => total + amountInCents, 0);
   const ofVehicles = vehicles.map(({ licenseNumber, parts }) =>
-    partsOfRefund(sum(refundsOfVehicle(payment, licenseNumber, done)), parts),
+    partsOfRefund(sum(refundsOfVehicle(payment, licenseNumber, done)), parts, payment.vat_basis_points),
   );
   const given = addParts(ofVehicles);
   const whole = sum(done) + given.total;
-  return whole > 0 ? addParts([given, partsOfRefund(whole, addParts(vehicles.map(({ parts }) => parts)))]) : given;
+  return whole > 0
+    ? addParts([given, partsOfRefund(whole, addParts(vehicles.map(({ parts }) => parts)), payment.vat_basis_points)])
+    : given;
 }
 
 interface LogRow {
@@ -106,7 +108,8 @@ async function readLog(db: Db, payment: PaymentRow): Promise<PaymentDetails['log
   const found = await rows(
     db,
     sql<LogRow>`
-      select a.created_at as at, a.action, a.details,
+      select a.created_at as at, a.action, a.details || jsonb_strip_nulls(jsonb_build_object('note', coalesce(
+          a.changes::jsonb #>> '{note,after}', (select f.note from refunds f where f.id::text = a.details ->> 'refundId')))) as details,
         case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end as by
       from audit a left join users u on u.id = a.actor_id
       where a.entity = 'payment' and a.entity_id = ${payment.id} order by a.created_at desc, a.id desc limit 200`,

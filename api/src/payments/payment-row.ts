@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Payment, PaymentItem, Refund, RefundedPart, RefundReason, RefundStatus } from 'shared-contracts/payments';
-import type { Quote } from 'shared-contracts/quotes';
+import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import type { RowOf } from '../platform/database/database.ts';
+import type { VehicleRow } from '../vehicles/index.ts';
 
 type RefundOfRow = RowOf<'refunds'>;
 
@@ -14,6 +15,8 @@ export interface PaidItem {
   /** Reference of the renewal. */
   reference: string;
   quote: Quote;
+  /** What the quote was made for; null for checkouts of the release before. */
+  quoteInput: QuoteInput | null;
   licenseExpires: string;
 }
 
@@ -54,7 +57,7 @@ export const selectPayment = sql`
     case when f.vehicle_ids is not null then array(select rv.license_number from vehicles rv where rv.id = any(f.vehicle_ids) order by 1) end as refund_plates,
     case when p.vehicle_id is null then (
       select json_agg(json_build_object('id', i.id, 'vehicleId', i.vehicle_id, 'licenseNumber', iv.license_number, 'amountInCents', i.amount_in_cents,
-          'reference', i.reference, 'quote', i.quote, 'licenseExpires', i.license_expires,
+          'reference', i.reference, 'quote', i.quote, 'quoteInput', i.quote_input, 'licenseExpires', i.license_expires,
           'refund', case when r.id is not null then json_build_object('status', r.status, 'amountInCents', r.amount_in_cents, 'reason', r.reason, 'failureReason', r.failure_reason) end)
         order by i.position)
       from payment_items i join vehicles iv on iv.id = i.vehicle_id left join refunds r on r.item_id = i.id where i.payment_id = p.id) end as items,
@@ -67,7 +70,7 @@ export const selectPayment = sql`
 export function itemsOf(
   payment: Pick<
     PaymentRow,
-    'id' | 'items' | 'vehicle_id' | 'quote' | 'license_expires' | 'amount_in_cents' | 'reference'
+    'id' | 'items' | 'vehicle_id' | 'quote' | 'quote_input' | 'license_expires' | 'amount_in_cents' | 'reference'
   >,
 ): readonly [PaidItem, ...PaidItem[]] {
   const { vehicle_id, quote, license_expires } = payment;
@@ -75,9 +78,19 @@ export function itemsOf(
   if (first) return [first, ...others];
   if (vehicle_id === null || quote === null || license_expires === null)
     throw new Error(`The payment ${payment.id} has no vehicle.`);
-  const { reference, amount_in_cents: amountInCents } = payment;
-  return [{ id: null, vehicleId: vehicle_id, amountInCents, reference, quote, licenseExpires: license_expires }];
+  const { reference, amount_in_cents: amountInCents, quote_input: quoteInput } = payment;
+  return [
+    { id: null, vehicleId: vehicle_id, amountInCents, reference, quote, quoteInput, licenseExpires: license_expires },
+  ];
 }
+
+/** What a quote for a vehicle is made for. */
+export const quoteInputOf = (vehicle: VehicleRow): QuoteInput => ({
+  region: vehicle.registration_region,
+  vehicleType: vehicle.vehicle_type,
+  vehicleWeight: vehicle.weight_kg,
+  licenseExpiryDate: vehicle.license_expires,
+});
 
 /** Converts a refund. Only administrators see why the processor rejected it. */
 export const toRefund = (found: PaymentRow, forAdmin: boolean): Payment['refund'] =>

@@ -4,6 +4,7 @@ import { ApiError, apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import { readQuotes } from '../quotes/index.ts';
 import { findVehiclesById, type VehicleRow } from '../vehicles/index.ts';
+import { quoteInputOf } from './payment-row.ts';
 import type { Services } from './services.ts';
 
 /** A chosen vehicle with its quote, or with what keeps it from being paid for. */
@@ -40,16 +41,7 @@ export async function quoteChosen(
     throw apiError('not_found', {
       data: { vehicles: missing.map((vehicleId) => ({ vehicleId, licenseNumber: null, problem: null })) },
     });
-  const quotes = await readQuotes(
-    services,
-    services.db,
-    vehicles.map((vehicle) => ({
-      region: vehicle.registration_region,
-      vehicleType: vehicle.vehicle_type,
-      vehicleWeight: vehicle.weight_kg,
-      licenseExpiryDate: vehicle.license_expires,
-    })),
-  );
+  const quotes = await readQuotes(services, services.db, vehicles.map(quoteInputOf));
   const [first, ...others] = vehicles.map((vehicle, index): ChosenVehicle => {
     const quote = quotes[index] ?? apiError('no_license_fee');
     const problem = problemOf(vehicle, ownerId, quote);

@@ -4,9 +4,10 @@ import { shortReference } from 'shared-contracts/short-reference';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
 import { type PaymentFacts, type PaymentMailFacts, paidLines, type ReceiptItem, vatOf } from './mails.ts';
 import type { PaymentRow } from './payment-row.ts';
-import { vatIn, vatPercent } from './vat.ts';
+import { serviceFeeIn, vatPercent } from './vat.ts';
 
-type Billed = PaymentFacts & Pick<PaymentRow, 'created_at' | 'business_name' | 'vat_number' | 'order_number'>;
+type Billed = PaymentFacts &
+  Pick<PaymentRow, 'created_at' | 'succeeded_at' | 'business_name' | 'vat_number' | 'order_number'>;
 
 const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string, string]) =>
   startBillingPdf(brand, {
@@ -14,7 +15,7 @@ const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string,
     // Of a vendor the law wants these words (Value-Added Tax Act 89 of 1991, section 20(4)(a)).
     heading: brand.vatNumber ? 'Receipt and tax invoice' : 'Receipt',
     facts: [
-      ['Date', paymentDate(payment.created_at)],
+      ['Date', paymentDate(payment.succeeded_at ?? payment.created_at)],
       ['Paid by', `${payment.first_name} ${payment.last_name}`],
       ...(payment.business_name ? [['Business', payment.business_name] as const] : []),
       ...(payment.vat_number ? [['VAT number', payment.vat_number] as const] : []),
@@ -40,7 +41,7 @@ export async function renderReceipt(
       .moveDown(0.4);
   }
   return finish(
-    `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
+    `The service fee includes ${formatRand(vatOf([{ quote: payment.quote, amountInCents: payment.amount_in_cents }], payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
   );
 }
 
@@ -62,7 +63,7 @@ const columns: readonly PdfColumn<Line>[] = [
   amount('Arrears', ({ quote }) => quote?.arrears),
   amount('Penalties', ({ quote }) => quote?.penalties),
   amount('Transaction fee', ({ quote }) => quote?.transactionFee),
-  amount('Service fee', ({ quote }) => quote?.serviceFee),
+  amount('Service fee', ({ quote, amountInCents }) => quote && serviceFeeIn({ quote, amountInCents })),
   amount('Sum', ({ amountInCents }) => amountInCents),
 ];
 
@@ -80,6 +81,6 @@ export async function renderReceiptOfSeveral(
     { licenseNumber: 'Total paid', amountInCents: payment.amount_in_cents },
   );
   return finish(
-    `The service fees include ${formatRand(vatOf(items))} VAT at ${vatPercent} %. Licence fees, arrears, penalties and transaction fees are paid on your behalf and carry no VAT.`,
+    `The service fees include ${formatRand(vatOf(items, payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %. Licence fees, arrears, penalties and transaction fees are paid on your behalf and carry no VAT.`,
   );
 }

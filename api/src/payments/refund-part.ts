@@ -96,7 +96,8 @@ async function savePart(
     action: 'refund requested',
     entity: 'payment',
     entityId: payment.id,
-    details: { amountInCents: part.amountInCents, note: part.note },
+    // The note may name a person: it is kept with the refund alone, from which an erasure removes it.
+    details: { amountInCents: part.amountInCents, refundId },
     at,
   });
   await jobs.enqueue(tx, refundJob, { refundId });

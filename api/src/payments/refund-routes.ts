@@ -12,7 +12,7 @@ import { exportRoute } from '../platform/csv/export-route.ts';
 import { route } from '../platform/route.ts';
 import { findListedRefund, findRefunds, type ListedRefundRow, readRefunds, toListedRefund } from './find-refunds.ts';
 import { requestPart } from './refund-part.ts';
-import { retryRefund } from './retry-refund.ts';
+import { noteRefundByHand, retryRefund } from './retry-refund.ts';
 import type { Services } from './services.ts';
 
 const columns: CsvColumns<calls.ListedRefund> = [
@@ -56,6 +56,11 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.retryRefund, async ({ caller, params }) => {
     await retryRefund(services, caller, params.id);
+    return refundOf(caller, params.id);
+  });
+
+  route(app, services, calls.noteRefundByHand, async ({ caller, params, body }) => {
+    await noteRefundByHand(services, caller, params.id, body.note);
     return refundOf(caller, params.id);
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
 import { type Db, oneRow, row, type RowOf } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
+import { refundMayBecome } from './transitions.ts';
 
 /** A refund with its payment and, if it is of one vehicle of several, that vehicle. */
 export interface RefundRow extends RowOf<'refunds'> {
@@ -86,18 +87,21 @@ export async function insertPart(tx: Db, { at, ...part }: NewPart): Promise<stri
 export const findRefundByRequest = (tx: Db, requestId: string) =>
   row(tx, sql<RefundRow>`${selectRefund} where f.request_id = ${requestId}`);
 
-/** The previous release wrote 'requested'. Remove it in the next one. */
-const openStatuses = ['due', 'asked', 'requested'] as const;
+const openStatuses = ['due', 'asked', 'uncertain'] as const;
+
+/** Milliseconds after which an attempt counts as interrupted; well beyond the time limits of its calls. */
+const attemptTimeout = 60_000;
 
 /**
- * Claims a refund for one attempt; undefined if it is closed or not due. The delay before the next attempt doubles from a
- * minute to an hour.
+ * Claims a refund for one attempt; undefined if it is closed, not due, or another attempt is in flight. The delay before the
+ * next attempt doubles from a minute to an hour.
  */
 export async function claimRefund(db: Db, id: string, now: Date): Promise<RefundRow | undefined> {
   const claimed = await db
     .updateTable('refunds')
     .set((refund) => ({
-      status: 'asked',
+      status: sql<RefundStatus>`case status when 'due' then 'asked' else status end`,
+      claimed_until: new Date(now.getTime() + attemptTimeout).toISOString(),
       attempts: refund('attempts', '+', 1),
       updated_at: now.toISOString(),
       next_attempt_at: sql`${now.toISOString()}::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 minute'`,
@@ -105,6 +109,7 @@ export async function claimRefund(db: Db, id: string, now: Date): Promise<Refund
     .where('id', '=', id)
     .where('status', 'in', openStatuses)
     .where('next_attempt_at', '<=', now.toISOString())
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now.toISOString())]))
     .returning('id')
     .executeTakeFirst();
   return claimed && oneRow(db, sql<RefundRow>`${selectRefund} where f.id = ${id}`);
@@ -123,13 +128,14 @@ export const findDueRefunds = (db: Db, now: Date) =>
 export const findRefundByReference = (db: Db, merchantReference: string) =>
   db.selectFrom('refunds').select('id').where('merchant_reference', '=', merchantReference).executeTakeFirst();
 
-/** Makes the next attempt due now, because there is an update. */
-export async function retryRefundNow(db: Db, id: string, now: Date): Promise<void> {
+export const findRefund = (db: Db, id: string) => row(db, sql<RefundRow>`${selectRefund} where f.id = ${id}`);
+
+/** Counts a request to the processor before it is sent. */
+export async function countRequest(db: Db, id: string): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ next_attempt_at: now.toISOString() })
+    .set((refund) => ({ requests: refund('requests', '+', 1), missing_since: null }))
     .where('id', '=', id)
-    .where('status', '=', 'asked')
     .execute();
 }
 
@@ -158,9 +164,15 @@ export async function saveRefund(
     failureReason?: string | null;
     /** Refusals at the processor that are known now. */
     refusals?: number;
+    /** Since when the processor knows nothing of it, and when it is looked up again. */
+    missing?: { since: string; next: Date };
+    /** The administrator who gave the money back by hand. */
+    doneBy?: string;
     at: Date;
   },
 ): Promise<void> {
+  if (!refundMayBecome(refund.status, result.status))
+    throw new Error(`The refund ${refund.id} is ${refund.status} and cannot become ${result.status}.`);
   const at = result.at.toISOString();
   await tx
     .updateTable('refunds')
@@ -169,6 +181,10 @@ export async function saveRefund(
       ...(result.externalReference && { external_reference: result.externalReference }),
       failure_reason: result.failureReason ?? null,
       ...(result.refusals !== undefined && { refusals: result.refusals }),
+      missing_since: result.missing?.since ?? null,
+      ...(result.missing && { next_attempt_at: result.missing.next.toISOString() }),
+      ...(result.status === 'done' && { done_at: at, done_by: result.doneBy ?? null }),
+      claimed_until: null,
       updated_at: at,
     })
     .where('id', '=', refund.id)

@@ -1,12 +1,50 @@
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import { mayManagePayment } from './may-see-payment.ts';
-import { lockRefund, reopenRefund } from './refund-store.ts';
+import { findRefund, lockRefund, reopenRefund, saveRefund } from './refund-store.ts';
 import { refundJob } from './request-refund.ts';
 import type { Services } from './services.ts';
-import { findPayment } from './store.ts';
+import { findPayment, lockPayment } from './store.ts';
+
+/** A refund with its payment, locked, if the caller may manage it. Throws `not_found`. */
+async function lockManaged(tx: Db, caller: Caller, id: string) {
+  const refund = await lockRefund(tx, id);
+  const payment = refund && (await findPayment(tx, refund.of_payment));
+  if (!refund || !mayManagePayment(caller, payment)) throw apiError('not_found');
+  return { refund, payment };
+}
+
+/**
+ * Notes that a refund that the processor refused, or whose result stays uncertain, was given back by hand. Throws `not_found`, and
+ * `stale` if it is neither (any more).
+ */
+export async function noteRefundByHand(services: Services, caller: Caller, id: string, note: string): Promise<void> {
+  const { db, clock } = services;
+  await inTransaction(db, async (tx) => {
+    // The payment first, which is the order for all transactions.
+    const found = await findRefund(tx, id);
+    if (found) await lockPayment(tx, found.of_payment);
+    const { refund, payment } = await lockManaged(tx, caller, id);
+    if (refund.status !== 'refused' && refund.status !== 'uncertain')
+      throw apiError('stale', { message: 'This refund needs nobody any more. Please look at it again.' });
+    const at = clock();
+    await saveRefund(tx, refund, { status: 'done', doneBy: caller.id, failureReason: refund.failure_reason, at });
+    await writeAudit(tx, {
+      actor: caller,
+      companyId: payment.company_id,
+      personId: payment.user_id,
+      action: 'refund given back by hand',
+      entity: 'payment',
+      entityId: payment.id,
+      details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
+      before: {},
+      after: { note },
+      at,
+    });
+  });
+}
 
 /**
  * Asks the processor again for a refused refund. Throws `not_found`, and `stale` if it is not refused (any more), as when
@@ -15,10 +53,8 @@ import { findPayment } from './store.ts';
 export async function retryRefund(services: Services, caller: Caller, id: string): Promise<void> {
   const { db, clock, jobs } = services;
   await inTransaction(db, async (tx) => {
-    const refund = await lockRefund(tx, id);
-    const payment = refund && (await findPayment(tx, refund.of_payment));
-    if (!mayManagePayment(caller, payment)) throw apiError('not_found');
-    if (refund?.status !== 'refused')
+    const { refund, payment } = await lockManaged(tx, caller, id);
+    if (refund.status !== 'refused')
       throw apiError('stale', { message: 'This refund is not refused any more. Please look at it again.' });
     const at = clock();
     await reopenRefund(tx, id, at);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getPaymentDetails } from 'shared-contracts/payment-details';
+import { getPaymentDetails, resolvePayment as resolvePaymentCall } from 'shared-contracts/payment-details';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
@@ -20,6 +20,7 @@ import { paymentJobs } from './payment-jobs.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 import { vehicleCheckoutRoutes } from './vehicle-checkout-routes.ts';
+import { resolvePayment } from './resolve-payment.ts';
 import { maySeePayment } from './may-see-payment.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { acceptWebhook } from './webhook.ts';
@@ -114,6 +115,11 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getPaymentTotals, ({ caller, query }) => addUpPayments(db, caller, query));
 
   route(app, services, getPaymentDetails, ({ caller, params }) => readPaymentDetails(services, caller, params.id));
+
+  route(app, services, resolvePaymentCall, async ({ caller, params, body }) => {
+    await resolvePayment(services, caller, params.id, body);
+    return readPaymentDetails(services, caller, params.id);
+  });
 
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);

@@ -1,6 +1,6 @@
 import type { BilledParts } from 'shared-contracts/billing';
 import type { Quote } from 'shared-contracts/quotes';
-import { vatIn } from './vat.ts';
+import { serviceFeeIn, vatIn } from './vat.ts';
 
 /** A line of a statement: a paid vehicle, or a refund with negative parts. Amounts in cents. */
 export interface StatementLine extends BilledParts {
@@ -39,19 +39,24 @@ export const addParts = (all: readonly BilledParts[]): BilledParts =>
     none,
   );
 
-/** The parts of each item of a payment. Their VAT adds up to that of the receipt, which is rounded once for all of them. */
-export function partsOfItems(items: readonly Item[]): BilledParts[] {
+/**
+ * The parts of each item of a payment, with its rate of VAT in hundredths of a percent. Their VAT adds up to that of the receipt,
+ * which is rounded once for all of them.
+ */
+export function partsOfItems(items: readonly Item[], vatRate: number): BilledParts[] {
   let serviceFees = 0;
-  return items.map(({ quote, amountInCents }) => {
-    const before = vatIn(serviceFees);
-    serviceFees += quote.serviceFee;
-    const vat = vatIn(serviceFees) - before;
+  return items.map((item) => {
+    const { quote, amountInCents } = item;
+    const serviceFee = serviceFeeIn(item);
+    const before = vatIn(serviceFees, vatRate);
+    serviceFees += serviceFee;
+    const vat = vatIn(serviceFees, vatRate) - before;
     return {
       licenseFee: quote.tareAmount,
       arrears: quote.arrears,
       penalties: quote.penalties,
       transactionFee: quote.transactionFee,
-      serviceFee: quote.serviceFee - vat,
+      serviceFee: serviceFee - vat,
       vat,
       total: amountInCents,
     };
@@ -72,10 +77,10 @@ const minus = (all: BilledParts, before: BilledParts): BilledParts => ({
  * The parts of a refund of what `paid` was paid for, negative. What goes to the authority is given back first, the service
  * fee last. `before` is what earlier refunds gave back of the same, so that together they have the parts of one.
  */
-export const partsOfRefund = (cents: number, paid: BilledParts, before = 0): BilledParts =>
-  minus(partsGivenBack(before + cents, paid), partsGivenBack(before, paid));
+export const partsOfRefund = (cents: number, paid: BilledParts, vatRate: number, before = 0): BilledParts =>
+  minus(partsGivenBack(before + cents, paid, vatRate), partsGivenBack(before, paid, vatRate));
 
-function partsGivenBack(cents: number, paid: BilledParts): BilledParts {
+function partsGivenBack(cents: number, paid: BilledParts, vatRate: number): BilledParts {
   let left = cents;
   const take = (most: number) => {
     const taken = Math.min(left, most);
@@ -89,6 +94,6 @@ function partsGivenBack(cents: number, paid: BilledParts): BilledParts {
     transactionFee: take(paid.transactionFee),
   };
   // All of the service fee gives back the VAT that the receipt names, to the cent.
-  const vat = left === paid.serviceFee + paid.vat ? paid.vat : vatIn(left);
+  const vat = left === paid.serviceFee + paid.vat ? paid.vat : vatIn(left, vatRate);
   return { ...passedOn, serviceFee: vat - left, vat: 0 - vat, total: 0 - cents };
 }

@@ -42,7 +42,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
       payments,
       refunds: lines.length - payments,
       parts: addParts(lines),
-      firstPaidOn: first ? dayInSouthAfrica(new Date(first.created_at)) : null,
+      firstPaidOn: first ? dayInSouthAfrica(new Date(first.booked_at)) : null,
     };
   });
 

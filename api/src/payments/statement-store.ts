@@ -3,6 +3,7 @@ import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Db, rows } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
+import { bookedAt, refundDoneAt } from './booked-at.ts';
 import { addParts, partsOfItems, partsOfRefund, type StatementLine } from './statement-lines.ts';
 
 interface BilledItem {
@@ -15,6 +16,7 @@ interface BilledItem {
   license_number: string;
   quote: Quote;
   amount_in_cents: number;
+  vat_basis_points: number;
 }
 
 interface DoneRefund {
@@ -29,17 +31,18 @@ interface DoneRefund {
 }
 
 const selectItem = sql`
-  select u.company_id, p.id as payment_id, i.id as item_id, p.created_at as at, p.merchant_reference as reference, p.order_number, v.license_number,
+  select u.company_id, p.id as payment_id, i.id as item_id, ${bookedAt} as at, p.merchant_reference as reference, p.order_number, v.license_number,
+    p.vat_basis_points,
     coalesce(i.quote, p.quote) as quote, coalesce(i.amount_in_cents, p.amount_in_cents) as amount_in_cents
   from payments p join users u on u.id = p.user_id left join payment_items i on i.payment_id = p.id join vehicles v on v.id = coalesce(p.vehicle_id, i.vehicle_id)`;
 
-type InTime = (column: 'p.created_at' | 'f.updated_at' | 'done.at') => Fragment;
+type InTime = (instant: Fragment) => Fragment;
 
 /** An instant from the start of a day in South Africa to that of another. */
 const between =
   (first: Fragment, end: Fragment): InTime =>
-  (column) =>
-    sql`${sql.ref(column)} >= (${first})::timestamp at time zone 'Africa/Johannesburg' and ${sql.ref(column)} < (${end})::timestamp at time zone 'Africa/Johannesburg'`;
+  (instant) =>
+    sql`${instant} >= (${first})::timestamp at time zone 'Africa/Johannesburg' and ${instant} < (${end})::timestamp at time zone 'Africa/Johannesburg'`;
 
 const byPayment = (items: readonly BilledItem[]) => [...Map.groupBy(items, (item) => item.payment_id).values()];
 
@@ -62,10 +65,12 @@ export const findBookLines = (db: Db, { day, within }: { day: string; within: Fr
 async function findLines(db: Db, condition: Fragment, inTime: InTime): Promise<BookLine[]> {
   const paid = await rows(
     db,
-    sql<BilledItem>`${selectItem} where ${condition} and p.status = 'successful' and ${inTime('p.created_at')}
-      order by p.created_at, p.id, i.position`,
+    sql<BilledItem>`${selectItem} where ${condition} and p.status = 'successful' and p.submitted_at is not null and ${inTime(bookedAt)}
+      order by ${bookedAt}, p.id, i.position`,
   );
-  const isDone = sql`f.status = 'done' and ${condition}`;
+  // Earlier refunds of the same payments count too, but of no others.
+  const ofPayments = sql`select f.of_payment from refunds f where f.status = 'done' and ${inTime(refundDoneAt)}`;
+  const isDone = sql`f.status = 'done' and p.id in (${ofPayments}) and ${condition}`;
   const joined = sql`payments p join users u on u.id = p.user_id`;
   const refunds = await rows(
     db,
@@ -75,16 +80,16 @@ async function findLines(db: Db, condition: Fragment, inTime: InTime): Promise<B
           rows between unbounded preceding and 1 preceding), 0)::int as before
         from (${sql.join(
           [
-            sql`select f.id, u.company_id, p.id as payment_id, null::uuid as item_id, f.updated_at as at, f.amount_in_cents
+            sql`select f.id, u.company_id, p.id as payment_id, null::uuid as item_id, ${refundDoneAt} as at, f.amount_in_cents
               from ${joined} join refunds f on f.payment_id = p.id where ${isDone}`,
-            sql`select f.id, u.company_id, p.id, f.part_item, f.updated_at, f.amount_in_cents
+            sql`select f.id, u.company_id, p.id, f.part_item, ${refundDoneAt}, f.amount_in_cents
               from ${joined} join refunds f on f.part_of = p.id where ${isDone}`,
-            sql`select f.id, u.company_id, p.id, f.item_id, f.updated_at, f.amount_in_cents
+            sql`select f.id, u.company_id, p.id, f.item_id, ${refundDoneAt}, f.amount_in_cents
               from ${joined} join payment_items i on i.payment_id = p.id join refunds f on f.item_id = i.id where ${isDone}`,
           ],
           sql` union all `,
         )}) as r
-      ) as done where ${inTime('done.at')} order by at, id`,
+      ) as done where ${inTime(sql`done.at`)} order by at, id`,
   );
   const refunded = await rows(
     db,
@@ -102,7 +107,10 @@ async function findLines(db: Db, condition: Fragment, inTime: InTime): Promise<B
 }
 
 const partsOf = (items: readonly BilledItem[]) =>
-  partsOfItems(items.map(({ quote, amount_in_cents: amountInCents }) => ({ quote, amountInCents })));
+  partsOfItems(
+    items.map(({ quote, amount_in_cents: amountInCents }) => ({ quote, amountInCents })),
+    items[0]?.vat_basis_points ?? 0,
+  );
 
 function linesOfPayment(items: readonly BilledItem[]): BookLine[] {
   const parts = partsOf(items);
@@ -127,7 +135,7 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): BookLin
       licenseNumber: given.map(plateOf).join(', '),
       day: dayOf(refund.at),
       kind: 'refund',
-      ...partsOfRefund(refund.amount_in_cents, paid, refund.before),
+      ...partsOfRefund(refund.amount_in_cents, paid, first.vat_basis_points, refund.before),
     },
   ];
 }
@@ -145,9 +153,9 @@ const factsOf = (item: BilledItem) => ({
 export const findFirstPayment = (db: Db, userId: string) =>
   db
     .selectFrom('payments')
-    .select('created_at')
+    .select((payment) => payment.fn.coalesce('succeeded_at', 'created_at').as('booked_at'))
     .where('user_id', '=', userId)
     .where('status', '=', 'successful')
-    .orderBy('created_at')
+    .orderBy('booked_at')
     .limit(1)
     .executeTakeFirst();

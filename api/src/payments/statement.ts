@@ -4,7 +4,6 @@ import { formatRand } from 'shared-contracts/money';
 import type { CsvColumns } from '../platform/csv/csv-file.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
-import { vatPercent } from './vat.ts';
 
 /** Whom a statement is for. */
 export interface BilledPerson {
@@ -82,6 +81,6 @@ export async function renderStatement(
   });
   await drawTable<Printed>(pdf, printed, lines, addParts(lines));
   return finish(
-    `The service fee is shown without its VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid to the authority on your behalf and carry no VAT. A refund counts on the day on which it was made.`,
+    `The service fee is shown without its VAT. Licence fee, arrears, penalties and transaction fee are paid to the authority on your behalf and carry no VAT. A refund counts on the day on which it was made.`,
   );
 }

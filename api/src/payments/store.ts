@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
 import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
-import type { Quote } from 'shared-contracts/quotes';
+import type { Quote, QuoteInput } from 'shared-contracts/quotes';
+import { type Actor, writeAudit } from '../platform/audit.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { type PaidItem, type PaymentRow, selectPayment } from './payment-row.ts';
+import { paymentMayBecome } from './transitions.ts';
 
-export { itemsOf, leftOf, partsOf, type PaymentRow, selectPayment, toPayment, toRefund } from './payment-row.ts';
+export {
+  itemsOf,
+  leftOf,
+  type PaidItem,
+  partsOf,
+  type PaymentRow,
+  quoteInputOf,
+  selectPayment,
+  toPayment,
+  toRefund,
+} from './payment-row.ts';
 
 export interface NewPayment {
   userId: string;
@@ -17,7 +29,9 @@ export interface NewPayment {
   /** The business that the payer bought for, as it is printed on the receipt. */
   business: { name: string | null; vatNumber: string | null; orderNumber: string | null };
   /** The only vehicle, or several with amounts that add up to that of the payment. */
-  pays: { vehicleId: string; quote: Quote; licenseExpires: string } | { items: readonly Omit<PaidItem, 'id'>[] };
+  pays:
+    | { vehicleId: string; quote: Quote; quoteInput: QuoteInput; licenseExpires: string }
+    | { items: readonly Omit<PaidItem, 'id'>[] };
   at: Date;
 }
 
@@ -39,6 +53,7 @@ export async function insertPayment(tx: Db, { at, pays, ...payment }: NewPayment
       ...('vehicleId' in pays && {
         vehicle_id: pays.vehicleId,
         quote: JSON.stringify(pays.quote),
+        quote_input: JSON.stringify(pays.quoteInput),
         license_expires: pays.licenseExpires,
       }),
       created_at: at.toISOString(),
@@ -61,6 +76,7 @@ async function insertItems(tx: Db, paymentId: string, items: readonly Omit<PaidI
         amount_in_cents: item.amountInCents,
         reference: item.reference,
         quote: JSON.stringify(item.quote),
+        quote_input: JSON.stringify(item.quoteInput),
         license_expires: item.licenseExpires,
       })),
     )
@@ -81,13 +97,14 @@ export const findByMerchantReference = (db: Db, reference: string) =>
 export const findAllPaymentsOf = (db: Db, userId: string) =>
   rows(db, sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} order by p.created_at`);
 
-/** Whether a payment of a person may still succeed. */
+/** Whether a payment of a person may still succeed by itself. One that is in doubt waits for an administrator instead. */
 export const hasPendingPayment = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'processing')
+    .where('review_reason', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -111,20 +128,27 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${id}`);
 }
 
-export async function savePaymentResult(
-  tx: Db,
-  id: string,
-  result: {
-    status: PaymentStatus;
-    failureReason: string | null;
-    declineCause?: DeclineCause;
-    externalReference: string | null;
-    rawResponse: unknown;
-    /** Why a person must review the payment; null if nobody needs to. */
-    reviewReason?: string | null;
-    at: Date;
-  },
-): Promise<void> {
+const isErased = ({ email, user_id }: PaymentRow): boolean => email === `erased-${user_id}`;
+
+interface PaymentChange {
+  status: PaymentStatus;
+  failureReason: string | null;
+  declineCause?: DeclineCause;
+  externalReference: string | null;
+  rawResponse: unknown;
+  /** Why a person must review the payment; null if nobody needs to. */
+  reviewReason?: string | null;
+  /** VAT on the service fee as a payment succeeds, in hundredths of a percent. */
+  vatBasisPoints?: number;
+  /** The administrator who decided it; undefined for the processor and jobs. */
+  actor?: Actor;
+  at: Date;
+}
+
+/** Changes a locked payment along its transitions, and records each change of its status. */
+export async function savePaymentResult(tx: Db, before: PaymentRow, result: PaymentChange): Promise<void> {
+  if (!paymentMayBecome(before.status, result.status))
+    throw new Error(`The payment ${before.id} is ${before.status} and cannot become ${result.status}.`);
   const at = result.at.toISOString();
   const isAnswered = result.rawResponse !== null;
   await tx
@@ -134,13 +158,45 @@ export async function savePaymentResult(
       failure_reason: result.failureReason,
       decline_cause: result.declineCause ?? null,
       ...(result.externalReference !== null && { external_reference: result.externalReference }),
-      raw_response: JSON.stringify(result.rawResponse ?? null),
+      // It names the cardholder, so that of a person who has left is not kept.
+      ...(isAnswered && !isErased(before) && { raw_response: JSON.stringify(result.rawResponse) }),
       review_reason: result.reviewReason ?? null,
+      ...(result.actor && { decided_at: at }),
       ...(isAnswered && { submitted_at: payment.fn.coalesce(payment.ref('submitted_at'), payment.val(at)) }),
+      ...(result.status === 'successful' && { succeeded_at: at, vat_basis_points: result.vatBasisPoints }),
       updated_at: at,
     }))
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .execute();
+  // Success has an entry of its own, with what became of it.
+  if (result.status === before.status || result.status === 'successful') return;
+  await writeAudit(tx, {
+    actor: result.actor,
+    companyId: before.company_id,
+    action: `payment ${result.status}`,
+    entity: 'payment',
+    entityId: before.id,
+    details: { was: before.status, ...(result.failureReason && { reason: result.failureReason }) },
+    at: result.at,
+  });
+}
+
+/**
+ * Saves that a payment in doubt was charged another amount than was asked for. The difference goes to the service fee, of the
+ * first vehicle if there are several.
+ */
+export async function saveCharged(tx: Db, payment: PaymentRow, chargedInCents: number): Promise<PaymentRow> {
+  const difference = chargedInCents - payment.amount_in_cents;
+  if (difference === 0) return payment;
+  await tx.updateTable('payments').set({ amount_in_cents: chargedInCents }).where('id', '=', payment.id).execute();
+  const [first] = payment.items ?? [];
+  if (first)
+    await tx
+      .updateTable('payment_items')
+      .set({ amount_in_cents: first.amountInCents + difference })
+      .where('id', '=', first.id)
+      .execute();
+  return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${payment.id}`);
 }
 
 export async function saveNotification(tx: Db, id: string, notification: unknown): Promise<void> {

@@ -30,10 +30,10 @@ function isNestedTooDeeply(json: Buffer): boolean {
   return false;
 }
 
-/** Passes on JSON bodies as bytes, for signatures that cover these. Rejects excessive nesting. */
+/** Passes on JSON and plain text as bytes, for signatures that cover these. Rejects excessive nesting. */
 export function readRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_, body, done) =>
+  app.addContentTypeParser<Buffer>(['application/json', 'text/plain'], { parseAs: 'buffer' }, (_, body, done) =>
     isNestedTooDeeply(body)
       ? done(apiError('invalid', { message: 'The JSON is nested too deeply.' }))
       : done(null, body),

@@ -9,9 +9,12 @@ export const alertKinds = [
   'infected file',
   'parcel not cancelled',
   'payment in doubt',
+  'payment uncertain',
   'payment under review',
+  'provider refuses us',
   'refund overdue',
   'refund refused',
+  'refund uncertain',
 ] as const;
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -8,9 +8,16 @@ interface ProviderOptions {
   token: string;
   /** Milliseconds. */
   timeout: number;
-  metrics: Pick<Metrics, 'providers'>;
+  metrics: Pick<Metrics, 'providers' | 'alerts'>;
   /** Milliseconds without calls after repeated failures. */
   breakFor?: number;
+  /** Whether an answer below 500 refuses our request, besides 401 and 403. */
+  isRefusal?: (body: unknown) => boolean;
+}
+
+/** The provider refuses us: our credentials or requests are at fault, which says nothing about what we asked for. */
+class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal';
 }
 
 const maxResponseBytes = 1024 * 1024;
@@ -29,10 +36,18 @@ async function readJson(response: Response): Promise<unknown> {
 
 /**
  * A client for a provider's HTTP API with a time limit, without redirects, and with responses of at most 1 MB. After five
- * consecutive failures, calls fail at once for five seconds. Throws if the provider is unavailable or overloaded, or
- * sends an invalid response. An error status below 500 other than 429 is returned.
+ * consecutive failures, calls fail at once for five seconds. Throws if the provider is unavailable or overloaded, refuses
+ * us, or sends an invalid response. Any other error status below 500 is returned.
  */
-export function openProvider({ name, url, token, timeout, metrics, breakFor = 5000 }: ProviderOptions) {
+export function openProvider({
+  name,
+  url,
+  token,
+  timeout,
+  metrics,
+  breakFor = 5000,
+  isRefusal = () => false,
+}: ProviderOptions) {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: breakFor,
     breaker: new ConsecutiveBreaker(failuresInARow),
@@ -48,16 +63,24 @@ export function openProvider({ name, url, token, timeout, metrics, breakFor = 50
             redirect: 'error',
             signal: AbortSignal.timeout(timeout),
           });
-          if (response.status >= 500) throw new Error(`${name} responded with ${response.status}.`);
+          if (response.status >= 500 || response.status === 408)
+            throw new Error(`${name} responded with ${response.status}.`);
           // The provider is up and limits the rate, which must not block calls of others.
           if (response.status === 429) return { ok: false, status: 429, body: await response.body?.cancel() };
-          return { ok: response.ok, status: response.status, body: await readJson(response) };
+          if (response.status === 401 || response.status === 403) {
+            await response.body?.cancel();
+            throw new ProviderRefusal(`${name} refuses us with ${response.status}.`);
+          }
+          const body = await readJson(response);
+          if (isRefusal(body)) throw new ProviderRefusal(`${name} refuses our request with ${response.status}.`);
+          return { ok: response.ok, status: response.status, body };
         }),
       );
       if (answer.status === 429) throw new Error(`${name} responded with 429.`);
       ended({ outcome: answer.ok ? 'answered' : 'refused' });
       return answer;
     } catch (error) {
+      if (error instanceof ProviderRefusal) metrics.alerts.inc({ kind: 'provider refuses us' });
       ended({ outcome: 'failed' });
       throw error;
     }

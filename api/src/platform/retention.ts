@@ -8,7 +8,8 @@ const forTheBooks = 'until the account is erased; then without personal data';
 
 /** Webhooks about the payments and parcels of one person. */
 const webhooksOf = (userId: string) => sql<boolean>`(
-  body #>> '{payload,merchantTransactionId}' in (select merchant_reference from payments where user_id = ${userId})
+  body #>> '{payload,merchantTransactionId}' in (select merchant_reference from payments where user_id = ${userId}
+    union all select merchant_reference from refunds where user_id = ${userId})
   or body ->> 'short_tracking_reference' in (select tracking_reference from deliveries where user_id = ${userId}))`;
 
 /**

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, addMonths } from 'shared-contracts/licence-days';
 import type { FeeTable } from '../fees/index.ts';
-import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
+import { nextIncrease, type QuoteArguments, quoteRenewal } from './quote-renewal.ts';
 
 interface Reference {
   tierFees: FeeTable['tierFees'];
@@ -39,7 +39,7 @@ const tableWith = (later: { from: string; feeInCents: number }[]): FeeTable => (
   variables,
 });
 
-const car = (licenseExpiryDate: string): QuoteInput => ({
+const car = (licenseExpiryDate: string): QuoteArguments => ({
   region: 'gauteng',
   vehicleType: 'rigid vehicles',
   vehicleWeight: 1100,
@@ -47,7 +47,7 @@ const car = (licenseExpiryDate: string): QuoteInput => ({
 });
 
 /** The same result by checking every day of the coming year. */
-function dayByDay(table: FeeTable, input: QuoteInput, today: string) {
+function dayByDay(table: FeeTable, input: QuoteArguments, today: string) {
   const now = quoteRenewal(table, input, today).total;
   for (let day = addDays(today, 1); day <= addMonths(today, 12); day = addDays(day, 1)) {
     const { total } = quoteRenewal(table, input, day);

@@ -7,7 +7,7 @@ import { provinces } from 'shared-contracts/regions';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import type { FeeTable } from '../fees/index.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
+import { nextIncrease, type QuoteArguments, quoteRenewal } from './quote-renewal.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const data = read('../../data/licence-fees.json');
@@ -18,7 +18,7 @@ const table: FeeTable = { fees: data.fees, tierFees: data.tierFees, variables: v
 
 interface Example {
   name: string;
-  input: QuoteInput & { asAt: string };
+  input: QuoteArguments & { asAt: string };
   expected: Record<string, number | string>;
 }
 

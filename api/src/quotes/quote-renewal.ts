@@ -1,16 +1,10 @@
 import { addDays, addMonths, daysBetween } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
-import type { Quote } from 'shared-contracts/quotes';
+import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import { annualFee, type FeeTable } from '../fees/index.ts';
 import { ApiError, apiError } from '../platform/api-error.ts';
 
-export interface QuoteInput {
-  region: string;
-  vehicleType: string;
-  /** Tare in whole kg. */
-  vehicleWeight: number;
-  /** Calendar day in South Africa. */
-  licenseExpiryDate: string;
+export interface QuoteArguments extends QuoteInput {
   /** Exempt from licence fees (NRTR reg. 58): nothing is due. */
   exempt?: boolean;
   /** Specially classified (NRTR reg. 21): no transaction fee. */
@@ -39,7 +33,7 @@ function lateMonths(licenseExpiryDate: string, today: string): number {
  */
 export function quoteRenewal(
   table: FeeTable,
-  input: QuoteInput,
+  input: QuoteArguments,
   today: string,
 ): Omit<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   if (input.region === 'unknown') throw apiError('region_unknown');
@@ -75,7 +69,7 @@ export function quoteRenewal(
 /** The first day within a year on which the same renewal costs more, and its total then; empty if there is none. */
 export function nextIncrease(
   table: FeeTable,
-  input: QuoteInput,
+  input: QuoteArguments,
   today: string,
 ): Pick<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   const now = quoteRenewal(table, input, today).total;
@@ -98,7 +92,7 @@ export function nextIncrease(
 }
 
 /** The quote of a day with its next increase; null where no fee matches. */
-export function quoteOrNull(table: FeeTable, input: QuoteInput, day: string): Quote | null {
+export function quoteOrNull(table: FeeTable, input: QuoteArguments, day: string): Quote | null {
   try {
     return { ...quoteRenewal(table, input, day), ...nextIncrease(table, input, day) };
   } catch (error) {

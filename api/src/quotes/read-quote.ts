@@ -4,10 +4,10 @@ import { ApiError } from '../platform/api-error.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
+import { nextIncrease, type QuoteArguments, quoteRenewal } from './quote-renewal.ts';
 
 /** Quotes a renewal for today from the current fee table. */
-export async function readQuote({ clock }: Pick<Platform, 'clock'>, db: Db, input: QuoteInput): Promise<Quote> {
+export async function readQuote({ clock }: Pick<Platform, 'clock'>, db: Db, input: QuoteArguments): Promise<Quote> {
   const table = await readFeeTable(db, input.region, input.vehicleType);
   const day = today(clock);
   return { ...quoteRenewal(table, input, day), ...nextIncrease(table, input, day) };
@@ -17,7 +17,7 @@ export async function readQuote({ clock }: Pick<Platform, 'clock'>, db: Db, inpu
 export async function readQuotes(
   { clock }: Pick<Platform, 'clock'>,
   db: Db,
-  inputs: readonly QuoteInput[],
+  inputs: readonly QuoteArguments[],
 ): Promise<(Quote | ApiError)[]> {
   const table = await readFeeTableOf(db, inputs);
   const day = today(clock);

@@ -22,7 +22,7 @@ const findPayments = (db: Db, references: readonly string[]) =>
   rows(
     db,
     sql<Ours>`select p.merchant_reference as reference, p.id, p.amount_in_cents as cents, p.status = 'successful' as succeeded,
-        exists (select from settlement_lines l where l.payment_id = p.id and l.problem is null) as settled
+        exists (select from settlement_lines l where l.payment_id = p.id) as settled
       from payments p where p.merchant_reference = any(${[...references]}::text[])`,
   );
 
@@ -30,7 +30,7 @@ const findRefunds = (db: Db, references: readonly string[]) =>
   rows(
     db,
     sql<Ours>`select f.merchant_reference as reference, f.id, -f.amount_in_cents as cents, f.status = 'done' as succeeded,
-        exists (select from settlement_lines l where l.refund_id = f.id and l.problem is null) as settled
+        exists (select from settlement_lines l where l.refund_id = f.id) as settled
       from refunds f where f.merchant_reference = any(${[...references]}::text[])`,
   );
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Mismatch, Settlement } from 'shared-contracts/settlements';
 import { type Db, row, rows } from '../platform/database/database.ts';
+import { bookedAt, refundDoneAt } from '../payments/index.ts';
 import { countRows } from '../platform/lists.ts';
 import type { MatchedLine } from './match-lines.ts';
 
@@ -15,8 +16,9 @@ export interface NewSettlement {
   at: Date;
 }
 
-/** Stores a file; undefined if the same one was stored before. */
+/** Stores a file; undefined if the same one was stored before. One at a time, so that each sees the lines of those before it. */
 export async function insertSettlement(tx: Db, file: NewSettlement): Promise<string | undefined> {
+  await sql`lock table settlements in share row exclusive mode`.execute(tx);
   const stored = await tx
     .insertInto('settlements')
     .values({
@@ -54,18 +56,18 @@ export async function insertLines(tx: Db, settlementId: string, lines: readonly 
       .execute();
 }
 
-/** Payments and refunds of a day that are in no file. A payment counts on the day on which its card was sent. */
+/** Payments and refunds of a day that are in no file. A payment counts on the day on which it succeeded, a refund on that on which the processor made it. */
 const missing = (day: string | ReturnType<typeof sql.ref>) => {
   const start = sql`(${day}::date)::timestamp at time zone 'Africa/Johannesburg'`;
   const end = sql`(${day}::date + 1)::timestamp at time zone 'Africa/Johannesburg'`;
   return sql`
     select 'payment' as kind, p.merchant_reference as reference, p.id as payment_id, p.amount_in_cents as cents, p.status
-    from payments p where p.status = 'successful' and p.submitted_at >= ${start} and p.submitted_at < ${end}
+    from payments p where p.status = 'successful' and p.submitted_at is not null and ${bookedAt} >= ${start} and ${bookedAt} < ${end}
       and not exists (select from settlement_lines l where l.payment_id = p.id)
     union all
     select 'refund', f.merchant_reference, f.of_payment, -f.amount_in_cents, f.status
     from refunds f
-    where f.status = 'done' and f.updated_at >= ${start} and f.updated_at < ${end}
+    where f.status = 'done' and f.done_by is null and ${refundDoneAt} >= ${start} and ${refundDoneAt} < ${end}
       and not exists (select from settlement_lines l where l.refund_id = f.id)`;
 };
 

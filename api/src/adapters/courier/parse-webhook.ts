@@ -43,20 +43,22 @@ export type DeliveryEvent =
   | 'cancelled with fee'
   | 'booked';
 
-const eventsByStatus: Record<string, DeliveryEvent> = {
-  submitted: 'booked',
-  'collection-assigned': 'accepted',
-  accepted: 'accepted',
-  collected: 'collected',
-  'in-transit': 'on its way',
-  'out-for-delivery': 'on its way',
-  delivered: 'delivered',
-  'delivery-exception': 'drop-off exception',
-  'collection-exception': 'pick-up exception',
-  'returned-to-sender': 'returned to sender',
-  cancelled: 'cancelled',
-  'cancelled-with-fee': 'cancelled with fee',
-};
+const eventsByStatus = new Map<string, DeliveryEvent>(
+  Object.entries({
+    submitted: 'booked',
+    'collection-assigned': 'accepted',
+    accepted: 'accepted',
+    collected: 'collected',
+    'in-transit': 'on its way',
+    'out-for-delivery': 'on its way',
+    delivered: 'delivered',
+    'delivery-exception': 'drop-off exception',
+    'collection-exception': 'pick-up exception',
+    'returned-to-sender': 'returned to sender',
+    cancelled: 'cancelled',
+    'cancelled-with-fee': 'cancelled with fee',
+  }),
+);
 
 /** A tracking update in our own terms, independent of the courier. */
 export interface DeliveryUpdate {
@@ -77,7 +79,7 @@ export function toDeliveryUpdate(stored: unknown, courierUrl: string): DeliveryU
   const image = webhook.proof_of_delivery?.image_url;
   return {
     trackingReference: webhook.short_tracking_reference,
-    event: eventsByStatus[webhook.status],
+    event: eventsByStatus.get(webhook.status),
     message: webhook.shipment_tracking_events?.[0]?.message ?? null,
     proofUrl: image?.startsWith(`${courierUrl}/`) ? image : undefined,
     promisedOn: estimatedDay(webhook.estimated_delivery_to),

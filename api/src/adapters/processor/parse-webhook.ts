@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { apiError } from '../../platform/api-error.ts';
 import { Transaction } from './payment-result.ts';
+import { classifyResultCode } from './result-codes.ts';
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`, 'i')));
 const Envelope = z.object({ encryptedBody: z.string().check(z.regex(/^([0-9a-f]{2})+$/i)) });
-const Webhook = z.looseObject({ type: z.string(), payload: z.looseObject({ ...Transaction.shape }) });
-
-/** A webhook in the processor's format, as stored until it has been processed. */
-type ProcessorWebhook = z.infer<typeof Webhook>;
+const Webhook = z.looseObject({ payload: Transaction });
+/** Whatever is authentic is kept until it has been processed, also what we do not know. */
+const Authentic = z.looseObject({});
 
 const tagBytes = 16;
 /** GCM also allows shorter tags, which are easier to forge, so only full-length ones are accepted. */
@@ -19,36 +19,64 @@ const Headers = z.object({
 });
 
 /**
- * Decrypts a webhook of the processor: AES-256-GCM, with initialisation vector and tag in headers. Tries each secret,
- * so that the previous one remains valid during a rotation. Throws `wrong_signature`.
+ * Decrypts a webhook of the processor: AES-256-GCM, with initialisation vector and tag in headers. Its body is the encrypted
+ * text in hexadecimal digits, alone or wrapped in JSON. Tries each secret, so that the previous one remains valid during a
+ * rotation. Throws `wrong_signature`.
  */
-export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secrets: readonly string[]): ProcessorWebhook {
-  if (!Buffer.isBuffer(raw)) throw apiError('wrong_signature');
+export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secrets: readonly string[]): object {
+  const sealed = Headers.safeParse(headers).data;
+  const encrypted = Buffer.isBuffer(raw) ? encryptedIn(raw.toString('utf8')) : undefined;
+  if (!sealed || !encrypted) throw apiError('wrong_signature');
   for (const secret of secrets) {
+    const plain = decrypt(encrypted, sealed, secret);
+    if (plain === undefined) continue;
     try {
-      const { 'x-initialization-vector': iv, 'x-authentication-tag': tag } = Headers.parse(headers);
-      const { encryptedBody } = Envelope.parse(JSON.parse(raw.toString('utf8')));
-      const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), Buffer.from(iv, 'hex'), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAuthTag(Buffer.from(tag, 'hex'));
-      const plain = Buffer.concat([decipher.update(Buffer.from(encryptedBody, 'hex')), decipher.final()]);
-      return Webhook.parse(JSON.parse(plain.toString('utf8')));
+      return Authentic.parse(JSON.parse(plain));
     } catch {
-      // Try the next secret.
+      throw apiError('invalid');
     }
   }
   throw apiError('wrong_signature');
+}
+
+function encryptedIn(body: string): Buffer | undefined {
+  const text = body.trim();
+  try {
+    const { encryptedBody } = text.startsWith('{')
+      ? Envelope.parse(JSON.parse(text))
+      : Envelope.parse({ encryptedBody: text });
+    return Buffer.from(encryptedBody, 'hex');
+  } catch {
+    return undefined;
+  }
+}
+
+function decrypt(encrypted: Buffer, sealed: z.infer<typeof Headers>, secret: string): string | undefined {
+  try {
+    const iv = Buffer.from(sealed['x-initialization-vector'], 'hex');
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(Buffer.from(sealed['x-authentication-tag'], 'hex'));
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Signals a change of a payment or refund. Its status is then fetched from the processor. */
 export interface PaymentNotification {
   merchantReference: string;
   isRefund: boolean;
+  saysSuccess: boolean;
 }
 
-/** Converts a stored webhook to our own terms. Throws if it is not in the processor's format. */
-export function toPaymentNotification(stored: unknown): PaymentNotification {
-  const { payload } = Webhook.parse(stored);
-  return { merchantReference: payload.merchantTransactionId ?? '', isRefund: payload.paymentType === 'RF' };
+/** Converts a stored webhook to our own terms; undefined if it is not about a transaction. */
+export function toPaymentNotification(stored: unknown, acceptTestMode: boolean): PaymentNotification | undefined {
+  const payload = Webhook.safeParse(stored).data?.payload;
+  if (!payload?.merchantTransactionId) return undefined;
+  const outcome = classifyResultCode(payload.result.code, acceptTestMode);
+  return {
+    merchantReference: payload.merchantTransactionId,
+    isRefund: payload.paymentType === 'RF',
+    saysSuccess: outcome === 'success' || outcome === 'review',
+  };
 }

@@ -5,13 +5,21 @@ import { declineCauseOf } from './decline-cause.ts';
 
 export const Result = z.object({ code: z.string(), description: z._default(z.string(), '') });
 
+/** The processor leaves out what it does not know, or sends null. */
+const known = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text) => text ?? undefined),
+);
+
 /** A transaction in OPPWA's format. Amounts are strings like '850.00'. */
 export const Transaction = z.looseObject({
-  id: z.optional(z.string()),
-  paymentType: z.optional(z.string()),
-  amount: z.optional(z.string()),
-  currency: z.optional(z.string()),
-  merchantTransactionId: z.optional(z.string()),
+  id: known,
+  paymentType: known,
+  amount: known,
+  currency: known,
+  merchantTransactionId: known,
+  /** The transaction that a refund gives back. */
+  referencedId: known,
   result: Result,
 });
 export type Transaction = z.infer<typeof Transaction>;
@@ -32,15 +40,26 @@ export interface PaymentResult {
   raw: unknown;
 }
 
-/** The result of a refund. If `unknown`, it must be looked up before it is requested again. */
+/**
+ * The result of a refund. `refused`: for good; `postponed`: nothing was done, and it may be asked for again; `uncertain`: it
+ * may have been made, so it may only be looked up.
+ */
 export type RefundResult =
   | { state: 'done' | 'pending'; externalReference: string }
-  | { state: 'refused' | 'unknown'; reason: string };
+  | { state: 'refused' | 'postponed' | 'uncertain'; reason: string };
 
-/** A refund's attempts at the processor: the one that decides, and how many were refused for good. */
+/** A refund's attempts at the processor: the one that decides, how many were refused for good, and how many there are. */
 export interface RefundLookup {
   result: RefundResult | undefined;
   refusals: number;
+  /** How many attempts the processor knows of. */
+  seen: number;
+}
+
+/** A refund of a payment at the processor, unless it was refused. */
+export interface GivenBack {
+  merchantReference: string | undefined;
+  amountInCents: number;
 }
 
 const Card = z.object({ paymentBrand: z.string(), card: z.object({ last4Digits: z.string() }) });
@@ -50,18 +69,22 @@ export function cardOf(raw: unknown): { brand: string; lastDigits: string } | nu
   const found = Card.safeParse(raw);
   if (!found.success) return null;
   const { paymentBrand, card } = found.data;
-  return { brand: brandNames[paymentBrand] ?? paymentBrand, lastDigits: card.last4Digits };
+  return { brand: brandNames.get(paymentBrand) ?? paymentBrand, lastDigits: card.last4Digits };
 }
 
-const brandNames: Readonly<Record<string, string>> = {
-  VISA: 'Visa',
-  MASTER: 'Mastercard',
-  AMEX: 'American Express',
-  DINERS: 'Diners Club',
-};
+const brandNames = new Map([
+  ['VISA', 'Visa'],
+  ['MASTER', 'Mastercard'],
+  ['AMEX', 'American Express'],
+  ['DINERS', 'Diners Club'],
+]);
 
 const centsOf = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,10}\.\d{2}$/.test(amount) ? Number(amount.replace('.', '')) : undefined;
+
+/** Whether an answer is about a transaction, and so is a result. */
+export const isResult = ({ id, merchantTransactionId }: Transaction): boolean =>
+  id !== undefined && merchantTransactionId !== undefined;
 
 export const toPaymentResult = (transaction: Transaction, acceptTestMode: boolean): PaymentResult => ({
   outcome: classifyResultCode(transaction.result.code, acceptTestMode),
@@ -79,6 +102,16 @@ export function toRefundResult({ id = '', result }: Transaction, acceptTestMode:
   const outcome = classifyResultCode(result.code, acceptTestMode);
   if (outcome === 'success' || outcome === 'review') return { state: 'done', externalReference: id };
   if (outcome === 'pending') return { state: 'pending', externalReference: id };
-  const isFinal = (outcome === 'failed' || outcome === 'cancelled') && !isTemporary(result.code);
-  return { state: isFinal ? 'refused' : 'unknown', reason: result.description || result.code };
+  const reason = result.description || result.code;
+  if (isTemporary(result.code)) return { state: 'postponed', reason };
+  return { state: outcome === 'failed' || outcome === 'cancelled' ? 'refused' : 'uncertain', reason };
 }
+
+/** What a payment's refunds gave back, or may have given back. */
+export const toGivenBack = (refunds: readonly Transaction[]): GivenBack[] =>
+  refunds
+    .filter((refund) => !['refused', 'postponed'].includes(toRefundResult(refund, true).state))
+    .map((refund) => ({
+      merchantReference: refund.merchantTransactionId,
+      amountInCents: centsOf(refund.amount) ?? 0,
+    }));

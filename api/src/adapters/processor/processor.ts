@@ -5,10 +5,13 @@ import { apiError } from '../../platform/api-error.ts';
 import { parseWebhook, type PaymentNotification, toPaymentNotification } from './parse-webhook.ts';
 import { openProvider } from '../../platform/provider.ts';
 import {
+  type GivenBack,
+  isResult,
   type PaymentResult,
   type RefundLookup,
   type RefundResult,
   Result,
+  toGivenBack,
   toPaymentResult,
   toRefundResult,
   Transaction,
@@ -16,6 +19,7 @@ import {
 
 const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.optional(z.string()) });
 const Query = z.looseObject({ result: Result, payments: z.optional(z.array(Transaction)) });
+const Linked = z.looseObject({ result: Result, records: z.optional(z.array(Transaction)) });
 
 export interface Processor {
   /** Creates a checkout, whose id the card form is opened with. */
@@ -26,7 +30,7 @@ export interface Processor {
     resultUrl: string;
     email: string;
   }): Promise<{ checkoutId: string; integrity?: string }>;
-  /** The status of a checkout's payment; undefined if the processor has none. */
+  /** The result of a checkout's latest transaction; undefined if it has none. */
   readCheckout(checkoutId: string): Promise<PaymentResult | undefined>;
   /** Finds payments by merchant reference. */
   findPayments(merchantReference: string): Promise<PaymentResult[]>;
@@ -38,10 +42,12 @@ export interface Processor {
   }): Promise<RefundResult>;
   /** What became of a refund by merchant reference, whose result is undefined if the processor does not know it. */
   findRefund(merchantReference: string): Promise<RefundLookup>;
+  /** What all refunds of a payment gave back, or may have given back. */
+  findGivenBack(externalReference: string): Promise<GivenBack[]>;
   /** Decrypts and parses a webhook, for storing. Throws `wrong_signature`. */
   readWebhook(body: unknown, headers: IncomingHttpHeaders): object;
-  /** Converts a stored webhook to our own terms. */
-  toPaymentNotification(webhook: unknown): PaymentNotification;
+  /** Converts a stored webhook to our own terms; undefined if it is not about a transaction. */
+  toPaymentNotification(webhook: unknown): PaymentNotification | undefined;
   /** The `resourcePath` of a checkout's result in the redirect back from the processor. */
   resultPath(checkoutId: string): string;
   /** URL of the card form's script. */
@@ -49,7 +55,20 @@ export interface Processor {
 }
 
 const timeout = 10_000;
-const notFound = /^(200\.300\.404|700\.400\.580)/;
+/** Codes of answers without a transaction that do not refuse our request: all is well, and there is no such thing. */
+const withoutTransaction = /^(000\.|200\.300\.404|700\.400\.580)/;
+
+/**
+ * An answer about no transaction, whose code is neither success nor 'not found', refuses our request: the token, the entity
+ * or a parameter is wrong, or the processor itself is ill.
+ */
+function isRefusal(body: unknown): boolean {
+  const { success, data } = Transaction.safeParse(body);
+  return (
+    success && data.id === undefined && data.referencedId === undefined && !withoutTransaction.test(data.result.code)
+  );
+}
+
 const amountOf = (cents: number) => (cents / 100).toFixed(2);
 
 interface ProcessorConfig {
@@ -69,6 +88,7 @@ function openClient(config: ProcessorConfig, metrics: Metrics) {
     token: config.PROCESSOR_TOKEN,
     timeout,
     metrics,
+    isRefusal,
   });
   return async <Shape extends z.ZodMiniType>(
     shape: Shape,
@@ -112,7 +132,7 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
     },
     async readCheckout(checkoutId) {
       const transaction = await call(Transaction, `/v1/checkouts/${encodeURIComponent(checkoutId)}/payment`);
-      return notFound.test(transaction.result.code) ? undefined : toPaymentResult(transaction, config.testMode);
+      return isResult(transaction) ? toPaymentResult(transaction, config.testMode) : undefined;
     },
     async findPayments(merchantReference) {
       const debits = (await query(merchantReference)).filter(({ paymentType }) => paymentType !== 'RF');
@@ -125,21 +145,33 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
         currency: 'ZAR',
         merchantTransactionId: merchantReference,
       });
+      if (transaction.id === undefined && transaction.referencedId !== externalReference)
+        throw apiError('processor_failed');
       return toRefundResult(transaction, config.testMode);
     },
     async findRefund(merchantReference) {
       const refunds = (await query(merchantReference))
         .filter(({ paymentType }) => paymentType === 'RF')
         .map((refund) => toRefundResult(refund, config.testMode));
-      // There may be declined attempts in addition to a successful one.
-      const precedence = ['done', 'pending', 'refused', 'unknown'] as const;
+      // There may be declined attempts in addition to a successful one. What is uncertain may have been successful.
+      const precedence = ['done', 'pending', 'uncertain', 'refused', 'postponed'] as const;
       return {
         result: precedence.map((candidate) => refunds.find(({ state }) => state === candidate)).find(Boolean),
         refusals: refunds.filter(({ state }) => state === 'refused').length,
+        seen: refunds.length,
       };
     },
+    async findGivenBack(externalReference) {
+      const { records = [] } = await call(
+        Linked,
+        `/v3/query/${encodeURIComponent(externalReference)}?includeLinkedTransactions=true`,
+      );
+      return toGivenBack(
+        records.filter(({ paymentType, referencedId }) => paymentType === 'RF' && referencedId === externalReference),
+      );
+    },
     readWebhook: (body, headers) => parseWebhook(body, headers, config.PROCESSOR_WEBHOOK_SECRET.split(',')),
-    toPaymentNotification,
+    toPaymentNotification: (webhook) => toPaymentNotification(webhook, config.testMode),
     resultPath: (checkoutId) => `/v1/checkouts/${checkoutId}/payment`,
     widgetUrl: (checkoutId) =>
       `${config.PROCESSOR_URL}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,

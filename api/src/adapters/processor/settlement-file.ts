@@ -32,7 +32,10 @@ export class SettlementFileError extends Error {
   override name = 'SettlementFileError';
 }
 
-const kinds: Readonly<Record<string, SettlementLine['kind']>> = { DB: 'payment', RF: 'refund' };
+const kinds = new Map<string, SettlementLine['kind']>([
+  ['DB', 'payment'],
+  ['RF', 'refund'],
+]);
 
 function centsOf(amount: string, line: number): number {
   if (!/^-?\d{1,7}\.\d{2}$/.test(amount)) throw new SettlementFileError(`Line ${line}: '${amount}' is not an amount.`);
@@ -44,7 +47,7 @@ function lineOf(cells: readonly string[], line: number): SettlementLine & { day:
     cells;
   if (cells.length !== settlementHeader.length)
     throw new SettlementFileError(`Line ${line}: ${cells.length} columns instead of ${settlementHeader.length}.`);
-  const kind = kinds[type];
+  const kind = kinds.get(type);
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new SettlementFileError(`Line ${line}: '${day}' is not a day.`);
   if (!kind) throw new SettlementFileError(`Line ${line}: '${type}' is neither DB nor RF.`);
   if (!transactionId || !merchantReference) throw new SettlementFileError(`Line ${line}: an id is missing.`);

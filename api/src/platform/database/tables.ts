@@ -6,7 +6,7 @@ import type { DeclineCause } from 'shared-contracts/decline-causes';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { FeeFileRows } from 'shared-contracts/fee-versions';
-import type { Quote } from 'shared-contracts/quotes';
+import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import type { Province, Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import type { ScanResult } from 'shared-contracts/scans';
@@ -277,6 +277,7 @@ export interface Tables {
     payment_id: string;
     position: number;
     quote: ColumnType<Quote, string, string>;
+    quote_input: ColumnType<QuoteInput | null, string | null, string | null>;
     reference: string;
     vehicle_id: string;
   };
@@ -297,6 +298,7 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string | null;
     currency: Generated<string>;
+    decided_at: string | null;
     decline_cause: DeclineCause | null;
     description: string;
     external_reference: string | null;
@@ -306,6 +308,7 @@ export interface Tables {
     merchant_reference: string;
     order_number: string | null;
     quote: ColumnType<Quote | null, string | null, string | null>;
+    quote_input: ColumnType<QuoteInput | null, string | null, string | null>;
     raw_notification: ColumnType<unknown, string | null, string | null>;
     raw_response: ColumnType<unknown, string | null, string | null>;
     reference: string;
@@ -314,8 +317,10 @@ export interface Tables {
     review_reason: string | null;
     status: 'processing' | 'successful' | 'cancelled' | 'failed';
     submitted_at: string | null;
+    succeeded_at: string | null;
     updated_at: Generated<string>;
     user_id: string;
+    vat_basis_points: Generated<number>;
     vat_number: string | null;
     vehicle_id: string | null;
   };
@@ -349,13 +354,17 @@ export interface Tables {
   refunds: {
     amount_in_cents: number;
     attempts: Generated<number>;
+    claimed_until: string | null;
     company_id: string | null;
     created_at: Generated<string>;
+    done_at: string | null;
+    done_by: string | null;
     external_reference: string | null;
     failure_reason: string | null;
     id: Generated<string>;
     item_id: string | null;
     merchant_reference: Generated<string>;
+    missing_since: string | null;
     next_attempt_at: Generated<string>;
     note: string | null;
     of_payment: string | null;
@@ -364,12 +373,15 @@ export interface Tables {
     payment_created_at: string | null;
     payment_id: string | null;
     person_text: string | null;
-    reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'part refunded'>;
+    reason: Generated<
+      'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'vehicle changed' | 'payment in doubt' | 'part refunded'
+    >;
     refusals: Generated<number>;
     renewal_id: string | null;
     request_id: string | null;
     requested_by: string | null;
-    status: 'due' | 'asked' | 'done' | 'refused' | 'requested' | 'failed';
+    requests: Generated<number>;
+    status: 'due' | 'asked' | 'uncertain' | 'done' | 'refused';
     updated_at: Generated<string>;
     user_id: string | null;
     vehicle_ids: string[] | null;
