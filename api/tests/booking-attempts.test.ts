@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { updateCompany } from 'shared-contracts/companies';
 import { type RenewalStatus, updateRenewal } from 'shared-contracts/renewals';
+import { openCourier } from '../src/adapters/courier/index.ts';
 import { oneRow, rows } from '../src/platform/database/database.ts';
+import { openMetrics } from '../src/platform/metrics.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -262,5 +264,40 @@ test('[C9] one run of the job checks hundreds of due attempts', async () => {
     sql`select 1 from deliveries where renewal_id = ${id} and next_check_at <= ${app.clock.now().toISOString()}`,
   );
   assert.equal(due.length, 0);
+  app.clock.set(new Date().toISOString());
+});
+
+for (const status of [401, 403, 408, 429])
+  test(`[W15] a courier that answers ${status} has refused nothing: cancellation, booking and look-up have no result`, async () => {
+    const server = createServer((_, reply) => reply.writeHead(status).end('{"message":"no"}')).listen(0);
+    const courier = openCourier(
+      {
+        COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        COURIER_TOKEN: 't',
+        COURIER_WEBHOOK_SECRET: 's',
+      },
+      openMetrics(),
+    );
+    await assert.rejects(courier.cancel('T1'), { reason: 'courier_failed' });
+    await assert.rejects(courier.find('T1'), { reason: 'courier_failed' });
+    server.close();
+  });
+
+test('[W15] a due cancellation that the courier limits is tried again, and one whose answer was lost is not refused', async () => {
+  const cancelled = async (mode: string) => {
+    const id = await renewalAt('processing');
+    assert.equal((await move(id, 'delivery requested')).status, 200);
+    await sql`update renewals set status = 'admin to action' where id = ${id}`.execute(app.db);
+    await fault(mode, { times: 1, method: 'POST' });
+    assert.equal((await move(id, 'cancelled')).status, 200);
+    await app.drain();
+    assert.equal((await attemptOf(id)).cancellation, 'due');
+    await pass(2);
+    await app.drain();
+    const { cancellation, status } = await attemptOf(id);
+    assert.deepEqual([cancellation, status], ['done', 'cancelled'], mode);
+  };
+  await cancelled('throttle');
+  await cancelled('lost');
   app.clock.set(new Date().toISOString());
 });

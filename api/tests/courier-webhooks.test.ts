@@ -194,3 +194,96 @@ test('[W1] a courier webhook without a signature is refused', async () => {
     'wrong_signature',
   );
 });
+
+test('[W14] a parcel that is delivered after an exception is delivered: status, proof, journal and mail, once', async () => {
+  const { owner, id, hear: hearOf } = await bookedRenewal();
+  const image_url = `${app.sandbox.courierUrl}/proof-of-delivery/1.png`;
+  await hearOf('delivery-exception');
+  assert.equal(await statusOf(id), 'admin to action');
+  for (let rounds = 0; rounds < 2; rounds += 1) await hearOf('delivered', { proof_of_delivery: { image_url } });
+  assert.deepEqual(await deliveryOf(id), { status: 'delivered', confirmation_image_url: image_url });
+  assert.equal(await statusOf(id), 'delivered');
+  const journal = (await journalOf(id)).map(({ status }) => status);
+  assert.deepEqual(journal.slice(0, 3), ['delivered', 'admin to action', 'drop-off exception']);
+  const mails = (await subjectsTo(owner)).filter((subject) => subject === 'Your licence disc has been delivered');
+  assert.equal(mails.length, 1);
+});
+
+test('[W14] an exception each morning for a week is recorded each time; the courier then collects and delivers', async () => {
+  const { owner, id, hear: hearOf } = await bookedRenewal();
+  for (let mornings = 0; mornings < 7; mornings += 1) await hearOf('collection-exception');
+  await hearOf('collected');
+  await hearOf('delivery-exception');
+  await hearOf('collected');
+  assert.equal((await deliveryOf(id)).status, 'collected');
+  await hearOf('delivered');
+  assert.equal(await statusOf(id), 'delivered');
+  const journal = (await journalOf(id)).map(({ status }) => status);
+  const count = (wanted: string) => journal.filter((status) => status === wanted).length;
+  assert.deepEqual(
+    [count('pick-up exception'), count('drop-off exception'), count('collected'), count('delivered')],
+    [7, 1, 1, 1],
+  );
+  const subjects = await subjectsTo(owner);
+  assert.equal(subjects.filter((subject) => subject === 'Your licence disc is on its way').length, 1);
+  assert.equal(subjects.filter((subject) => subject === 'Your licence disc has been delivered').length, 1);
+});
+
+test('[W14] an old parcel that goes on after another was booked does not open again; when it arrives, the other is cancelled', async () => {
+  const { id, hear: hearOf } = await bookedRenewal();
+  await hearOf('collection-exception');
+  await clerk.call(updateRenewal, { id, status: 'delivery requested' });
+  const [old, other] = await rows(
+    app.db,
+    sql<{
+      id: string;
+      tracking_reference: string;
+    }>`select id, tracking_reference from deliveries where renewal_id = ${id} order by created_at`,
+  );
+  assert.ok(old && other);
+  await sql`update deliveries set cancellation = null where id = ${old.id}`.execute(app.db);
+  await hearOf('collected');
+  const statuses = () =>
+    rows(app.db, sql<{ status: string }>`select status from deliveries where renewal_id = ${id} order by created_at`);
+  assert.deepEqual(await statuses(), [{ status: 'failed' }, { status: 'requested' }]);
+  await hearOf('delivered');
+  await app.drain();
+  assert.deepEqual(await statuses(), [{ status: 'delivered' }, { status: 'cancelled' }]);
+  assert.equal(await statusOf(id), 'delivered');
+});
+
+test('[W14][W5] updates that arrive before the booking is stored are applied once it is, by our reference and by the courier’s', async () => {
+  for (const own of [true, false]) {
+    const { owner, id } = await bookedRenewal();
+    const [delivery] = await rows(
+      app.db,
+      sql<{
+        id: string;
+        tracking_reference: string;
+      }>`select id, tracking_reference from deliveries where renewal_id = ${id}`,
+    );
+    assert.ok(delivery);
+    // As if the answer to the booking had been lost, and the driver was quicker than the look-up.
+    await put(id, 'processing');
+    await sql`update deliveries set booking = 'unknown', tracking_reference = null, waybill_number = null,
+      next_check_at = now() - interval '1 minute' where id = ${delivery.id}`.execute(app.db);
+    const references = {
+      short_tracking_reference: delivery.tracking_reference,
+      custom_tracking_reference: own ? delivery.id : null,
+    };
+    await hear({ ...references, status: 'collection-assigned' });
+    await hear({ ...references, status: 'collected' });
+    assert.equal((await deliveryOf(id)).status, 'requested');
+    await app.runJob('check-deliveries');
+    await app.drain();
+    assert.equal((await deliveryOf(id)).status, 'collected');
+    assert.ok((await subjectsTo(owner)).includes('Your licence disc is on its way'));
+    assert.deepEqual(
+      await rows(
+        app.db,
+        sql`select 1 from webhook_inbox where quarantined and body ->> 'short_tracking_reference' = ${delivery.tracking_reference}`,
+      ),
+      [],
+    );
+  }
+});

@@ -1,6 +1,7 @@
 import type { BookedShipment } from '../adapters/courier/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lockRenewal, saveTransition } from '../renewals/index.ts';
+import { reopenWebhooks } from '../platform/webhook-inbox.ts';
 import { cancelParcels } from './cancel-parcels.ts';
 import type { Services } from './services.ts';
 import type { DeliveryRow } from './delivery-row.ts';
@@ -53,6 +54,10 @@ export async function completeBooking(
     { ...known, booking: 'booked', next_check_at: null, checks: 0 },
     at,
   );
+  await reopenWebhooks(services, tx, {
+    provider: 'courier',
+    fields: { short_tracking_reference: shipment.trackingReference, custom_tracking_reference: attempt.id },
+  });
   const actor = attempt.booked_by ? { id: attempt.booked_by, companyId: renewal.company_id } : undefined;
   await saveTransition(tx, renewal, { to: 'delivery requested', actor, deliveryId: attempt.id, at });
   await cancelParcels(services, tx, renewal.id, attempt.id);

@@ -90,8 +90,16 @@ export const findProofUrl = async (db: Db, renewalId: string): Promise<string | 
       .executeTakeFirst()
   )?.confirmation_image_url ?? null;
 
-export const findByTracking = (db: Db, trackingReference: string): Promise<DeliveryRow | undefined> =>
-  db.selectFrom('deliveries').selectAll().where('tracking_reference', '=', trackingReference).executeTakeFirst();
+/** The delivery with the courier's reference, which is stored with the booking, or with our own. */
+export const findByReferences = async (
+  db: Db,
+  { trackingReference, ourReference }: { trackingReference: string; ourReference: string | undefined },
+): Promise<DeliveryRow | undefined> =>
+  (await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tracking_reference', '=', trackingReference)
+    .executeTakeFirst()) ?? (ourReference === undefined ? undefined : findDelivery(db, ourReference));
 
 export function lockDelivery(tx: Db, id: string): Promise<DeliveryRow | undefined> {
   assertLockOrder(tx, 'deliveries', id);

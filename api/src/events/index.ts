@@ -1,2 +1,2 @@
 export { eventRoutes } from './routes.ts';
-export { findNewestEvent, recordEvent, recordEvents } from './store.ts';
+export { findNewestEvent, hasEvent, recordEvent, recordEvents } from './store.ts';

@@ -40,6 +40,16 @@ export async function recordEvents(tx: Db, events: readonly NewEvent[]): Promise
     .execute();
 }
 
+/** Whether the journal has an event of a delivery with one of these statuses. */
+export const hasEvent = async (tx: Db, deliveryId: string, statuses: readonly string[]): Promise<boolean> =>
+  (await tx
+    .selectFrom('events')
+    .select('id')
+    .where('delivery_id', '=', deliveryId)
+    .where('status', 'in', statuses)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 type EventRow = RowOf<'events'>;
 
 const toEvent = (found: EventRow): JournalEvent => ({

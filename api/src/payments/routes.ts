@@ -71,6 +71,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   vehicleCheckoutRoutes(app, services);
   statementRoutes(app, services);
   refundRoutes(app, services);
+  decisionRoutes(app, services);
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
@@ -114,13 +115,6 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.getPaymentTotals, ({ caller, query }) => addUpPayments(db, caller, query));
 
-  route(app, services, getPaymentDetails, ({ caller, params }) => readPaymentDetails(services, caller, params.id));
-
-  route(app, services, resolvePaymentCall, async ({ caller, params, body }) => {
-    await resolvePayment(services, caller, params.id, body);
-    return readPaymentDetails(services, caller, params.id);
-  });
-
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
     if (!maySeePayment(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
@@ -137,6 +131,16 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, createRenewalCall, ({ caller, body }) => renewalOfPayment(services, caller, body));
+}
+
+/** Registers the routes by which an administrator looks at one payment, and decides about one in doubt. */
+function decisionRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, getPaymentDetails, ({ caller, params }) => readPaymentDetails(services, caller, params.id));
+
+  route(app, services, resolvePaymentCall, async ({ caller, params, body }) => {
+    await resolvePayment(services, caller, params.id, body);
+    return readPaymentDetails(services, caller, params.id);
+  });
 }
 
 async function receiptOf({ db, companies }: Services, caller: Caller, payment: PaymentRow): Promise<Buffer> {

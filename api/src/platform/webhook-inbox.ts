@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Db, inTransaction } from './database/database.ts';
 import type { Platform } from './platform.ts';
 
@@ -58,4 +59,22 @@ export async function closeWebhook(
     .set({ handled_at: at.toISOString(), quarantined: outcome === 'quarantined' })
     .where('id', '=', inboxId)
     .execute();
+}
+
+/** Opens quarantined webhooks again that match a record now, by one of the given fields of their body, and enqueues their jobs. */
+export async function reopenWebhooks(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Db,
+  { provider, fields }: { provider: keyof typeof webhookQueues; fields: Readonly<Record<string, string>> },
+): Promise<void> {
+  const opened = await tx
+    .updateTable('webhook_inbox')
+    .set({ handled_at: null, quarantined: false })
+    .where('provider', '=', provider)
+    .where('quarantined', '=', true)
+    .where((is) => is.or(Object.entries(fields).map(([field, value]) => sql<boolean>`body ->> ${field} = ${value}`)))
+    .returning(['id', 'received_at'])
+    .execute();
+  for (const { id } of opened.toSorted((a, b) => a.received_at.localeCompare(b.received_at)))
+    await jobs.enqueue(tx, webhookQueues[provider], { inboxId: id }, { singletonKey: id });
 }

@@ -179,9 +179,9 @@ export const settings = {
   },
   COURIER_WEBHOOK_SECRET: {
     programs: withJobs,
-    meaning: 'Secret of the courier’s webhooks, at least 16 characters.',
-    valid: 'at least 16 characters',
-    schema: z.string().check(z.minLength(16)),
+    meaning: 'Secret of the courier’s webhooks, at least 16 characters. The previous one may follow after a comma.',
+    valid: 'at least 16 characters; a former secret after a comma',
+    schema: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
     default: demoValues.courierSecret,
     secret: true,
     inProduction: notDemo(demoValues.courierSecret),

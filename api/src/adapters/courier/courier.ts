@@ -98,6 +98,7 @@ const rejectionReason = (response: unknown, status: number) =>
 interface CourierConfig {
   COURIER_URL: string;
   COURIER_TOKEN: string;
+  /** The current secret, optionally followed by a comma and the previous one. */
   COURIER_WEBHOOK_SECRET: string;
   COURIER_NAME?: string | undefined;
   COURIER_TRACKING_URL?: string | undefined;
@@ -134,6 +135,16 @@ function openClient(config: CourierConfig, metrics: Metrics) {
 /** Client of the courier's API, which is modelled on Shiplogic's. */
 export function openCourier(config: CourierConfig, metrics: Metrics): Courier {
   const call = openClient(config, metrics);
+  const findShipment = (reference: string) =>
+    call(
+      `/v2/tracking/shipments?tracking_reference=${encodeURIComponent(reference)}`,
+      undefined,
+      (response, ok, status) => {
+        if (status === 404) return undefined;
+        if (!ok) throw new Error(`The courier responded with ${status}.`);
+        return Tracking.parse(response).shipments?.[0];
+      },
+    );
 
   return {
     book: ({ reference, address, complex, contactName, contactNumber, collectionNote, collection }) =>
@@ -157,26 +168,26 @@ export function openCourier(config: CourierConfig, metrics: Metrics): Courier {
         (response, ok, status) =>
           ok ? toBookedShipment(config, Shipment.parse(response)) : { refused: rejectionReason(response, status) },
       ),
-    find: (reference) =>
-      call(
-        `/v2/tracking/shipments?tracking_reference=${encodeURIComponent(reference)}`,
-        undefined,
-        (response, ok, status) => {
-          if (status === 404) return undefined;
-          if (!ok) throw new Error(`The courier responded with ${status}.`);
-          const [shipment] = Tracking.parse(response).shipments ?? [];
-          return shipment && toBookedShipment(config, shipment);
-        },
-      ),
-    cancel: (trackingReference) =>
-      call('/v2/shipments/cancel', { tracking_reference: trackingReference }, (response, ok, status) =>
-        ok ? { cancelled: true as const } : { refused: rejectionReason(response, status) },
-      ),
+    async find(reference) {
+      const shipment = await findShipment(reference);
+      return shipment && toBookedShipment(config, shipment);
+    },
+    async cancel(trackingReference) {
+      const answer = await call(
+        '/v2/shipments/cancel',
+        { tracking_reference: trackingReference },
+        (response, ok, status) => (ok ? { cancelled: true as const } : { refused: rejectionReason(response, status) }),
+      );
+      if ('cancelled' in answer) return answer;
+      // An earlier request, whose answer was lost, may have cancelled it.
+      const shipment = await findShipment(trackingReference);
+      return shipment?.status.startsWith('cancelled') ? { cancelled: true } : answer;
+    },
     proof: (url) =>
       fetchProof(url, timeout).catch((cause: unknown) => {
         throw Object.assign(apiError('courier_failed'), { cause });
       }),
-    readWebhook: (body, headers) => parseWebhook(body, headers, config.COURIER_WEBHOOK_SECRET),
+    readWebhook: (body, headers) => parseWebhook(body, headers, config.COURIER_WEBHOOK_SECRET.split(',')),
     toDeliveryUpdate: (webhook) => toDeliveryUpdate(webhook, config.COURIER_URL),
   };
 }

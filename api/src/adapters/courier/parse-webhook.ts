@@ -6,6 +6,7 @@ import { estimatedDay } from './parcel-facts.ts';
 
 const Payload = z.looseObject({
   short_tracking_reference: z.string(),
+  custom_tracking_reference: z.optional(z.nullable(z.string())),
   status: z.string(),
   event_time: z.optional(z.string()),
   estimated_delivery_to: z.optional(z.nullable(z.string())),
@@ -16,13 +17,19 @@ const Payload = z.looseObject({
 /** A tracking webhook in the courier's format, as stored until it has been processed. */
 type CourierWebhook = z.infer<typeof Payload>;
 
-/** Verifies a tracking webhook's signature and parses it. Throws `wrong_signature` or `invalid`. */
-export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secret: string): CourierWebhook {
+/**
+ * Verifies a tracking webhook's signature and parses it. Tries each secret, so that the previous one remains valid during a
+ * rotation. Throws `wrong_signature` or `invalid`.
+ */
+export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secrets: readonly string[]): CourierWebhook {
   const signature = headers['x-signature'];
   if (!Buffer.isBuffer(raw) || typeof signature !== 'string') throw apiError('wrong_signature');
-  const expected = createHmac('sha256', secret).update(raw).digest();
   const actual = Buffer.from(signature, 'hex');
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw apiError('wrong_signature');
+  const fits = (secret: string) => {
+    const expected = createHmac('sha256', secret).update(raw).digest();
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  };
+  if (!secrets.some(fits)) throw apiError('wrong_signature');
   try {
     return Payload.parse(JSON.parse(raw.toString('utf8')));
   } catch {
@@ -63,6 +70,8 @@ const eventsByStatus = new Map<string, DeliveryEvent>(
 /** A tracking update in our own terms, independent of the courier. */
 export interface DeliveryUpdate {
   trackingReference: string;
+  /** Our own reference, with which the parcel was booked. */
+  ourReference: string | undefined;
   /** Undefined for an unknown status. */
   event: DeliveryEvent | undefined;
   /** The courier's own message. */
@@ -79,6 +88,7 @@ export function toDeliveryUpdate(stored: unknown, courierUrl: string): DeliveryU
   const image = webhook.proof_of_delivery?.image_url;
   return {
     trackingReference: webhook.short_tracking_reference,
+    ourReference: z.safeParse(z.uuid(), webhook.custom_tracking_reference).data,
     event: eventsByStatus.get(webhook.status),
     message: webhook.shipment_tracking_events?.[0]?.message ?? null,
     proofUrl: image?.startsWith(`${courierUrl}/`) ? image : undefined,
