@@ -4,7 +4,14 @@ interface Checkout {
   checkoutId: string;
   merchantTransactionId: string;
   /** Payments (DB) and refunds (RF), with their amounts in rand. */
-  payments: { paymentType: string; amount: string; currency: string; moved: boolean; result: { code: string } }[];
+  payments: {
+    id: string;
+    paymentType: string;
+    amount: string;
+    currency: string;
+    moved: boolean;
+    result: { code: string };
+  }[];
 }
 
 const ask = async <Reply>({ sandbox }: TestApp, path: string): Promise<Reply> =>

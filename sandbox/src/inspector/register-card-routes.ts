@@ -16,7 +16,8 @@ type ByCheckout = { Params: { checkoutId: string } };
 
 const payBody = z.object({ checkoutId: z.string(), number: z.string(), outcome: z.string().optional() });
 const settlementQuery = z.object({ day: z.iso.date(), faults: z.string().optional() });
-const settleBody = z.object({ outcome: z.string() });
+/** The last payment or refund, unless another is named. */
+const settleBody = z.object({ outcome: z.string(), paymentId: z.string().optional() });
 const refundsBody = z.object({ outcome: z.string(), times: z.int().min(1).max(100).default(1) });
 
 /** The inspector's card routes: pay, settle, set refund outcomes, replay a webhook, list checkouts and calls. */
@@ -49,9 +50,10 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
   app.get('/cards/calls', async () => context.cards.calls.all());
 
   app.post<ByCheckout>('/cards/:checkoutId/settle', async (request) => {
-    const outcome = readOutcome(readBody(settleBody, request.body).outcome);
+    const body = readBody(settleBody, request.body);
+    const outcome = readOutcome(body.outcome);
     const checkout = findCheckout(context, request.params.checkoutId);
-    const payment = findPayment(checkout);
+    const payment = checkout.payments.find(({ id }) => id === body.paymentId) ?? findPayment(checkout);
     settlePayment(checkout, payment, outcome);
     const webhook = await context.notifyPayment(checkout, payment);
     return { paymentId: payment.id, code: payment.code, webhook };
@@ -66,9 +68,12 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
   });
 
   app.post<ByCheckout>('/cards/:checkoutId/refunds/settle', async (request) => {
-    const outcome = readOutcome(readBody(settleBody, request.body).outcome);
+    const body = readBody(settleBody, request.body);
+    const outcome = readOutcome(body.outcome);
     const checkout = findCheckout(context, request.params.checkoutId);
-    const refund = checkout.payments.findLast(({ paymentType }) => paymentType === 'RF');
+    const refund = checkout.payments.findLast(
+      ({ paymentType, id }) => paymentType === 'RF' && (body.paymentId ?? id) === id,
+    );
     if (!refund) throw new RequestError(409, 'Nothing of this checkout has been refunded yet');
     refund.code = outcomeCode(outcome);
     refund.executed = movesMoneyUnseen(outcome);
