@@ -1,7 +1,7 @@
 import { getCompany, listCompanies } from 'shared-contracts/companies';
-import { getPaymentDetails } from 'shared-contracts/payment-details';
+import { getPaymentDetails, resolvePayment } from 'shared-contracts/payment-details';
 import { getPaymentTotals } from 'shared-contracts/payments';
-import { listRefunds, refundPart, retryRefund } from 'shared-contracts/refund-lists';
+import { listRefunds, noteRefundByHand, refundPart, retryRefund } from 'shared-contracts/refund-lists';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 /** The calls of the administrators' screens, which owners do not load. */
@@ -12,6 +12,8 @@ const deskApi = baseApi.injectEndpoints({
     paymentsGetPayment: build.query(queryFrom(getPaymentDetails)),
     paymentsGetTotals: build.query(queryFrom(getPaymentTotals)),
     paymentsRefundPart: build.mutation(mutationFrom(refundPart)),
+    paymentsResolvePayment: build.mutation(mutationFrom(resolvePayment)),
+    paymentsNoteRefundByHand: build.mutation(mutationFrom(noteRefundByHand)),
     paymentsRetryRefund: build.mutation(mutationFrom(retryRefund)),
     paymentsGetCompany: build.query(queryFrom(getCompany)),
     paymentsListCompanies: build.query(queryFrom(listCompanies)),
@@ -23,6 +25,8 @@ export const {
   usePaymentsGetPaymentQuery,
   usePaymentsGetTotalsQuery,
   usePaymentsRefundPartMutation,
+  usePaymentsResolvePaymentMutation,
+  usePaymentsNoteRefundByHandMutation,
   usePaymentsRetryRefundMutation,
   usePaymentsGetCompanyQuery,
   usePaymentsListCompaniesQuery,

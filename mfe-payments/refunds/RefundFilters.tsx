@@ -1,3 +1,4 @@
+import { refundStatuses } from 'shared-contracts/payments';
 import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
 import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
@@ -6,7 +7,7 @@ import { refundFilters } from './refund-query-of.ts';
 
 const statuses = [
   { value: 'open', label: 'Not done yet' },
-  ...(['due', 'asked', 'refused', 'done'] as const).map((status) => ({
+  ...refundStatuses.map((status) => ({
     value: status,
     label: refundLook(status).label,
   })),

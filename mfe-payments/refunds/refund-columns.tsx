@@ -8,7 +8,7 @@ import { StatusBadge, useBackLinkState } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
 import { Reason } from '../payments-list/Reason.tsx';
 import { refundCause, refundLook } from './refund-look.ts';
-import { RetryButton } from './RetryButton.tsx';
+import { RefundActions } from './RefundActions.tsx';
 
 const useStyles = makeStyles({
   second: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
@@ -87,5 +87,5 @@ export const refundListColumns: readonly Column<ListedRefund>[] = [
     header: 'Processor says',
     cell: ({ status, failureReason }) => <Reason>{status === 'done' ? '' : (failureReason ?? '')}</Reason>,
   },
-  { id: 'retry', header: '', name: 'Action', cell: (refund) => <RetryButton refund={refund} />, align: 'end' },
+  { id: 'actions', header: '', name: 'Action', cell: (refund) => <RefundActions refund={refund} />, align: 'end' },
 ];

@@ -7,7 +7,7 @@ import { renewalStatusLabel } from 'shared-contracts/renewals';
 import { CompactList, StatusBadge, Timeline, useBackLinkState } from 'web-kit/page';
 import { refundCause, refundLook } from '../refunds/refund-look.ts';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
-import { RetryButton } from '../refunds/RetryButton.tsx';
+import { RefundActions } from '../refunds/RefundActions.tsx';
 
 /** The vehicles of a payment with their renewals and what of them may still be given back. */
 export function PaidVehicles({ vehicles }: { vehicles: PaymentDetails['vehicles'] }) {
@@ -51,9 +51,10 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetails['refunds']
             `${paymentDate(refund.createdAt)}, ${timeOfDay(refund.createdAt)}${by ? `, ${by}` : ''}`,
             refund.note ?? refundCause(refund.reason),
             refund.status === 'done' ? null : refund.failureReason,
+            refund.doneBy && `Given back by hand by ${refund.doneBy.firstName} ${refund.doneBy.lastName}`,
             refund.merchantReference,
           ]
-            .filter((line) => line !== null)
+            .filter((line) => typeof line === 'string')
             .map((line) => (
               <span key={line} className={styles.line}>
                 {line}
@@ -62,7 +63,7 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetails['refunds']
           actions: (
             <>
               <StatusBadge tone={tone}>{label}</StatusBadge>
-              <RetryButton refund={refund} />
+              <RefundActions refund={refund} />
             </>
           ),
         };

@@ -144,3 +144,44 @@ test('a payment that cannot be found says so', async () => {
   open({ status: 404, body: { success: false, message: 'No.', code: 404, reason: 'not_found' } });
   expect(await screen.findByRole('heading', { name: 'Payment does not exist' })).toBeVisible();
 });
+
+test('[P29] a payment in doubt is decided about with a reason; without one nothing is sent', async () => {
+  const reviewReason = 'The processor reports 160700 cents instead of 160600.';
+  const doubtful = details({ payment: { ...details().payment, status: 'processing', reviewReason }, leftInCents: 0 });
+  const { calls } = open(doubtful, { [`POST /payments/${id}/resolution`]: details() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/reports 160700 cents instead of 160600\. Look it up .* under AS1/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(await dialog.findByText('Please choose what becomes of it')).toBeVisible();
+  expect(dialog.getByText('Please type a note')).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: /^Give it back/ }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Seen in the console.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('The payment goes back')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    decision: 'give back',
+    note: 'Seen in the console.',
+  });
+});
+
+test('[P29] a payment without doubt offers no decision', async () => {
+  open(details());
+  expect(await screen.findByRole('button', { name: 'Refund a part' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+});
+
+test('[P27] a refund without a certain result can only be noted as given back by hand', async () => {
+  const uncertain = { ...refund, status: 'uncertain' as const };
+  const { calls } = open(details({ refunds: [uncertain] }), {
+    [`POST /refunds/${refund.id}/by-hand`]: { ...refund, status: 'done' },
+  });
+  expect(await screen.findByText('Uncertain')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ask again/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Given back by hand: R250.00' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('How it was given back'), 'EFT of 5 January');
+  await userEvent.click(dialog.getByRole('button', { name: 'It was given back' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === `/refunds/${refund.id}/by-hand`)).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'EFT of 5 January' });
+});

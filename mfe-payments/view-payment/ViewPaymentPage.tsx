@@ -7,6 +7,7 @@ import { Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton, StatusBa
 import { usePaymentsGetPaymentQuery } from '../desk-api.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { PaymentFacts, PaymentMoney } from './PaymentFacts.tsx';
 import { PaidVehicles, PaymentLog, PaymentRefunds } from './PaymentParts.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -19,6 +20,7 @@ export function ViewPaymentPage() {
   const back = useBackLink({ to: href('adminPayments'), label: 'Payments' });
   const { data, error, refetch } = usePaymentsGetPaymentQuery({ id }, { refetchOnMountOrArgChange: true });
   const [isRefunding, setIsRefunding] = useState(false);
+  const [isDeciding, setIsDeciding] = useState(false);
   if (!data && !error) return <PageSkeleton />;
   if (!data)
     return [400, 404].includes(failureOf(error).code) ? (
@@ -32,6 +34,7 @@ export function ViewPaymentPage() {
     );
   const { payment } = data;
   const { label, tone } = paymentState(payment, true);
+  const isInDoubt = payment.status === 'processing' && payment.reviewReason !== null;
   return (
     <Page
       title={`Payment of ${formatRand(payment.amountInCents)}`}
@@ -41,6 +44,7 @@ export function ViewPaymentPage() {
       actions={
         <>
           <ReceiptButton payment={payment} />
+          {isInDoubt && <PlainButton onClick={() => setIsDeciding(true)}>Decide</PlainButton>}
           {data.leftInCents > 0 && <PlainButton onClick={() => setIsRefunding(true)}>Refund a part</PlainButton>}
         </>
       }
@@ -66,6 +70,7 @@ export function ViewPaymentPage() {
           </Card>
         </div>
       </div>
+      {isDeciding && <DecisionDialog details={data} onClosed={() => setIsDeciding(false)} />}
       {isRefunding && <RefundDialog details={data} onClosed={() => setIsRefunding(false)} />}
     </Page>
   );

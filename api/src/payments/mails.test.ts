@@ -121,7 +121,7 @@ test('[P17] the mail about a refused refund names payment, reason, person and wh
     heading: 'A refund was refused',
     paragraphs: [
       'The card processor refuses to give back R675.00 of payment AS01 (paid twice): card closed',
-      "Lerato Khumalo is still waiting for this money. Ask for the refund again once the cause is gone, or refund it in the processor's own console or by bank transfer.",
+      "Lerato Khumalo is still waiting for this money. Ask for the refund again once the cause is gone, or give it back in the processor's own console or by bank transfer and note it there.",
     ],
     button: { label: 'Open the refund', url: 'https://acme.example/admin/refunds?status=refused' },
   });

@@ -140,7 +140,7 @@ export const refundRefusedMail = (
   heading: 'A refund was refused',
   paragraphs: [
     `The card processor refuses to give back ${formatRand(cents)} of payment ${payment.merchant_reference} (${reason}): ${failure}`,
-    `${payment.first_name} ${payment.last_name} is still waiting for this money. Ask for the refund again once the cause is gone, or refund it in the processor's own console or by bank transfer.`,
+    `${payment.first_name} ${payment.last_name} is still waiting for this money. Ask for the refund again once the cause is gone, or give it back in the processor's own console or by bank transfer and note it there.`,
   ],
   button: { label: 'Open the refund', url: `${siteUrl}${href('adminRefunds')}?status=refused` },
 });

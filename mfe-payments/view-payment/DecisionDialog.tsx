@@ -1,0 +1,61 @@
+import { formatRand } from 'shared-contracts/money';
+import { type PaymentDetails, type PaymentDecision, paymentDecisions } from 'shared-contracts/payment-details';
+import { DialogButtons, Form, RadioField, TextAreaField } from 'web-kit/forms';
+import { useHost } from 'web-kit/host';
+import { Modal } from 'web-kit/page';
+import { string } from 'yup';
+import { usePaymentsResolvePaymentMutation } from '../desk-api.ts';
+import { noteSchema } from '../refunds/note-schema.ts';
+
+const labels: Record<PaymentDecision, string> = {
+  accept: 'Accept it: the money arrived, and the vehicles are renewed',
+  'give back': 'Give it back: all that was charged goes back to the card',
+  close: 'Close it: nothing was charged, or it was given back at the processor',
+};
+
+const successes: Record<PaymentDecision, string> = {
+  accept: 'The payment is accepted',
+  'give back': 'The payment goes back',
+  close: 'The payment is closed',
+};
+
+const schema = noteSchema.shape({
+  decision: string()
+    .oneOf(paymentDecisions, 'Please choose what becomes of it')
+    .required('Please choose what becomes of it'),
+});
+
+/** Decides what becomes of a payment in doubt, with a reason. */
+export function DecisionDialog({ details: { payment }, onClosed }: { details: PaymentDetails; onClosed: () => void }) {
+  const { toast } = useHost();
+  const [resolve] = usePaymentsResolvePaymentMutation();
+  return (
+    <Modal title={`Decide about ${formatRand(payment.amountInCents)}`} onClosed={onClosed}>
+      {(close) => (
+        <Form
+          initialValues={{ decision: '', note: '' }}
+          schema={schema}
+          onSubmit={async ({ note, decision: chosen }) => {
+            const decision = paymentDecisions.find((each) => each === chosen);
+            if (!decision) return;
+            await resolve({ id: payment.id, decision, note }).unwrap();
+            toast.success(successes[decision]);
+            close();
+          }}
+        >
+          <p>
+            {payment.reviewReason} Look it up in the processor’s console under {payment.merchantReference} first. What
+            the processor charged counts, and this cannot be undone.
+          </p>
+          <RadioField
+            name="decision"
+            label="What becomes of it"
+            options={paymentDecisions.map((value) => ({ value, label: labels[value] }))}
+          />
+          <TextAreaField name="note" label="Reason" hint="Kept in the log of this payment." />
+          <DialogButtons submit="Decide" busy="Saving…" onCancel={close} />
+        </Form>
+      )}
+    </Modal>
+  );
+}
