@@ -69,3 +69,47 @@ test('[DSK-13] a list with an unknown renewal or one of another company is refus
   assert.equal((await labelsOf(admin, ...Array.from({ length: 101 }, () => crypto.randomUUID()))).status, 400);
   assert.equal((await labelsOf(admin, 'no-id')).status, 400);
 });
+
+/** A name and a town with letters of each official language of South Africa that is written with Latin letters, and of others. */
+const names = {
+  Afrikaans: ['Zoë Briët', 'Môrester'],
+  English: ['Siobhan O’Reilly', 'King William’s Town'],
+  isiNdebele: ['Ntombi Mahlangu', 'KwaMhlanga'],
+  isiXhosa: ['Nqobilé Gqirana', 'eQonce'],
+  isiZulu: ['Sibusiso Ngcobo', 'eThekwini'],
+  Sepedi: ['Mošate Phaahla', 'Lebowakgomo Mašemola'],
+  Sesotho: ['Puleng Mokoêna', 'Phuthaditjhaba'],
+  Setswana: ['Kagiso Tšhwaane', 'Mafikeng'],
+  siSwati: ['Nomvula Dlamini', 'eMbombela'],
+  Tshivenda: ['Ṱhilivhali Mphephu-Ṋemukula', 'Ṱhohoyanḓou Ḽwamondo ṅari'],
+  Xitsonga: ['Ŵisani Maluleke', 'Giyani'],
+  Khoekhoe: ['ǃXun ǀKhomani', 'ǂKhomani ǁAri'],
+  Vietnamese: ['Nguyễn Thị Ngọc Ánh', 'Đà Nẵng'],
+  Polish: ['Łukasz Żółć', 'Łódź'],
+} as const;
+
+for (const [language, [name, town]] of Object.entries(names))
+  test(`[L6][N1] a label and a receipt have a name and a town in ${language} letter by letter`, async () => {
+    const { owner, renewal } = await desk.paidRenewal();
+    const [first = '', ...last] = name.split(' ');
+    await sql`update users set first_name = ${first}, last_name = ${last.join(' ')},
+      delivery_address = replace(delivery_address, 'Johannesburg', ${town}),
+      delivery_address_parts = jsonb_set(delivery_address_parts, '{city}', to_jsonb(${town}::text)) where id = ${owner.userId}`.execute(
+      app.db,
+    );
+    const label = pdfLines((await labelsOf(admin, renewal.id)).bytes).join('');
+    assert.ok(label.includes(name), label);
+    assert.ok(label.includes(town), label);
+    const receipt = await fetch(`${app.origin}/api/payments/${renewal.paymentId}/receipt`, {
+      headers: owner.headers(),
+    });
+    const printed = pdfLines(Buffer.from(await receipt.arrayBuffer())).join('');
+    assert.ok(printed.includes(`Paid by: ${name}`), printed);
+  });
+
+test('[L6] a letter that the font lacks is replaced visibly, and the rest stays', async () => {
+  const { owner, renewal } = await desk.paidRenewal();
+  await sql`update users set last_name = 'Li 李 שלום' where id = ${owner.userId}`.execute(app.db);
+  const label = pdfLines((await labelsOf(admin, renewal.id)).bytes).join('');
+  assert.match(label, / Li [^ a-z] [^ a-z]{4}/i);
+});

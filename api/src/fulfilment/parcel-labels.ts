@@ -3,6 +3,7 @@ import { renewalStatusLabel } from 'shared-contracts/renewals';
 import { encode } from 'uqr';
 import type { MailBrand } from '../adapters/mail/index.ts';
 import type { Destination } from '../deliveries/index.ts';
+import { fonts, openPdf, type Pdf } from '../platform/pdf.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
 export type Sender = Pick<MailBrand, 'name' | 'address'>;
@@ -15,8 +16,6 @@ export interface Packed {
   /** The company that sends it. */
   sender: Sender;
 }
-
-type Pdf = PDFKit.PDFDocument;
 
 const ink = { text: '#1c2126', faint: '#5b6570', line: '#b4bcc4' };
 const millimetre = 72 / 25.4;
@@ -43,11 +42,11 @@ const rowHeight = 20;
 function drawPickList(pdf: Pdf, packed: readonly Packed[]): void {
   const { left } = pdf.page.margins;
   const startPage = () => {
-    pdf.fillColor(ink.text).font('Helvetica-Bold').fontSize(16).text('Pick list', left, pdf.page.margins.top);
-    pdf.font('Helvetica').fontSize(10).fillColor(ink.faint).text(`${packed.length} renewals`);
+    pdf.fillColor(ink.text).font(fonts.bold).fontSize(16).text('Pick list', left, pdf.page.margins.top);
+    pdf.font(fonts.regular).fontSize(10).fillColor(ink.faint).text(`${packed.length} renewals`);
     pdf.y += 8;
     drawRow(
-      'Helvetica-Bold',
+      fonts.bold,
       columns.map(([heading]) => heading),
     );
   };
@@ -78,7 +77,7 @@ function drawPickList(pdf: Pdf, packed: readonly Packed[]): void {
       startPage();
     }
     drawRow(
-      'Helvetica',
+      fonts.regular,
       columns.map(([, , text]) => text(one)),
       true,
     );
@@ -107,16 +106,16 @@ function drawLabel(pdf: Pdf, { renewal, sender }: Packed, to: Destination, place
   const y = Math.floor(place / label.columns) * label.height + label.padding;
   const width = label.width - 2 * label.padding;
   const qr = 20 * millimetre;
-  pdf.font('Helvetica').fontSize(7.5).fillColor(ink.faint);
+  pdf.font(fonts.regular).fontSize(7.5).fillColor(ink.faint);
   pdf.text(`From ${sender.name}, ${sender.address}`, x, y, { width, height: 18, ellipsis: true });
-  pdf.font('Helvetica-Bold').fontSize(13).fillColor(ink.text);
+  pdf.font(fonts.bold).fontSize(13).fillColor(ink.text);
   pdf.text(to.contactName || nameOf(renewal), x, y + 24, { width, height: 15, ellipsis: true });
-  pdf.font('Helvetica').fontSize(11);
+  pdf.font(fonts.regular).fontSize(11);
   const lines = addressLines(to);
   pdf.text(lines, x, y + 42, { width, height: 78, ellipsis: true, lineGap: 1 });
   const foot = y + label.height - 2 * label.padding - qr;
   const waybill = renewal.parcel?.waybillNumber;
-  pdf.font('Helvetica').fontSize(9).fillColor(ink.text);
+  pdf.font(fonts.regular).fontSize(9).fillColor(ink.text);
   const facts = [to.phoneNumber, waybill && `Waybill ${waybill}`, `${plateOf(renewal)} · ${registerNumberOf(renewal)}`];
   pdf.text(facts.filter(Boolean).join('\n'), x, foot + 14, { width: width - qr - 8, height: qr - 12, lineGap: 2 });
   drawQr(pdf, waybill ?? renewal.payment_reference, x + width - qr, foot, qr);
@@ -127,12 +126,7 @@ function drawLabel(pdf: Pdf, { renewal, sender }: Packed, to: Destination, place
  * has no label, and the list says so. The code on a label is the waybill, or our reference before a courier is booked.
  */
 export async function renderParcelLabels(packed: readonly Packed[]): Promise<Buffer> {
-  // Imported only when needed, because it is large.
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 40, info: { Title: 'Pick list and labels' } });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve) => pdf.on('end', () => resolve()));
+  const { pdf, finish } = await openPdf({ layout: 'landscape', margin: 40, info: { Title: 'Pick list and labels' } });
   drawPickList(pdf, packed);
   let place = 0;
   for (const one of packed) {
@@ -141,9 +135,7 @@ export async function renderParcelLabels(packed: readonly Packed[]): Promise<Buf
     drawLabel(pdf, one, one.destination, place % labelsOnPage);
     place += 1;
   }
-  pdf.end();
-  await done;
-  return Buffer.concat(chunks);
+  return finish();
 }
 
 /** In the order in which discs are taken from the shelf. */

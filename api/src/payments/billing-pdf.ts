@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MailBrand } from '../adapters/mail/index.ts';
+import { fonts, openPdf, type Pdf } from '../platform/pdf.ts';
 
 export type Brand = Pick<MailBrand, 'name' | 'address' | 'contactEmail' | 'vatNumber'> & {
   colors: Pick<MailBrand['colors'], 'primaryColor'>;
@@ -16,30 +17,21 @@ interface BillingPdf {
 const ink = { text: '#1c2126', faint: '#5b6570', line: '#d5dbe1' };
 const margin = 56;
 
-export type Pdf = PDFKit.PDFDocument;
-
 /** Starts a PDF with the company's brand and the given facts. `finish` writes a note below and resolves to the file. */
 export async function startBillingPdf(brand: Brand, { title, layout = 'portrait', heading, facts }: BillingPdf) {
-  // Imported only when needed, because it is large.
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({ size: 'A4', layout, margin, info: { Title: title } });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve) => pdf.on('end', () => resolve()));
+  const { pdf, finish: end } = await openPdf({ layout, margin, info: { Title: title } });
   pdf.rect(0, 0, pdf.page.width, 12).fill(brand.colors.primaryColor);
-  pdf.fillColor(ink.text).font('Helvetica-Bold').fontSize(22).text(brand.name, margin, margin);
-  pdf.font('Helvetica').fontSize(10).fillColor(ink.faint).text(brand.address).text(brand.contactEmail);
+  pdf.fillColor(ink.text).font(fonts.bold).fontSize(22).text(brand.name, margin, margin);
+  pdf.font(fonts.regular).fontSize(10).fillColor(ink.faint).text(brand.address).text(brand.contactEmail);
   if (brand.vatNumber) pdf.text(`Our VAT number ${brand.vatNumber}`);
   pdf.moveDown(2);
-  pdf.fillColor(ink.text).font('Helvetica-Bold').fontSize(16).text(heading).moveDown(0.5);
-  pdf.font('Helvetica').fontSize(11);
+  pdf.fillColor(ink.text).font(fonts.bold).fontSize(16).text(heading).moveDown(0.5);
+  pdf.font(fonts.regular).fontSize(11);
   for (const [label, value] of facts) pdf.text(`${label}: ${value}`);
   pdf.moveDown(1.5);
-  const finish = async (note: string): Promise<Buffer> => {
-    pdf.moveDown(1).font('Helvetica').fontSize(9).fillColor(ink.faint).text(note, margin);
-    pdf.end();
-    await done;
-    return Buffer.concat(chunks);
+  const finish = (note: string): Promise<Buffer> => {
+    pdf.moveDown(1).font(fonts.regular).fontSize(9).fillColor(ink.faint).text(note, margin);
+    return end();
   };
   return { pdf, finish };
 }
@@ -53,7 +45,7 @@ export interface PdfColumn<Row> {
   text: (row: Row) => string;
 }
 
-const size = 8.5;
+const size = 8;
 const lineHeight = 11;
 const rowHeight = 18;
 /** Rows drawn before other requests get a turn. A thousand take half a second. */
@@ -69,7 +61,7 @@ export async function drawTable<Row>(
   const { left, right, bottom } = pdf.page.margins;
   const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const shared = (pdf.page.width - left - right - given) / Math.max(1, columns.filter(({ width }) => !width).length);
-  const draw = (font: 'Helvetica' | 'Helvetica-Bold', texts: readonly string[]) => {
+  const draw = (font: keyof typeof fonts, texts: readonly string[]) => {
     const y = pdf.y;
     let x = left;
     pdf.font(font).fontSize(size).fillColor(ink.text);
@@ -92,7 +84,7 @@ export async function drawTable<Row>(
   };
   const headings = () =>
     draw(
-      'Helvetica-Bold',
+      fonts.bold,
       columns.map(({ heading }) => heading),
     );
   const cells = (row: Row) => columns.map(({ text }) => text(row));
@@ -103,6 +95,6 @@ export async function drawTable<Row>(
       pdf.addPage();
       headings();
     }
-    draw(index === rows.length ? 'Helvetica-Bold' : 'Helvetica', cells(row));
+    draw(index === rows.length ? fonts.bold : fonts.regular, cells(row));
   }
 }

@@ -1,6 +1,7 @@
 import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { shortReference } from 'shared-contracts/short-reference';
+import { fonts } from '../platform/pdf.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
 import { type PaymentFacts, type PaymentMailFacts, paidLines, type ReceiptItem, vatOf } from './mails.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -35,7 +36,7 @@ export async function renderReceipt(
   const { pdf, finish } = await startReceipt(payment, brand, ['Vehicle', licenseNumber.toUpperCase()]);
   for (const { label, value, ...line } of paidLines(payment)) {
     pdf
-      .font('total' in line ? 'Helvetica-Bold' : 'Helvetica')
+      .font('total' in line ? fonts.bold : fonts.regular)
       .text(label, 56, pdf.y, { continued: true })
       .text(value, { align: 'right' })
       .moveDown(0.4);
@@ -49,7 +50,7 @@ type Line = { licenseNumber: string; amountInCents: number; quote?: ReceiptItem[
 
 const amount = (heading: string, cents: (line: Line) => number | undefined): PdfColumn<Line> => ({
   heading,
-  width: 68,
+  width: 70,
   amount: true,
   text: (line) => {
     const value = cents(line);
