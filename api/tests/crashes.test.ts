@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import pg from 'pg';
 import { getPaymentResult, listPayments } from 'shared-contracts/payments';
@@ -51,48 +52,128 @@ if (url) {
     );
   }
 
-  test('[K1] killed during a payment check, a status change and an upload: after a restart records and mails are complete', async () => {
-    for (const delay of [30, 120, 300, 700]) {
-      const api = await start();
-      const owner = await api.visitor().logIn('owner@allset.test');
-      const admin = await api.visitor().logIn('admin@allset.test');
-      const vehicle = await newVehicle(owner);
-      const { checkoutId } = await openCheckout(owner, vehicle);
-      await fault(owner, 'mail', 'down');
-      await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-      const [open] = (await owner.call(listRenewals)).entries.filter(({ status }) => status === 'submitted by user');
-      const work = [
-        owner.call(getPaymentResult, { id: checkoutId }),
-        owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg'),
-        ...(open ? [admin.call(updateRenewal, { id: open.id, status: 'processing' })] : []),
-      ].map((promise) => promise.catch(() => undefined));
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await api.end('SIGKILL');
-      await Promise.all(work);
-      await booksHold();
-      const again = await start();
-      const client = again.visitor();
-      client.token = owner.token;
-      await fault(client, 'mail', 'off');
-      await until(
-        async () =>
-          (await client.call(getPaymentResult, { id: checkoutId })).result === 'successful' &&
-          (await client.call(listRenewals, { vehicleId: vehicle.id })).count === 1,
-        'the payment has created its renewal',
-      );
-      await booksHold();
-      await again.end('SIGTERM');
-    }
-    // A killed worker's job is released once its heartbeat has been missed.
-    const last = await start();
-    await until(outboxIsEmpty, 'every mail has been sent', 60_000);
-    await last.end('SIGTERM');
-    const files = new Set((await import('node:fs')).readdirSync(`${folder}/uploads`));
-    const { rows } = await database.query<{ storage_key: string }>('select storage_key from documents');
-    assert.ok(
-      rows.every(({ storage_key }) => files.has(storage_key)),
-      'every document row has its file',
+  /** Makes the next statement of a kind wait, so that a process can be killed right there. */
+  async function stopAt(statement: string) {
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(4711)');
+    await holder.query(`create or replace function wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`);
+    const table = statement.split(' ').at(-1);
+    await holder.query(
+      `create trigger waits_for_test before ${statement} for each row execute function wait_for_test()`,
     );
+    return {
+      reached: () =>
+        until(
+          async () =>
+            Number(await one(`select count(*)::int from pg_locks where locktype = 'advisory' and not granted`)) > 0,
+          `a process waits at ${statement}`,
+        ),
+      release: async () => {
+        await holder.query('select pg_advisory_unlock(4711)');
+        await until(async () => {
+          await database.query(`set lock_timeout = 200`);
+          await database.query(`drop trigger waits_for_test on ${table}`);
+          return true;
+        }, 'the killed process has gone');
+        await holder.end();
+      },
+    };
+  }
+
+  /** Kills an API at a statement of a call, and starts another that finds what it left. */
+  async function killedAt(statement: string, call: (owner: Client, admin: Client) => Promise<unknown>) {
+    const api = await start();
+    const owner = await api.visitor().logIn('owner@allset.test');
+    const admin = await api.visitor().logIn('admin@allset.test');
+    const stop = await stopAt(statement);
+    const called = call(owner, admin).catch(() => undefined);
+    await stop.reached();
+    await api.end('SIGKILL');
+    await called;
+    await stop.release();
+    await booksHold();
+    const again = await start();
+    const client = again.visitor();
+    client.token = owner.token;
+    return { again, client };
+  }
+
+  const paymentStatus = (checkoutId: string) => one(`select status from payments where checkout_id = '${checkoutId}'`);
+
+  test('[K1] killed after the processor has charged and before the commit: nothing is stored, and the restart completes it once', async () => {
+    let checkoutId = '';
+    const { again, client } = await killedAt('insert on renewals', async (owner) => {
+      ({ checkoutId } = await openCheckout(owner, await newVehicle(owner)));
+      await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+      return owner.call(getPaymentResult, { id: checkoutId });
+    });
+    assert.equal(await paymentStatus(checkoutId), 'processing');
+    await until(
+      async () => (await client.call(getPaymentResult, { id: checkoutId })).result === 'successful',
+      'the payment is complete',
+    );
+    await booksHold();
+    assert.equal(
+      await one(
+        `select count(*)::int from renewals r join payments p on p.id = r.payment_id where p.checkout_id = '${checkoutId}'`,
+      ),
+      1,
+    );
+    await again.end('SIGTERM');
+  });
+
+  test('[K1] killed after the commit and before the mail: the receipt is sent once after the restart', async () => {
+    const api = await start();
+    const owner = await api.visitor().logIn('owner@allset.test');
+    await fault(owner, 'mail', 'down');
+    const receipts = async (client: Client) =>
+      (await client.mails('owner@allset.test')).filter(({ subject }) => subject.startsWith('Receipt')).length;
+    await until(outboxIsEmpty, 'earlier mails are sent or failed', 60_000).catch(() => undefined);
+    const before = await receipts(owner);
+    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+    await until(async () => (await paymentStatus(checkoutId)) === 'successful', 'the payment is complete');
+    await api.end('SIGKILL');
+    await booksHold();
+    assert.equal(await receipts(owner), before);
+    const again = await start();
+    await fault(owner, 'mail', 'off');
+    // A killed worker's job is released once its heartbeat has been missed.
+    await until(outboxIsEmpty, 'every mail has been sent', 60_000);
+    assert.ok((await receipts(owner)) > before);
+    await again.end('SIGTERM');
+  });
+
+  test('[K1] killed between the event and the status of a renewal: neither is stored, and the action can be repeated', async () => {
+    const id = String(await one(`select id from renewals where status = 'submitted by user' limit 1`));
+    const events = () => one(`select count(*)::int from events where renewal_id = '${id}'`);
+    const before = await events();
+    const { again } = await killedAt('update on renewals', (_, admin) =>
+      admin.call(updateRenewal, { id, status: 'processing' }),
+    );
+    assert.deepEqual(
+      [await one(`select status from renewals where id = '${id}'`), await events()],
+      ['submitted by user', before],
+    );
+    const admin = await again.visitor().logIn('admin@allset.test');
+    await admin.call(updateRenewal, { id, status: 'processing' });
+    assert.equal(await events(), Number(before) + 1);
+    await again.end('SIGTERM');
+  });
+
+  test('[K1] killed during an upload: there is no document without its file', async () => {
+    const count = () => one('select count(*)::int from documents');
+    const before = await count();
+    const upload = async (owner: Client) => owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
+    const { again, client } = await killedAt('insert on documents', upload);
+    assert.equal(await count(), before);
+    assert.equal((await upload(client)).status, 201);
+    const files = new Set(readdirSync(`${folder}/uploads`));
+    const { rows } = await database.query<{ storage_key: string }>('select storage_key from documents');
+    assert.ok(rows.every(({ storage_key }) => files.has(storage_key)));
+    await again.end('SIGTERM');
   });
 
   test('[K6] a payment succeeds while the mail server is down, and its mails are sent once it is back', async () => {
@@ -115,17 +196,26 @@ if (url) {
     await api.end('SIGTERM');
   });
 
-  test('[K7] SIGTERM during a request and a webhook: the request is answered, the payment completes once on restart', async () => {
+  test('[K7] SIGTERM during a request and a running job: the request is answered, the job ends elsewhere, and neither happens twice', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
     const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
-    await fault(owner, 'cards', 'slow');
+    await owner.sandbox('/faults', { service: 'cards', mode: 'slow', delayMs: 3000 });
     const asked = owner.try(getPaymentResult, { id: checkoutId });
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until(
+      async () =>
+        Number(await one(`select count(*)::int from pgboss.job where name = 'payment-webhook' and state = 'active'`)) >
+        0,
+      'the job of the webhook runs',
+    );
     const ended = api.end('SIGTERM');
     assert.equal((await asked).status, 200);
-    assert.equal(await ended, 0);
+    // It drains for at most ten seconds; the platform would kill it after that.
+    assert.equal(
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 15_000, 'still running'))]),
+      0,
+    );
     await fault(owner, 'cards', 'off');
     const again = await start();
     const client = again.visitor();

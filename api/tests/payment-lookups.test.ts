@@ -14,7 +14,7 @@ import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals } from 'shared-contracts/renewals';
 import { openMetrics } from '../src/platform/metrics.ts';
 import { openProvider } from '../src/platform/provider.ts';
-import { oneRow } from '../src/platform/database/database.ts';
+import { oneRow, rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { sealNotification } from './seal-notification.ts';
 import { startApp } from './start-app.ts';
@@ -223,3 +223,37 @@ test('[P4] while a payment is pending a second checkout gets 409 unless the paye
     'the look-up finds that the payment succeeded meanwhile',
   );
 });
+
+test('[P12] with 300 open card forms, a paid one whose webhook was lost and whose tab was closed is complete within five minutes', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.call(markPaymentSubmitted, { checkoutId });
+  await sql`insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, checkout_id, vehicle_id, quote, license_expires, company_id, created_at)
+    select user_id, amount_in_cents, description, 'processing', reference, 'AS-open-' || n, 'open-' || n, vehicle_id, quote, license_expires, company_id, created_at - interval '20 minutes'
+    from payments, generate_series(1, 300) n where checkout_id = ${checkoutId}`.execute(app.db);
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  await sql`delete from pgboss.job where name = 'payment-webhook'`.execute(app.db);
+  const before = await allLookups();
+  for (let minutes = 0; minutes <= 4; minutes += 2) {
+    app.clock.advance(2 * 60_000);
+    await app.runJob('reconcile-payments');
+  }
+  const [payment] = await paymentsOf(checkoutId);
+  assert.equal(payment?.status, 'successful');
+  assert.ok((await allLookups()) - before < 20, 'open forms are not looked up meanwhile');
+  app.clock.advance(16 * 60_000);
+  for (let runs = 0; runs < 2; runs += 1) await app.runJob('reconcile-payments');
+  assert.deepEqual(
+    await rows(
+      app.db,
+      sql`select distinct status from payments where user_id = ${owner.userId} and checkout_id like 'open-%'`,
+    ),
+    [{ status: 'cancelled' }],
+  );
+  app.clock.set(new Date().toISOString());
+});
+
+const allLookups = async () =>
+  ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as unknown[]).length;
+const paymentsOf = (checkoutId: string) =>
+  rows(app.db, sql<{ status: string }>`select status from payments where checkout_id = ${checkoutId}`);

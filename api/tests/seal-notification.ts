@@ -1,10 +1,13 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 
 /** A webhook as the card processor sends it, encrypted with the shared secret. */
-export function sealNotification(secret: Buffer, payload: Record<string, unknown>) {
+export const sealNotification = (secret: Buffer, payload: Record<string, unknown>) =>
+  sealText(secret, JSON.stringify({ type: 'PAYMENT', payload }));
+
+/** Any text, encrypted like a webhook. */
+export function sealText(secret: Buffer, text: string) {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', secret, iv);
-  const text = JSON.stringify({ type: 'PAYMENT', payload });
   const encryptedBody = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
   return {
     json: { encryptedBody },
