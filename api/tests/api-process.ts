@@ -63,8 +63,8 @@ export async function processesOn(databaseUrl: string) {
   };
 
   /** Starts a process. Webhooks are sent to the one on `webhookPort`. */
-  const start = async (port = webhookPort) => {
-    const process_ = run('server.ts', [], { API_PORT: String(port) });
+  const start = async (port = webhookPort, environment: Record<string, string> = {}) => {
+    const process_ = run('server.ts', [], { API_PORT: String(port), ...environment });
     running.add(process_);
     const origin = `http://127.0.0.1:${port}`;
     await until(async () => (await fetch(`${origin}/readyz`)).ok, 'the process is ready');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
 import { getPaymentResult, listPayments } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
@@ -18,6 +18,7 @@ if (url) {
   const { start, folder, secret } = await processesOn(url);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
+  after(() => database.end());
   const one = async (text: string) => Object.values((await database.query(text)).rows[0] as Record<string, unknown>)[0];
   let plates = 0;
 
@@ -26,8 +27,8 @@ if (url) {
       make: 'volkswagen',
       model: 'polo',
       year: 2019,
-      licenseNumber: 'CRASH1GP',
-      registerNumber: `CRASH${++plates}`,
+      licenseNumber: `CRASH${++plates}GP`,
+      registerNumber: `CRASH${plates}`,
       vehicleType: 'rigid vehicles',
       registrationRegion: 'gauteng',
       weightKg: 1104,
@@ -82,8 +83,12 @@ if (url) {
     };
   }
 
-  /** Kills an API at a statement of a call, and starts another that finds what it left. */
-  async function killedAt(statement: string, call: (owner: Client, admin: Client) => Promise<unknown>) {
+  /** Kills an API at a statement of a call, looks at what it left, and starts another. */
+  async function killedAt(
+    statement: string,
+    call: (owner: Client, admin: Client) => Promise<unknown>,
+    leaves: () => Promise<void>,
+  ) {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
     const admin = await api.visitor().logIn('admin@allset.test');
@@ -94,6 +99,7 @@ if (url) {
     await called;
     await stop.release();
     await booksHold();
+    await leaves();
     const again = await start();
     const client = again.visitor();
     client.token = owner.token;
@@ -104,12 +110,14 @@ if (url) {
 
   test('[K1] killed after the processor has charged and before the commit: nothing is stored, and the restart completes it once', async () => {
     let checkoutId = '';
-    const { again, client } = await killedAt('insert on renewals', async (owner) => {
+    const pay = async (owner: Client) => {
       ({ checkoutId } = await openCheckout(owner, await newVehicle(owner)));
       await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
       return owner.call(getPaymentResult, { id: checkoutId });
-    });
-    assert.equal(await paymentStatus(checkoutId), 'processing');
+    };
+    const { again, client } = await killedAt('insert on renewals', pay, async () =>
+      assert.equal(await paymentStatus(checkoutId), 'processing'),
+    );
     await until(
       async () => (await client.call(getPaymentResult, { id: checkoutId })).result === 'successful',
       'the payment is complete',
@@ -125,24 +133,23 @@ if (url) {
   });
 
   test('[K1] killed after the commit and before the mail: the receipt is sent once after the restart', async () => {
-    const api = await start();
+    // One that enqueues jobs, but runs none.
+    const api = await start(undefined, { JOBS: 'off' });
     const owner = await api.visitor().logIn('owner@allset.test');
-    await fault(owner, 'mail', 'down');
-    const receipts = async (client: Client) =>
-      (await client.mails('owner@allset.test')).filter(({ subject }) => subject.startsWith('Receipt')).length;
-    await until(outboxIsEmpty, 'earlier mails are sent or failed', 60_000).catch(() => undefined);
-    const before = await receipts(owner);
-    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    const vehicle = await newVehicle(owner);
+    const receipts = async () =>
+      (await owner.mails('owner@allset.test')).filter(({ subject }) =>
+        subject.startsWith(`Receipt: licence renewal ${vehicle.licenseNumber.toUpperCase()}`),
+      ).length;
+    const { checkoutId } = await openCheckout(owner, vehicle);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-    await until(async () => (await paymentStatus(checkoutId)) === 'successful', 'the payment is complete');
+    assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
     await api.end('SIGKILL');
     await booksHold();
-    assert.equal(await receipts(owner), before);
+    assert.equal(await receipts(), 0);
     const again = await start();
-    await fault(owner, 'mail', 'off');
-    // A killed worker's job is released once its heartbeat has been missed.
-    await until(outboxIsEmpty, 'every mail has been sent', 60_000);
-    assert.ok((await receipts(owner)) > before);
+    await until(outboxIsEmpty, 'every mail has been sent');
+    assert.equal(await receipts(), 1);
     await again.end('SIGTERM');
   });
 
@@ -150,12 +157,13 @@ if (url) {
     const id = String(await one(`select id from renewals where status = 'submitted by user' limit 1`));
     const events = () => one(`select count(*)::int from events where renewal_id = '${id}'`);
     const before = await events();
-    const { again } = await killedAt('update on renewals', (_, admin) =>
-      admin.call(updateRenewal, { id, status: 'processing' }),
-    );
-    assert.deepEqual(
-      [await one(`select status from renewals where id = '${id}'`), await events()],
-      ['submitted by user', before],
+    const { again } = await killedAt(
+      'update on renewals',
+      (_, admin) => admin.call(updateRenewal, { id, status: 'processing' }),
+      async () => {
+        assert.equal(await one(`select status from renewals where id = '${id}'`), 'submitted by user');
+        assert.equal(await events(), before);
+      },
     );
     const admin = await again.visitor().logIn('admin@allset.test');
     await admin.call(updateRenewal, { id, status: 'processing' });
@@ -167,8 +175,9 @@ if (url) {
     const count = () => one('select count(*)::int from documents');
     const before = await count();
     const upload = async (owner: Client) => owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
-    const { again, client } = await killedAt('insert on documents', upload);
-    assert.equal(await count(), before);
+    const { again, client } = await killedAt('insert on documents', upload, async () =>
+      assert.equal(await count(), before),
+    );
     assert.equal((await upload(client)).status, 201);
     const files = new Set(readdirSync(`${folder}/uploads`));
     const { rows } = await database.query<{ storage_key: string }>('select storage_key from documents');
