@@ -182,6 +182,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   exportUser: 'none',
   eraseUser: 'none',
   resendEmailChange: 'none',
+  undoEmailChange: 'none',
   cancelEmailChange: 'none',
   getAuditCheck: 'none',
   listFailedWork: 'none',

@@ -139,7 +139,7 @@ export const verifyEmailToken = endpoint({
   method: 'POST',
   path: '/auth/verify-email-token',
   access: 'open',
-  summary: 'Verifies an account with the one-click link from the e-mail. Idempotent.',
+  summary: 'Verifies an account, or an e-mail address that somebody else has entered, with the link from the e-mail.',
   body: z.object({ token: Token }),
   reply: Ok,
   reasons: ['wrong_token'],

@@ -5,7 +5,7 @@ import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { changeEmail } from './change-email.ts';
+import { proposeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { invitationMail, mailBrand } from './mails.ts';
 import { storeToken } from './one-time-tokens.ts';
@@ -143,7 +143,7 @@ async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissi
 async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
   if (user.id === caller.id)
     throw apiError('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
-  await changeEmail(services, tx, user, email);
+  await proposeEmail(services, tx, user, email);
 }
 
 /** Archives a user, ends their sessions and frees their address. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { mailBrand, passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { deleteTokens, findTokenOwner, consumeToken } from './one-time-tokens.ts';
+import { deleteTokens, findTokenOwner, consumeToken, pendingChangeSecrets } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { saveUser } from './save-user.ts';
@@ -37,7 +37,7 @@ export async function setNewPassword(
       throw apiError('wrong_token');
     // Opening the mailed link also verifies the address.
     await saveUser(tx, user.id, { passwordHash, verified: true, pendingEmail: null }, clock());
-    await deleteTokens(tx, user.id, ['reset code', 'e-mail change code']);
+    await deleteTokens(tx, user.id, ['reset code', ...pendingChangeSecrets]);
     await closeSessions(tx, user.id);
     await writeAudit(tx, {
       actor: { id: user.id, companyId: user.company_id },

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { mailBrand, passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { deleteTokens } from './one-time-tokens.ts';
+import { deleteTokens, pendingChangeSecrets } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { saveUser } from './save-user.ts';
@@ -25,7 +25,7 @@ export async function updatePassword(
   const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
     await saveUser(tx, user.id, { passwordHash, pendingEmail: null }, clock());
-    await deleteTokens(tx, user.id, ['reset code', 'reset token', 'e-mail change code']);
+    await deleteTokens(tx, user.id, ['reset code', 'reset token', ...pendingChangeSecrets]);
     await closeSessions(tx, user.id, caller.sessionDigest);
     await writeAudit(tx, { actor: caller, action: 'password changed', entity: 'user', entityId: user.id, at: clock() });
     await mailer.queue(tx, { to: user.email, brand, content: passwordChangedMail(user.first_name, brand.siteUrl) });

@@ -5,7 +5,7 @@ import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { checkEmailChange, changeEmail, requestEmailChange } from './change-email.ts';
+import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
 import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
 import { assertMayChange } from './may-manage.ts';
@@ -41,7 +41,7 @@ export async function readUser({ db }: Services, caller: Caller, id: string): Pr
 
 /**
  * Changes profile and address. A person's own new e-mail address stays pending until it is confirmed with the mailed
- * code. An administrator's change to another user takes effect at once.
+ * code, one that somebody else has entered until its owner opens the mailed link.
  */
 export async function updateUser(
   services: Services,
@@ -63,9 +63,9 @@ export async function updateUser(
     return await inTransaction(db, async (tx) => {
       const before = await lockUser(tx, id);
       if (!before) throw apiError('not_found');
-      assertMayChange(caller, before, { ...changes, email });
+      assertMayChange(caller, before, { ...changes, email }, clock());
       if (email !== undefined && email !== before.email)
-        await (own ? requestEmailChange : changeEmail)(services, tx, before, email);
+        await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       const fields = Object.entries({ ...changes, email })
         .filter(([, value]) => value !== undefined)

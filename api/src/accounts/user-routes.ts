@@ -15,6 +15,7 @@ import type { Services } from './services.ts';
 import type { UserRow } from './store.ts';
 import { toOwnUser, toUser } from './to-user.ts';
 import { readUser, updateUser } from './update-user.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { findUsers } from './user-list.ts';
 
 /** Registers the routes of a user's own data, and of administrators who manage users. */
@@ -44,6 +45,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, services, users.cancelEmailChange, async ({ caller }) => {
     await cancelEmailChange(services, caller);
+    return ok('Your e-mail address stays as it is.');
+  });
+  route(app, services, users.undoEmailChange, async ({ body, request }) => {
+    await undoEmailChange(services, { ...body, network: networkOf(request.ip) });
     return ok('Your e-mail address stays as it is.');
   });
   route(app, services, users.deleteUser, async ({ caller, query }) => {

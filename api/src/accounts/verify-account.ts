@@ -1,7 +1,7 @@
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { confirmEmail, confirmEmailByToken } from './confirm-email.ts';
 import { mailBrand, welcomeMail } from './mails.ts';
 import { deleteTokens, findTokenOwner, consumeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
@@ -45,11 +45,18 @@ export async function verifyByCode(
   await confirmEmail(services, given);
 }
 
-/** Verifies an account with the mailed link. The link stays valid until it expires, so that a second click is no error. */
-export async function verifyByToken(services: Services, token: string): Promise<void> {
+/**
+ * Verifies an account with the mailed link, which stays valid until it expires, so that a second click is no error. Also
+ * confirms an address that somebody else has entered.
+ */
+export async function verifyByToken(services: Services, given: { token: string; network: string }): Promise<void> {
+  const { token } = given;
   const owner = await findTokenOwner(services.db, 'verification token', token, services.clock());
   const user = owner && (await findUser(services.db, owner.user_id));
-  if (!user) throw apiError('wrong_token');
+  if (!user) {
+    if (await confirmEmailByToken(services, given)) return;
+    throw apiError('wrong_token');
+  }
   if (!user.verified) await markVerified(services, user);
 }
 

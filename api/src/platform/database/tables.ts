@@ -427,7 +427,15 @@ export interface Tables {
     created_at: string;
     digest: Uint8Array;
     expires_at: string;
-    purpose: 'verification code' | 'verification token' | 'reset code' | 'reset token' | 'e-mail change code';
+    purpose:
+      | 'verification code'
+      | 'verification token'
+      | 'reset code'
+      | 'reset token'
+      | 'e-mail change code'
+      | 'e-mail change token'
+      | 'pending e-mail undo'
+      | 'e-mail undo';
     tries: ColumnType<unknown, string | undefined, string>;
     tries_left: Generated<number>;
     user_id: string;
