@@ -8,7 +8,7 @@ import {
   uploadProxyId,
 } from 'shared-contracts/documents';
 import { endOtherSessions, endSession, listSessions } from 'shared-contracts/sessions';
-import { cancelEmailChange, eraseUser, resendEmailChange, updateUser } from 'shared-contracts/users';
+import { cancelEmailChange, eraseUser, resendEmailChange, undoEmailChange, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const accountApi = baseApi.injectEndpoints({
@@ -17,6 +17,7 @@ const accountApi = baseApi.injectEndpoints({
     authUpdateUser: build.mutation(mutationFrom(updateUser)),
     authResendEmailChange: build.mutation(mutationFrom(resendEmailChange)),
     authCancelEmailChange: build.mutation(mutationFrom(cancelEmailChange)),
+    authUndoEmailChange: build.mutation(mutationFrom(undoEmailChange)),
     authAcceptTerms: build.mutation(mutationFrom(acceptTerms)),
     authEraseUser: build.mutation(mutationFrom(eraseUser)),
     authListSessions: build.query(queryFrom(listSessions)),
@@ -35,6 +36,7 @@ export const {
   useAuthUpdateUserMutation,
   useAuthResendEmailChangeMutation,
   useAuthCancelEmailChangeMutation,
+  useAuthUndoEmailChangeMutation,
   useAuthAcceptTermsMutation,
   useAuthEraseUserMutation,
   useAuthListSessionsQuery,

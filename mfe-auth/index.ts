@@ -15,6 +15,7 @@ export const module = defineModule({
     'passwordReset',
     'unsubscribe',
     'confirmSubscription',
+    'undoEmailChange',
     'profile',
     'managePassword',
     'accountSetup',

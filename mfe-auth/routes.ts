@@ -38,6 +38,10 @@ export const routes: readonly ModuleRoute[] = [
     rendered: true,
   },
   {
+    path: pages.undoEmailChange.path,
+    load: async () => (await import('./mail-link-pages.ts')).UndoEmailChangePage,
+  },
+  {
     path: pages.unsubscribe.path,
     load: async () => (await import('./mail-link-pages.ts')).UnsubscribePage,
   },

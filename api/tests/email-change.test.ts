@@ -5,7 +5,7 @@ import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, codeIn, joinedOwner, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -112,24 +112,96 @@ test('[A15] confirming an address that has been registered meanwhile answers 400
   assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).status, 400);
 });
 
-test('[A15] an administrator’s change is immediate and mailed to the old address; manageUser refuses their own', async () => {
-  const admin = await app.visitor().logIn('admin@allset.test', 'allset-demo');
+const linkIn = (mails: readonly { text: string }[], page: string): string =>
+  mails.map(({ text }) => new RegExp(`/${page}/([\\w.-]+)`).exec(text)?.[1]).find((token) => token !== undefined) ?? '';
+
+const admin = await app.visitor().logIn('admin@allset.test', 'allset-demo');
+const reasonOf = async (answer: Promise<{ body: Record<string, unknown> }>) => (await answer).body.reason;
+
+test('[A18] an address that an administrator enters counts once its owner confirms it; the old one is told and sessions end', async () => {
   for (const call of [users.updateUser, users.manageUser]) {
     const owner = await joinedOwner(app);
     const email = newAddress();
+    assert.equal(await reasonOf(admin.try(call, { id: owner.userId, email: 'owner@allset.test' })), 'email_taken');
+    const { data } = await admin.call(call, { id: owner.userId, email, firstName: 'Nomsa' });
+    assert.deepEqual([data.email, data.firstName], [owner.email, 'Nomsa']);
+    assert.equal(await reasonOf(app.visitor().try(accounts.login, { email, password })), 'wrong_credentials');
+    assert.equal(await emailOf(owner), owner.email);
+    assert.ok(await hears(owner.email, 'Your e-mail address is about to change'));
+    const mails = await mailsTo(email);
+    assert.doesNotMatch(mails.map(({ text, html }) => text + html).join(), /Nomsa|Khumalo/);
     await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
     const code = codeIn(await mailsTo(owner.email));
-    assert.equal((await admin.call(call, { id: owner.userId, email })).data.email, email);
+    const token = linkIn(mails, 'verify-account');
+    await app.visitor().call(accounts.verifyEmailToken, { token });
+    assert.equal((await owner.try(users.getUser, { id: owner.userId })).status, 401);
+    assert.equal(await emailOf(await app.visitor().logIn(email, password)), email);
     assert.ok(await hears(owner.email, 'Your e-mail address has been changed'));
     assert.equal(
       (await app.visitor().try(accounts.recoverWithCode, { email, code })).status,
       400,
       'a reset code sent to the old address is invalid',
     );
-    assert.equal((await admin.try(call, { id: owner.userId, email: 'owner@allset.test' })).body.reason, 'email_taken');
+    assert.equal(await reasonOf(app.visitor().try(accounts.verifyEmailToken, { token })), 'wrong_token');
   }
   const own = await admin.try(users.manageUser, { id: admin.userId, email: newAddress() });
   assert.deepEqual([own.status, own.body.reason], [400, 'wrong_password']);
+});
+
+test('[A18] the old address stops a change that somebody else asked for, and takes back one that has taken effect', async () => {
+  const owner = await joinedOwner(app);
+  const [stopped, second, third] = [newAddress(), newAddress(), newAddress()];
+  const propose = (email: string) => admin.call(users.updateUser, { id: owner.userId, email });
+  const confirm = async (email: string) =>
+    app.visitor().try(accounts.verifyEmailToken, { token: linkIn(await mailsTo(email), 'verify-account') });
+  const undo = async () =>
+    app.visitor().try(users.undoEmailChange, { token: linkIn(await mailsTo(owner.email), 'keep-email') });
+  await propose(stopped);
+  assert.equal((await undo()).status, 200);
+  assert.equal((await confirm(stopped)).status, 400);
+  assert.equal(await emailOf(owner), owner.email, 'and the session stays');
+  assert.equal((await undo()).body.reason, 'wrong_token');
+
+  // The way back leads to the address before the first of several changes.
+  await propose(second);
+  assert.equal((await confirm(second)).status, 200);
+  await propose(third);
+  assert.equal((await confirm(third)).status, 200);
+  const taker = await app.visitor().logIn(third, password);
+  assert.equal((await undo()).status, 200);
+  assert.equal((await taker.try(users.getUser, { id: owner.userId })).status, 401);
+  for (const email of [third, owner.email])
+    assert.equal(await reasonOf(app.visitor().try(accounts.login, { email, password })), 'wrong_credentials');
+  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+  const code = codeIn(await mailsTo(owner.email));
+  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+  await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+  assert.equal(await emailOf(await app.visitor().logIn(owner.email, 'another one')), owner.email);
+});
+
+test('[A18] a person’s own new address replaces one that somebody else has entered, and its link', async () => {
+  const owner = await joinedOwner(app);
+  const [theirs, own] = [newAddress(), newAddress()];
+  await admin.call(users.updateUser, { id: owner.userId, email: theirs });
+  await ask(owner, own);
+  const token = linkIn(await mailsTo(theirs), 'verify-account');
+  assert.equal(await reasonOf(app.visitor().try(accounts.verifyEmailToken, { token })), 'wrong_token');
+  assert.equal(await emailOf(owner), owner.email);
+});
+
+test('[A18] who was invited to a mistyped address gets the invitation at the right one', async () => {
+  const [mistyped, email] = [newAddress(), newAddress()];
+  const { id } = await admin.call(users.createUser, {
+    firstName: 'Nomsa',
+    lastName: 'Dube',
+    email: mistyped,
+    contactNumber: '0825550142',
+  });
+  await admin.call(users.manageUser, { id, email });
+  await app.visitor().call(accounts.verifyEmailToken, { token: linkIn(await mailsTo(email), 'verify-account') });
+  const resetToken = linkIn(await mailsTo(email), 'password-reset');
+  await app.visitor().call(accounts.setNewPassword, { email, password: 'another one', resetToken });
+  assert.equal(await emailOf(await app.visitor().logIn(email, 'another one')), email);
 });
 
 const pendingOf = async (owner: Client) => (await owner.call(users.getUser, { id: owner.userId })).pendingEmail;
@@ -141,7 +213,6 @@ test('[A15] a pending address is shown only to its owner, and a resent code repl
   assert.equal((await owner.try(users.resendEmailChange, {})).status, 404);
   await ask(owner, email);
   assert.equal(await pendingOf(owner), email);
-  const admin = await app.visitor().logIn('admin@allset.test', 'allset-demo');
   assert.ok(!('pendingEmail' in (await admin.call(users.getUser, { id: owner.userId }))));
   const first = codeIn(await mailsTo(email));
   await owner.call(users.resendEmailChange, {});
@@ -165,4 +236,23 @@ test('[A15] a cancelled change leaves the address as it is, and its code is inva
   for (let times = 0; times < 2; times += 1) await owner.call(users.cancelEmailChange, {});
   assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).body.reason, 'wrong_code');
   assert.deepEqual([await emailOf(owner), await pendingOf(owner)], [owner.email, null]);
+});
+
+test('[A18] another number or delivery address than before is told by mail, whoever changed it; the first ones are not', async () => {
+  const owner = await activeOwner(app);
+  const told = async () =>
+    (await mailsTo(owner.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.endsWith('has been changed'));
+  assert.deepEqual(await told(), []);
+  await owner.call(users.updateUser, { id: owner.userId, contactNumber: '0825550143' });
+  assert.deepEqual(await told(), ['Your telephone number has been changed']);
+  const deliveryAddress = '1 Long Street, Gardens, Cape Town, 8001';
+  await admin.call(users.updateUser, { id: owner.userId, deliveryAddress });
+  await admin.call(users.manageUser, { id: owner.userId, contactNumber: '0825550144', deliveryAddress });
+  assert.deepEqual((await told()).toSorted(), [
+    'Your delivery address has been changed',
+    'Your telephone number has been changed',
+    'Your telephone number has been changed',
+  ]);
 });

@@ -6,7 +6,8 @@ import { updateCompany } from 'shared-contracts/companies';
 import { openDownload } from 'shared-contracts/downloads';
 import { endpoints } from 'shared-contracts/endpoints';
 import * as factors from 'shared-contracts/factors';
-import { eraseUser, getUser, listUsers, removeFactors } from 'shared-contracts/users';
+import { actOnRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { eraseUser, getUser, listUsers, removeFactors, updateUser } from 'shared-contracts/users';
 import { deleteVariable, listVariables } from 'shared-contracts/variables';
 import { accessPolicy } from '../src/platform/access-policy.ts';
 import { exampleOf } from '../src/platform/openapi/example-of.ts';
@@ -73,7 +74,7 @@ test('[DSK-11] an administrator removes all factors of a user of their company, 
   await admin.call(listVariables);
 });
 
-test('[DSK-11] the most dangerous actions ask for the factor again after ten minutes, and no others', async () => {
+test('[DSK-11][A18] the most dangerous actions ask for the factor again after ten minutes, and no others', async () => {
   const client = await app.visitor().logIn('admin@allset.test');
   const { secret } = await withCodes(app, client, demo);
   app.clock.advance(11 * 60_000);
@@ -88,6 +89,11 @@ test('[DSK-11] the most dangerous actions ask for the factor again after ten min
     'deleteUser',
     'deleteVariable',
     'eraseUser',
+    'exportAllPayments',
+    'exportAllRenewals',
+    'exportAllVehicles',
+    'exportDayBooks',
+    'exportRefunds',
     'manageUser',
     'noteRefundByHand',
     'publishCompany',
@@ -108,6 +114,22 @@ test('[DSK-11] the most dangerous actions ask for the factor again after ten min
     const values = Object.assign({}, ...parts.map((part) => exampleOf(schemaOf(part, 'input'))));
     assert.equal(await refusalOf(client.try(endpoint, values)), 'confirm_factor', endpoint.name);
   }
+  // A call for one's own data too: another person's name, address for mails and number.
+  const other = await joinedOwner(app);
+  for (const change of [{ email: 'new@mail.test' }, { firstName: 'Nomsa' }, { contactNumber: '0825550143' }])
+    assert.equal(await refusalOf(client.try(updateUser, { id: other.userId, ...change })), 'confirm_factor');
+  // And what gives money back, or takes everybody's data away.
+  const id = crypto.randomUUID();
+  for (const asked of [
+    client.try(updateRenewal, { id, status: 'cancelled' }),
+    client.try(actOnRenewals, [{ id, action: 'cancel', expectedStatus: 'admin to action' }]),
+    client.try(openDownload, { export: 'exportAllVehicles', query: {} }),
+  ])
+    assert.equal(await refusalOf(asked), 'confirm_factor');
+  assert.equal(await refusalOf(client.try(updateRenewal, { id, status: 'processing' })), 'not_found');
+  await client.call(openDownload, { export: 'exportVehicles', query: {} });
+  await client.call(updateUser, { id: other.userId, deliveryAddressAdditional: 'Gate 4' });
+  await client.call(updateUser, { id: client.userId, businessName: 'Own' });
   await client.call(listUsers);
   const { challenge } = await client.call(factors.startFactorCheck);
   assert.equal(await refusalOf(client.try(factors.confirmFactor, { challenge, code: '000000' })), 'wrong_code');

@@ -123,3 +123,14 @@ test('[ADM-4] an existing user’s number is masked', () => {
   });
   return waitFor(() => expect(screen.getByLabelText('Contact number')).toHaveValue('+27 82 123 4567'));
 });
+
+test('[A18] a new address of a user is said to wait for its confirmation', async () => {
+  renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: { ...permissions, 'PATCH /admin/user': { success: true, data: user } },
+  });
+  expect(await screen.findByText(/A new address counts once it is confirmed there/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'nomsa@mail.test' } });
+  await save();
+  expect(await screen.findByText(/The address nomsa@mail\.test counts once it is confirmed/)).toBeVisible();
+});

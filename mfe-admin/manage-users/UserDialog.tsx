@@ -42,15 +42,22 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
         if (!(await mayGrant(fullName, values.permissionIds))) return undefined;
         const call = toUserRequest(values);
         await (user ? manage({ id: user.id, ...call }) : create({ ...call, companyId: company.id })).unwrap();
-        const saved = user
-          ? `${fullName} has been updated`
-          : `${fullName} has been added and gets a link to choose a password`;
+        const updated =
+          user && user.email !== values.email
+            ? `${fullName} has been updated. The address ${values.email} counts once it is confirmed with the link that we have sent there; until then it is ${user.email}`
+            : `${fullName} has been updated`;
+        const saved = user ? updated : `${fullName} has been added and gets a link to choose a password`;
         return changeOf(fullName, values.permissionIds) ?? saved;
       }}
     >
       <TextField name="firstName" label="First name" />
       <TextField name="lastName" label="Last name" />
-      <TextField name="email" label="Email address" type="email" />
+      <TextField
+        name="email"
+        label="Email address"
+        type="email"
+        {...(user && { hint: 'A new address counts once it is confirmed there; the present one is told.' })}
+      />
       {user ? (
         <MaskedPhoneField name="contactNumber" label="Contact number" />
       ) : (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from 'web-kit/testing';
+import { UndoEmailChangePage } from '../profile/UndoEmailChangePage.tsx';
 import { ConfirmSubscriptionPage } from './ConfirmSubscriptionPage.tsx';
 import { UnsubscribePage } from './UnsubscribePage.tsx';
 
@@ -45,4 +46,17 @@ test('[BIZ-8] a subscription is confirmed with a click', async () => {
   expect(calls).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Yes, subscribe me' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'You are subscribed' })).toBeVisible());
+});
+
+test('[A18] an address is kept with a click, not by opening the link, and a new password is offered', async () => {
+  const { calls } = renderWithHost(<UndoEmailChangePage />, {
+    at: '/keep-email/a-token-of-the-mail',
+    path: '/keep-email/:token',
+    answers: { 'POST /users/email-change/undo': ok },
+  });
+  expect(calls).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this address' }));
+  expect(await screen.findByRole('heading', { name: 'Your address stays' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ token: 'a-token-of-the-mail' });
+  expect(screen.getByRole('link', { name: 'set a new password' })).toHaveAttribute('href', '/recover-account');
 });

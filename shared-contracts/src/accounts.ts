@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ContactNumber } from './contact-number.ts';
+import { identifierOf } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { CurrentPassword, User, UserType } from './users.ts';
@@ -12,9 +13,9 @@ export const Password = z.string().check(z.minLength(limits.password.min), z.max
 
 /** A code sent by e-mail, case-insensitive. */
 export const Code = z.pipe(
-  z.string().check(z.minLength(1), z.maxLength(20)),
+  z.string().check(z.minLength(1), z.maxLength(40)),
   z.pipe(
-    z.transform((value: string) => value.trim().toLowerCase()),
+    z.transform((value: string) => identifierOf(value).toLowerCase()),
     z.string(),
   ),
 );
@@ -50,8 +51,8 @@ export const signup = endpoint({
     contactNumber: ContactNumber,
     userType: z._default(UserType, 'individual'),
     companyId: z.optional(Id),
-    /** Version of the terms the person agreed to. */
-    consent: exactText(1, 50),
+    /** Version of the terms the person agreed to, if they were asked. Without it they are asked after the login. */
+    consent: z.optional(exactText(1, 50)),
     deviceId: DeviceId,
   }),
   reply: z.object({ success: z.literal(true), user: User, code: z.literal(201), token: z.string() }),
@@ -106,7 +107,7 @@ export const setNewPassword = endpoint({
   path: '/auth/set-new-password',
   access: 'open',
   summary: "Sets a password with a reset token and ends all of the account's sessions.",
-  body: z.object({ email: Email, password: Password, resetToken: Token }),
+  body: z.object({ email: Email, password: Password, resetToken: Token, deviceId: DeviceId }),
   reply: z.object({ message: z.string() }),
   reasons: ['wrong_token', 'same_password', 'too_many'],
 });
@@ -139,7 +140,7 @@ export const verifyEmailToken = endpoint({
   method: 'POST',
   path: '/auth/verify-email-token',
   access: 'open',
-  summary: 'Verifies an account with the one-click link from the e-mail. Idempotent.',
+  summary: 'Verifies an account, or an e-mail address that somebody else has entered, with the link from the e-mail.',
   body: z.object({ token: Token }),
   reply: Ok,
   reasons: ['wrong_token'],

@@ -29,11 +29,11 @@ export const updateUser = endpoint({
   path: '/users',
   access: 'user',
   summary:
-    "Updates profile and delivery address. Changing one's own e-mail address needs the current password and takes effect once confirmed.",
+    "Updates profile and delivery address. A new e-mail address takes effect once its owner confirms it. One's own needs the current password; fields of another user beside the address need a confirmed second factor.",
   invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(CurrentPassword) }),
   reply: changed(User),
-  reasons: ['forbidden', 'not_found', 'email_taken', 'wrong_password', 'too_many'],
+  reasons: ['forbidden', 'confirm_factor', 'not_found', 'email_taken', 'wrong_password', 'too_many'],
 });
 
 export const deleteUser = endpoint({
@@ -65,6 +65,7 @@ export const eraseUser = endpoint({
   name: 'eraseUser',
   method: 'POST',
   path: '/users/erase',
+  secret: true,
   access: 'user',
   confirms: true,
   summary:
@@ -131,7 +132,7 @@ export const manageUser = endpoint({
   path: '/admin/user',
   access: 'canManagePeople',
   confirms: true,
-  summary: "Updates a user's fields and permissions.",
+  summary: "Updates a user's fields and permissions. A new e-mail address takes effect once its owner confirms it.",
   invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, ...managed }),
   reply: changed(User),

@@ -12,6 +12,29 @@ export const newAddressMail = (code: string): MailContent => ({
   note: `The code works for ${lifetimes.code} minutes. If you did not ask for it, ignore this mail: nothing happens.`,
 });
 
+/** To a new address that somebody else has entered. It may be a stranger's, so it too contains nothing of theirs. */
+export const newAddressLinkMail = (siteUrl: string, token: string): MailContent => ({
+  subject: 'Confirm your new e-mail address',
+  preview: 'It counts once you confirm it',
+  heading: 'Is this your new e-mail address?',
+  paragraphs: ['We were asked to use this address for your account. It counts once you confirm it:'],
+  button: { label: 'Use this address', url: `${siteUrl}${href('verifyAccountByToken', { token })}` },
+  note: 'The button works for seven days. If you have no account with us, ignore this mail: nothing happens.',
+});
+
+/** To the current address, when somebody else has entered another one. */
+export const addressProposedMail = (name: string, siteUrl: string, token: string): MailContent => ({
+  subject: 'Your e-mail address is about to change',
+  preview: 'Did you ask for it?',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    'Somebody who looks after your account has entered another e-mail address for it. This address stays until the new one is confirmed.',
+    'If you did not ask for it, keep this address. It also works after the change:',
+  ],
+  button: { label: 'Keep this address', url: `${siteUrl}${href('undoEmailChange', { token })}` },
+  note: 'The button works for seven days.',
+});
+
 /** To an address that somebody tried to use, although it already has an account. */
 export const addressInUseMail = (siteUrl: string): MailContent => ({
   subject: 'You already have an account',

@@ -2,23 +2,34 @@ import { lifetimes } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
+import type { RateLimits } from '../platform/rate-limit.ts';
 import { apiError } from '../platform/api-error.ts';
 import {
   addressChangeRequestedMail,
   addressChangedMail,
   addressInUseMail,
+  addressProposedMail,
+  newAddressLinkMail,
   newAddressMail,
 } from './change-email-mails.ts';
-import { mailBrand } from './mails.ts';
+import { invitationMail, mailBrand } from './mails.ts';
 import { verifyPassword } from './passwords.ts';
-import { deleteTokens, storeToken } from './one-time-tokens.ts';
+import { deleteTokens, mailedSecrets, moveToken, pendingChangeSecrets, storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { saveUser } from './save-user.ts';
+import { closeSessions } from './sessions.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
-import { newCode } from './tokens.ts';
+import { newCode, newToken } from './tokens.ts';
+import { undoTokenOf } from './undo-email-change.ts';
 
 const wrongPassword = (message: string) =>
   apiError('wrong_password', { message, fields: { currentPassword: message } });
+
+/** Few from a network, so that strangers cannot use up the mails of an address, and not too many from all. */
+async function limitMailsTo(rateLimits: RateLimits, network: string, email: string): Promise<void> {
+  await rateLimits.hit({ of: 'e-mail change to', by: `${network} ${email}`, max: 3, seconds: 3600 });
+  await rateLimits.hit({ of: 'e-mail change to all', by: email, max: 30, seconds: 3600 });
+}
 
 /** Checks the current password and the rate limits before a person's own address is changed. */
 export async function checkEmailChange(
@@ -32,7 +43,7 @@ export async function checkEmailChange(
   if (!currentPassword) throw wrongPassword('To change your e-mail address, enter your current password.');
   if (!(await verifyPassword(user?.password_hash, currentPassword)))
     throw wrongPassword('This is not your current password.');
-  await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+  await limitMailsTo(rateLimits, network, email);
 }
 
 /**
@@ -42,12 +53,35 @@ export async function checkEmailChange(
 export async function requestEmailChange(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   const { clock, companies, mailer } = services;
   await saveUser(tx, user.id, { pendingEmail: email }, clock());
+  await deleteTokens(tx, user.id, pendingChangeSecrets);
   await mailCode(services, tx, user, email);
   const brand = await mailBrand(companies, user.company_id);
   await mailer.queue(tx, {
     to: user.email,
     brand,
     content: addressChangeRequestedMail(user.first_name, brand.siteUrl),
+  });
+}
+
+/**
+ * Stores an address that somebody else has entered for a person as pending. It counts once its new owner opens the mailed
+ * link. The present address is told, with a link that keeps it, or for a week returns to it.
+ */
+export async function proposeEmail(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+  const { clock, companies, mailer } = services;
+  if (await findUserByEmail(tx, email)) throw apiError('email_taken');
+  const at = clock();
+  await saveUser(tx, user.id, { pendingEmail: email }, at);
+  await deleteTokens(tx, user.id, pendingChangeSecrets);
+  const [token, undo] = [newToken(), undoTokenOf(user.email)];
+  await storeToken(tx, user.id, 'e-mail change token', token, lifetimes.verificationLink, at);
+  await storeToken(tx, user.id, 'pending e-mail undo', undo, lifetimes.verificationLink, at);
+  const brand = await mailBrand(companies, user.company_id);
+  await mailer.queue(tx, { to: email, brand, content: newAddressLinkMail(brand.siteUrl, token) });
+  await mailer.queue(tx, {
+    to: user.email,
+    brand,
+    content: addressProposedMail(user.first_name, brand.siteUrl, undo),
   });
 }
 
@@ -68,8 +102,9 @@ export async function resendEmailChange(services: Services, caller: Caller, netw
   const { db, rateLimits } = services;
   const email = (await findUser(db, caller.id))?.pending_email;
   if (!email) throw apiError('not_found', { message: 'No address waits to be confirmed.' });
+  await rateLimits.hit({ of: 'e-mail change code', by: caller.id, max: 2, seconds: 3600 });
   await rateLimits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
-  await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+  await limitMailsTo(rateLimits, network, email);
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     // Confirmed or cancelled in the meantime.
@@ -83,7 +118,7 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
     const user = await lockUser(tx, caller.id);
     if (!user?.pending_email) return;
     await saveUser(tx, user.id, { pendingEmail: null }, clock());
-    await deleteTokens(tx, user.id, ['e-mail change code']);
+    await deleteTokens(tx, user.id, pendingChangeSecrets);
     await writeAudit(tx, {
       actor: caller,
       action: 'e-mail change cancelled',
@@ -95,21 +130,28 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
   });
 }
 
-/** Changes an account's address, notifies the old one, and invalidates all codes and links mailed before. */
+/**
+ * Changes an account's address to the pending one, which its owner has confirmed. Notifies the old one and invalidates all
+ * codes and links mailed before, except the way back of a change by somebody else, which also ends the sessions.
+ */
 export async function changeEmail(
-  { clock, companies, mailer }: Services,
+  { clock, companies, mailer, domainEvents }: Services,
   tx: Db,
   user: UserRow,
   email: string,
 ): Promise<void> {
-  await saveUser(tx, user.id, { email, pendingEmail: null }, clock());
-  await deleteTokens(tx, user.id, [
-    'reset code',
-    'reset token',
-    'e-mail change code',
-    'verification code',
-    'verification token',
-  ]);
+  const at = clock();
+  await saveUser(tx, user.id, { email, pendingEmail: null, verified: true }, at);
+  const byAnother = await moveToken(tx, user.id, 'pending e-mail undo', 'e-mail undo', at);
+  if (byAnother) await closeSessions(tx, user.id);
+  await deleteTokens(tx, user.id, mailedSecrets);
   const brand = await mailBrand(companies, user.company_id);
   await mailer.queue(tx, { to: user.email, brand, content: addressChangedMail(user.first_name, brand.contactEmail) });
+  if (user.password_hash === null) {
+    // The link of the invitation went to the old address.
+    const token = newToken();
+    await storeToken(tx, user.id, 'reset token', token, lifetimes.verificationLink, at);
+    await mailer.queue(tx, { to: email, brand, content: invitationMail(user.first_name, brand.siteUrl, token) });
+  }
+  await domainEvents.publish(tx, 'user changed', { userId: user.id });
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { changeEmail } from './change-email.ts';
+import { proposeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { invitationMail, mailBrand } from './mails.ts';
 import { storeToken } from './one-time-tokens.ts';
@@ -17,7 +17,7 @@ import { saveUser } from './save-user.ts';
 import { findUser, findManagedUser, insertUser, type UserRow } from './store.ts';
 import { auditedUser, toUser } from './to-user.ts';
 import { newToken } from './tokens.ts';
-import type { ProfileChanges } from './update-user.ts';
+import { type ProfileChanges, tellOfContact } from './update-user.ts';
 
 interface Managed {
   permissionIds?: string[] | undefined;
@@ -105,6 +105,7 @@ export async function manageUser(
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       await domainEvents.publish(tx, 'user changed', { userId: id });
       const after = await mustFind(tx, id);
+      await tellOfContact(services, tx, before, after);
       await writeAudit(tx, {
         actor: caller,
         action: 'user managed',
@@ -143,7 +144,7 @@ async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissi
 async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
   if (user.id === caller.id)
     throw apiError('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
-  await changeEmail(services, tx, user, email);
+  await proposeEmail(services, tx, user, email);
 }
 
 /** Archives a user, ends their sessions and frees their address. */

@@ -1,6 +1,7 @@
 import { type AdminPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { profileFields } from 'shared-contracts/users';
 import { hasPermission } from 'shared-contracts/has-permission';
+import { assertConfirmed } from '../platform/access-policy.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -62,9 +63,9 @@ const addressFields = [
 
 /**
  * Throws `forbidden` if the caller may not change these fields of another user: those who fulfil renewals may only correct
- * the delivery address.
+ * the delivery address. Throws `confirm_factor` for what tells who the person is and how they log in.
  */
-export function assertMayChange(caller: Caller, user: UserRow, changes: object): void {
+export function assertMayChange(caller: Caller, user: UserRow, changes: object, now: Date): void {
   if (user.id === caller.id) return;
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (given.every(([name]) => addressFields.some((field) => field === name))) {
@@ -73,4 +74,5 @@ export function assertMayChange(caller: Caller, user: UserRow, changes: object):
   }
   if (!holds(caller, 'canManagePeople')) throw apiError('forbidden');
   assertMayManage(caller, user);
+  assertConfirmed(caller, now);
 }

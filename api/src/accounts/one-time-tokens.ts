@@ -8,7 +8,27 @@ export type TokenPurpose =
   | 'verification token'
   | 'reset code'
   | 'reset token'
-  | 'e-mail change code';
+  | 'e-mail change code'
+  // Of a change that somebody else asked for: to the new address, and to the old one before and after it takes effect.
+  | 'e-mail change token'
+  | 'pending e-mail undo'
+  | 'e-mail undo';
+
+/** The codes and links of an e-mail change that is not confirmed yet. */
+export const pendingChangeSecrets = [
+  'e-mail change code',
+  'e-mail change token',
+  'pending e-mail undo',
+] as const satisfies readonly TokenPurpose[];
+
+/** Everything that was mailed to an address that no longer counts. */
+export const mailedSecrets = [
+  ...pendingChangeSecrets,
+  'reset code',
+  'reset token',
+  'verification code',
+  'verification token',
+] as const satisfies readonly TokenPurpose[];
 
 /** Failed attempts allowed per secret: few per network, and a total that is too low for guessing from many networks. */
 const tries = { ofNetwork: 5, inAll: 200 };
@@ -79,6 +99,39 @@ export const findTokenOwner = (db: Db, purpose: TokenPurpose, secret: string, at
     .where('digest', '=', digestOf(secret))
     .where('expires_at', '>', at.toISOString())
     .executeTakeFirst();
+
+/**
+ * Gives a secret another purpose, unless a valid one with that purpose is there, which stays. Returns whether there was one
+ * to move.
+ */
+export async function moveToken(
+  tx: Db,
+  userId: string,
+  from: TokenPurpose,
+  to: TokenPurpose,
+  at: Date,
+): Promise<boolean> {
+  await tx
+    .deleteFrom('secrets')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', to)
+    .where('expires_at', '<=', at.toISOString())
+    .execute();
+  const of = { user_id: userId, purpose: from };
+  const found = await tx
+    .selectFrom('secrets')
+    .select('purpose')
+    .where((is) => is.and(of))
+    .executeTakeFirst();
+  if (!found) return false;
+  await tx
+    .updateTable('secrets')
+    .set({ purpose: to })
+    .where((is) => is.and(of))
+    .where(sql<boolean>`not exists (select 1 from secrets s where s.user_id = ${userId} and s.purpose = ${to})`)
+    .execute();
+  return true;
+}
 
 export async function deleteTokens(tx: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await tx.deleteFrom('secrets').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();

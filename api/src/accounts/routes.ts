@@ -70,8 +70,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const user = caller?.email === body.email ? toOwnUser(await readUser(services, caller, caller.id)) : undefined;
     return { message: 'New verification request has been sent.', ...(user && { user }) };
   });
-  route(app, services, accounts.verifyEmailToken, async ({ body }) => {
-    await verifyByToken(services, body.token);
+  route(app, services, accounts.verifyEmailToken, async ({ body, request }) => {
+    await verifyByToken(services, { ...body, network: networkOf(request.ip) });
     return ok('Your account has been verified.');
   });
   route(app, services, accounts.verifyCode, async ({ body, request }) => {

@@ -11,7 +11,7 @@ export interface UserChanges {
   lastName?: string | undefined;
   email?: string | undefined;
   pendingEmail?: string | null | undefined;
-  passwordHash?: string | undefined;
+  passwordHash?: string | null | undefined;
   contactNumber?: string | undefined;
   verified?: boolean | undefined;
   accountCompletion?: number | undefined;

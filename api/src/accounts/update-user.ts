@@ -3,12 +3,13 @@ import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds } from '../platform/caller.ts';
-import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { checkEmailChange, changeEmail, requestEmailChange } from './change-email.ts';
+import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
 import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
 import { assertMayChange } from './may-manage.ts';
+import { contactChangedMail, mailBrand } from './mails.ts';
 import { saveUser } from './save-user.ts';
 import { findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
 import { auditedUser, toOwnUser, toUser } from './to-user.ts';
@@ -39,9 +40,27 @@ export async function readUser({ db }: Services, caller: Caller, id: string): Pr
   return found;
 }
 
+/** Tells a person by mail of another number or delivery address than they had: a disc could go to somebody else. */
+export async function tellOfContact(
+  { companies, mailer }: Services,
+  tx: Db,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  const isOther = (had: string | null, has: string | null) => Boolean(had) && had !== has;
+  const changed = [
+    ...(isOther(before.contact_number, after.contact_number) ? ['telephone number'] : []),
+    ...(isOther(before.delivery_address, after.delivery_address) ? ['delivery address'] : []),
+  ];
+  if (changed.length === 0) return;
+  const brand = await mailBrand(companies, after.company_id);
+  const content = contactChangedMail(after.first_name, brand.siteUrl, changed.join(' and '));
+  await mailer.queue(tx, { to: after.email, brand, content });
+}
+
 /**
  * Changes profile and address. A person's own new e-mail address stays pending until it is confirmed with the mailed
- * code. An administrator's change to another user takes effect at once.
+ * code, one that somebody else has entered until its owner opens the mailed link.
  */
 export async function updateUser(
   services: Services,
@@ -63,9 +82,9 @@ export async function updateUser(
     return await inTransaction(db, async (tx) => {
       const before = await lockUser(tx, id);
       if (!before) throw apiError('not_found');
-      assertMayChange(caller, before, { ...changes, email });
+      assertMayChange(caller, before, { ...changes, email }, clock());
       if (email !== undefined && email !== before.email)
-        await (own ? requestEmailChange : changeEmail)(services, tx, before, email);
+        await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       const fields = Object.entries({ ...changes, email })
         .filter(([, value]) => value !== undefined)
@@ -73,6 +92,7 @@ export async function updateUser(
       await domainEvents.publish(tx, 'user changed', { userId: id });
       const after = await findUser(tx, id);
       if (!after) throw apiError('not_found');
+      await tellOfContact(services, tx, before, after);
       await writeAudit(tx, {
         actor: caller,
         action: 'user changed',

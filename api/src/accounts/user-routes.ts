@@ -7,7 +7,7 @@ import { networkOf } from '../platform/rate-limit.ts';
 import { changed, ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { cancelEmailChange, resendEmailChange } from './change-email.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson, erasureJobs } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { addUser, deleteUser, manageUser } from './manage-users.ts';
 import { findPermissions } from './permission-store.ts';
@@ -15,11 +15,13 @@ import type { Services } from './services.ts';
 import type { UserRow } from './store.ts';
 import { toOwnUser, toUser } from './to-user.ts';
 import { readUser, updateUser } from './update-user.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { findUsers } from './user-list.ts';
 
 /** Registers the routes of a user's own data, and of administrators who manage users. */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { db, companies, rateLimits } = services;
+  erasureJobs(services);
   const shown = async (caller: Caller, found: readonly UserRow[]) => {
     const rows = found.map((user) => ({
       user:
@@ -44,6 +46,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, services, users.cancelEmailChange, async ({ caller }) => {
     await cancelEmailChange(services, caller);
+    return ok('Your e-mail address stays as it is.');
+  });
+  route(app, services, users.undoEmailChange, async ({ body, request }) => {
+    await undoEmailChange(services, { ...body, network: networkOf(request.ip) });
     return ok('Your e-mail address stays as it is.');
   });
   route(app, services, users.deleteUser, async ({ caller, query }) => {

@@ -60,7 +60,10 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
     if (!holds(caller, 'canFulfil')) throw apiError('forbidden');
     if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status))
       throw apiError('invalid', { fields: { status: 'This event is not known.' } });
-    if (body.status === 'user to action' && !body.description) throw apiError('note_required');
+    if (body.status !== 'user to action')
+      // The owner sees these entries.
+      throw apiError('forbidden', { message: 'Entries of this kind are written by what happens, never by hand.' });
+    if (!body.description) throw apiError('note_required');
     await assertMayRead(db, caller, { renewalId: body.renewalId });
     const owner = await findOwner(db, 'renewalId', body.renewalId);
     // Not from the body, which could name another company's vehicle.

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { limits } from 'shared-contracts/limits';
 import type { Retention } from './retention-rule.ts';
 
 const before = (column: string) => (moment: string) => sql<boolean>`${sql.ref(column)} < ${moment}`;
 
 const withAccount = 'until the account is erased';
+const withRemoval = `until the account is erased, ${limits.keepRemovedUsersDays} days after an administrator has removed it (\`erase-removed-users\`)`;
 const forTheBooks = 'until the account is erased; then without personal data';
 
 /** Webhooks about the payments and parcels of one person. */
@@ -38,7 +40,7 @@ export const retentions: readonly Retention[] = [
       'search_words',
     ],
     what: 'accounts',
-    kept: withAccount,
+    kept: withRemoval,
     why: 'a renewal needs them',
   },
   {
@@ -159,10 +161,17 @@ export const retentions: readonly Retention[] = [
   {
     table: 'audit',
     personal: ['details', 'changes'],
-    what: 'who changed what, before and after',
-    kept: '5 years; what a person’s data were before and after, until the account is erased',
+    what: 'who changed what, before and after; who logged in or failed to, from where and with which factor',
+    kept: '5 years; what a person’s data were before and after, until the account is erased; network and device of logins and failed ones for a year',
     why: 'accountability (POPIA), kept as long as tax records',
-    purge: [{ days: 5 * 366, past: before('created_at') }],
+    purge: [
+      { days: 5 * 366, past: before('created_at') },
+      {
+        days: 366,
+        past: (moment) => sql`action in ('login', 'login failed') and changes is not null and created_at < ${moment}`,
+        clear: ['changes', 'changes_salt'],
+      },
+    ],
     ofPerson: {
       rows: (userId) => sql<boolean>`person_id = ${userId}`,
       clear: ['changes', 'changes_salt'],

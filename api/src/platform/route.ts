@@ -3,10 +3,10 @@ import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { assertConfirmed, authorize } from './access-policy.ts';
 import type { Caller } from './caller.ts';
 import { bodyDeadline } from './body-deadline.ts';
-import { checkResponse } from './check-response.ts';
+import { checkResponse, shownResponse } from './check-response.ts';
 import type { Config } from './config.ts';
 import type { FileResponse } from './file-response.ts';
-import { withIdempotency, storesResponse } from './idempotency.ts';
+import { type StoredResponse, storesResponse, withIdempotency } from './idempotency.ts';
 import { readRawBodies } from './json-bodies.ts';
 import type { Platform } from './platform.ts';
 import { immutable } from './secure-headers.ts';
@@ -79,8 +79,8 @@ function register(
 }
 
 /**
- * Registers the route of an endpoint: authorisation, validation, the handler and, outside production, a check of the
- * response.
+ * Registers the route of an endpoint: authorisation, validation, the handler and a check of the response, which in
+ * production only takes away what its schema does not have.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -96,12 +96,13 @@ export function route<E extends Endpoint>(
       if (endpoint.confirms) assertConfirmed(call.caller, clock());
       const work = async () => {
         const body: unknown = await handle(call);
-        if (!config.production) checkResponse(endpoint, body);
+        if (config.production) return { status: endpoint.status, body: shownResponse(endpoint, body, request.log) };
+        checkResponse(endpoint, body);
         return { status: endpoint.status, body };
       };
       const key = request.headers['idempotency-key'];
       const content = [endpoint.name, call.params, call.query, call.body];
-      const { status, body } =
+      const { status, body, isReplayed }: StoredResponse =
         typeof key === 'string' && key !== '' && storesResponse(endpoint)
           ? await withIdempotency(
               db,
@@ -110,6 +111,7 @@ export function route<E extends Endpoint>(
               work,
             )
           : await work();
+      if (isReplayed) void reply.header('idempotent-replayed', 'true');
       return reply.status(status).send(body);
     },
     config,
