@@ -209,10 +209,11 @@ test('unsupported methods respond with 405', async () => {
     assert.equal((await fetch(`${base}/login`, { method })).status, 405, method);
 });
 
-test('the card frame admits only the processor', async () => {
+test('the card frame runs only the processor’s code, and in development frames the sandbox’s bank', async () => {
   const response = await page(`/card-frame?checkoutId=CHECKOUT.12345&origin=${encodeURIComponent(base)}`);
   const policy = response.headers.get('content-security-policy') ?? '';
-  assert.match(policy, /form-action 'self' http:\/\/localhost:4401/);
+  assert.match(policy, /script-src 'self' 'nonce-[^']+' http:\/\/localhost:4401;/);
+  assert.match(policy, /frame-src 'self' http:; form-action 'self' http:;/);
   assert.match(policy, /frame-ancestors 'self'/);
   assert.match(await response.text(), /paymentWidgets\.js\?checkoutId=CHECKOUT\.12345/);
   assert.equal((await page('/card-frame?checkoutId=CHECKOUT.12345&origin=https://evil.example')).status, 400);
