@@ -1,11 +1,12 @@
 import { FormikProvider, type FormikTouched, useFormik } from 'formik';
-import { type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, useHost } from 'web-kit/host';
 import { errorsFromFields } from './errors-from-fields.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
 import type { FormSchema } from './lazy-schema.ts';
+import { typedValues } from './typed-values.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface FormHandle<Values extends object> {
@@ -71,6 +72,16 @@ export function Form<Values extends object>({
   });
 
   const { submitCount, isSubmitting, dirty } = formik;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const values = new Map(Object.entries(formik.values));
+    const typed = Object.entries(typedValues(event.currentTarget, [...values.keys()]));
+    // Some password managers write into the fields without telling anybody.
+    const untold = typed.filter(([name, value]) => typeof value === 'string' && typeof values.get(name) === 'string');
+    if (untold.length === 0) return formik.handleSubmit(event);
+    event.preventDefault();
+    event.stopPropagation();
+    void formik.setValues({ ...formik.values, ...Object.fromEntries(untold) }).then(() => formik.handleSubmit());
+  };
   useDraft(form, formik);
   useFocusOnError(form, submitCount, isSubmitting);
   useGuards(guardLeave && dirty, isSubmitting);
@@ -83,7 +94,7 @@ export function Form<Values extends object>({
         noValidate
         method="post"
         className={styles.form}
-        onSubmit={formik.handleSubmit}
+        onSubmit={submit}
         aria-busy={isSubmitting}
       >
         {failure && <FormAlert>{failure}</FormAlert>}
