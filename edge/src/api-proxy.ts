@@ -91,6 +91,7 @@ export function apiProxy(
             [requestIdHeader]: request.id,
           };
         },
+        rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
         onError: (reply) => {
           metrics.countUpstreamFailure();
           void reply.code(502).send(unavailable);

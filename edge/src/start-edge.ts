@@ -38,11 +38,16 @@ export async function startEdge(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
     genReqId: requestIds(config.trustProxy),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // Uploads are proxied to the API, which enforces the real limit.
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
   });
   traceRequests(app);
+  app.addHook('onRequest', async ({ raw }) => {
+    // Any client can send it, and proxies pass it on. Whose site is asked for is in Host.
+    delete raw.headers['x-forwarded-host'];
+  });
   const metrics = openEdgeMetrics();
   const releases = openReleases(config.releases);
   const signed =
@@ -61,6 +66,8 @@ export async function startEdge(
 
   logRequests(app);
   app.addHook('onSend', async ({ site }, reply, payload) => {
+    const type = reply.getHeader('content-type');
+    if (type === 'text/html' || type === 'text/plain') void reply.type(`${type}; charset=utf-8`);
     for (const [name, value] of Object.entries(commonHeaders))
       if (!reply.hasHeader(name)) void reply.header(name, value);
     const transport = transportSecurity(config.hsts, site);
@@ -91,6 +98,17 @@ export async function startEdge(
   if (config.metrics) await serveMetrics(app, { metrics, sites }, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   return app;
+}
+
+/** A path that cannot be decoded, as of a link that a mail program cut, is taken as it stands: no page has it. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** `/livez`: the process is running. `/readyz`: it can serve pages, and it is not about to end. */
