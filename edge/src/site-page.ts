@@ -47,6 +47,15 @@ const policyOf = (
     assetsOrigin,
   });
 
+/** Nobody reads what is in a form that is sent to a page. */
+function readNoBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, body, done) => {
+    body.resume();
+    done(null);
+  });
+}
+
 interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
   /** Pages that were rendered when their code was released. */
@@ -118,11 +127,6 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
       );
   };
   app.get<Visit>('/*', serve);
-  // Nobody reads what is in it.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_, body, done) => {
-    body.resume();
-    done(null);
-  });
+  readNoBodies(app);
   app.post<Visit>('/*', serve);
 }

@@ -44,10 +44,6 @@ export async function startEdge(
     exposeHeadRoutes: true,
   });
   traceRequests(app);
-  app.addHook('onRequest', async ({ raw }) => {
-    // Any client can send it, and proxies pass it on. Whose site is asked for is in Host.
-    delete raw.headers['x-forwarded-host'];
-  });
   const metrics = openEdgeMetrics();
   const releases = openReleases(config.releases);
   const signed =
@@ -65,16 +61,7 @@ export async function startEdge(
   measureRequests(app, metrics);
 
   logRequests(app);
-  app.addHook('onSend', async ({ site }, reply, payload) => {
-    const type = reply.getHeader('content-type');
-    if (type === 'text/html' || type === 'text/plain') void reply.type(`${type}; charset=utf-8`);
-    for (const [name, value] of Object.entries(commonHeaders))
-      if (!reply.hasHeader(name)) void reply.header(name, value);
-    const transport = transportSecurity(config.hsts, site);
-    if (transport) void reply.header('strict-transport-security', transport);
-    return payload;
-  });
-
+  everyResponse(app, config);
   decorateSites(app, sites);
 
   probes(app, registry);
@@ -98,6 +85,23 @@ export async function startEdge(
   if (config.metrics) await serveMetrics(app, { metrics, sites }, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   return app;
+}
+
+/** What holds good for every request and every response. */
+function everyResponse(app: FastifyInstance, config: EdgeConfig): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    // Any client can send it, and proxies pass it on. Whose site is asked for is in Host.
+    delete raw.headers['x-forwarded-host'];
+  });
+  app.addHook('onSend', async ({ site }, reply, payload) => {
+    const type = reply.getHeader('content-type');
+    if (type === 'text/html' || type === 'text/plain') void reply.type(`${type}; charset=utf-8`);
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    const transport = transportSecurity(config.hsts, site);
+    if (transport) void reply.header('strict-transport-security', transport);
+    return payload;
+  });
 }
 
 /** A path that cannot be decoded, as of a link that a mail program cut, is taken as it stands: no page has it. */

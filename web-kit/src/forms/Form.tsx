@@ -72,16 +72,6 @@ export function Form<Values extends object>({
   });
 
   const { submitCount, isSubmitting, dirty } = formik;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const values = new Map(Object.entries(formik.values));
-    const typed = Object.entries(typedValues(event.currentTarget, [...values.keys()]));
-    // Some password managers write into the fields without telling anybody.
-    const untold = typed.filter(([name, value]) => typeof value === 'string' && typeof values.get(name) === 'string');
-    if (untold.length === 0) return formik.handleSubmit(event);
-    event.preventDefault();
-    event.stopPropagation();
-    void formik.setValues({ ...formik.values, ...Object.fromEntries(untold) }).then(() => formik.handleSubmit());
-  };
   useDraft(form, formik);
   useFocusOnError(form, submitCount, isSubmitting);
   useGuards(guardLeave && dirty, isSubmitting);
@@ -94,7 +84,7 @@ export function Form<Values extends object>({
         noValidate
         method="post"
         className={styles.form}
-        onSubmit={submit}
+        onSubmit={(event) => submitForm(event, formik)}
         aria-busy={isSubmitting}
       >
         {failure && <FormAlert>{failure}</FormAlert>}
@@ -103,6 +93,20 @@ export function Form<Values extends object>({
       </form>
     </FormikProvider>
   );
+}
+
+/** Submits what stands in the fields: some password managers write into them without telling anybody. */
+function submitForm<Values extends object>(
+  event: FormEvent<HTMLFormElement>,
+  formik: ReturnType<typeof useFormik<Values>>,
+): void {
+  const values = new Map(Object.entries(formik.values));
+  const typed = Object.entries(typedValues(event.currentTarget, [...values.keys()]));
+  const untold = typed.filter(([name, value]) => typeof value === 'string' && typeof values.get(name) === 'string');
+  if (untold.length === 0) return formik.handleSubmit(event);
+  event.preventDefault();
+  event.stopPropagation();
+  void formik.setValues({ ...formik.values, ...Object.fromEntries(untold) }).then(() => formik.handleSubmit());
 }
 
 /** Asks before the page is left with changes, and keeps the modules of the page as they are while the form is sent. */
