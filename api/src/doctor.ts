@@ -7,6 +7,7 @@ import { openStorage } from './adapters/storage/index.ts';
 import { invalidIndexes } from './platform/database/invalid-indexes.ts';
 import { requireMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { isReadOnly } from './platform/health.ts';
 import { lostSettings } from './platform/database/session-settings.ts';
 
 /** Milliseconds for each provider. */
@@ -33,6 +34,8 @@ const checks = (value: (name: keyof typeof settings) => string | undefined): Rec
         version: number;
       }>`select current_setting('server_version_num')::int as version`.execute(database.db);
       if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('the server is older than PostgreSQL 15');
+      if (await isReadOnly(database.db))
+        throw new Error('the server takes no changes: it is the standby of another one, or set to be read only');
       for (const setting of await lostSettings(database.db))
         throw new Error(
           `connections do not have the setting ${setting}, which a connection pooler or "options" in the address may remove: run "alter role … set ${setting}"`,

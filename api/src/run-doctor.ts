@@ -12,6 +12,9 @@ if (!named.success) {
   process.exit(1);
 }
 const { checked, mistakes } = await examine(named.data.length > 0 ? named.data : known, process.env);
+const as = `checked as ${process.env['NODE_ENV'] || 'development'}`;
+if (mistakes.length > 0) process.stderr.write(`These are wrong, ${as}:\n`);
 for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
-if (mistakes.length === 0) process.stdout.write(`All settings are right, and these answer: ${checked.join(', ')}.\n`);
+if (mistakes.length === 0)
+  process.stdout.write(`All settings are right, ${as}, and these answer: ${checked.join(', ')}.\n`);
 process.exit(mistakes.length > 0 ? 1 : 0);

@@ -267,8 +267,13 @@ if (url) {
     assert.equal(down.status, 503);
     assert.equal(down.body.reason, 'unavailable');
     assert.ok(Number(down.headers.get('retry-after')) > 0);
+    // The companies are known for some seconds.
+    await until(async () => (await fetch(`${api.origin}/api/companies`)).status === 503, 'no company is known', 8000);
     assert.equal((await fetch(`${api.origin}/livez`)).status, 200);
     assert.equal((await fetch(`${api.origin}/readyz`)).status, 503);
+    const metrics = await fetch(`${api.origin}/metrics`);
+    assert.equal(metrics.status, 200);
+    assert.match(await metrics.text(), /process_cpu_seconds_total \d/);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
     // A 503, so the processor retries the webhook.
     assert.equal((await notify()).status, 503);

@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { examine, sentenceOf } from '../src/doctor.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { healthRoutes } from '../src/platform/health.ts';
 import { databaseOn } from './empty-database.ts';
 
 const bucket = await startBucketServer();
@@ -67,6 +69,21 @@ test('[OPS-8] a clock that differs by more than a minute is a mistake', async ()
   clock = 0;
   assert.ok(mistakes.length >= 4);
   assert.match(mistakes.join(), /differ by (?:89|90|91) s/);
+});
+
+test('[O2][OPS-8] a server that takes no changes, as a standby, is a mistake, and no process is ready with it', {
+  skip: !process.env.TEST_SERVER,
+}, async () => {
+  const url = new URL(process.env.TEST_SERVER ?? '');
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const [mistake] = await mistakesWith({ DATABASE_URL: url.href });
+  assert.match(mistake ?? '', /^DATABASE_URL: the server takes no changes/);
+  const { db, close } = await openDatabase({ url: url.href, folder: '', single: true });
+  const app = fastify();
+  healthRoutes(app, db);
+  const { statusCode, body } = await app.inject('/readyz');
+  await close();
+  assert.deepEqual([statusCode, body], [503, '{"status":"read-only"}']);
 });
 
 test('[OPS-8] a database that lacks the schema of this release is a mistake', {

@@ -21,7 +21,7 @@ export function correctWords(read: readonly ReadWord[], checks: number, spare = 
   const words = guesses.map(({ value }) => value);
   const leastCertain = guesses
     .map(({ margin }, i) => [margin, i] as const)
-    .toSorted((a, b) => a[0] - b[0])
+    .sort((a, b) => a[0] - b[0])
     .map(([, i]) => i);
   for (const share of erasureShares) {
     const doubtful = leastCertain.slice(0, Math.floor(checks * share));

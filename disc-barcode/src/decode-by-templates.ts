@@ -21,7 +21,7 @@ export async function decodeByTemplates(source: Gray, outline: Outline): Promise
   const { symbol } = read;
   for (const scores of blurs
     .map((blur) => scoreCodewords(symbol, read.rows, templatesOf(blur)))
-    .toSorted((a, b) => b.mean - a.mean)) {
+    .sort((a, b) => b.mean - a.mean)) {
     const words = correct(scores, 2 ** (read.level + 1));
     if (words)
       return (
@@ -47,12 +47,12 @@ export function readDimensions(source: Gray, outline: Outline, minAlignment = -I
       const columns = outline.columns + change;
       return { columns, ...alignColumns(sampleSymbol(source, outline, columns)) };
     });
-  const [best] = options.toSorted((a, b) => b.score - a.score);
+  const [best] = options.sort((a, b) => b.score - a.score);
   if (!best || best.score < minAlignment) return undefined;
   const symbol = sampleSymbol(source, outline, best.columns, best.shift);
   const [read] = findRows(symbol)
     .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, templatesOf(0.6))) }))
-    .toSorted((a, b) => b.fit - a.fit);
+    .sort((a, b) => b.fit - a.fit);
   return read && { symbol, columns: best.columns, rows: read.rows, level: read.level };
 }
 

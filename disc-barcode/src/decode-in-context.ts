@@ -91,7 +91,7 @@ function withAllValues(cell: readonly Guess[]): readonly Guess[] {
 function likeliestInk(symbol: Gray, rows: Rows): { ink: Ink; scores: Scores } | undefined {
   return inkTemplates()
     .map(({ ink, templates }) => ({ ink, scores: scoreCodewords(symbol, rows, templates) }))
-    .toSorted((a, b) => b.scores.mean - a.scores.mean)[0];
+    .sort((a, b) => b.scores.mean - a.scores.mean)[0];
 }
 
 /** The likeliest values of each codeword. Row indicators are known. */
@@ -103,7 +103,7 @@ function guessesOf(scores: Scores, level: number): Guess[][][] {
       if (column === scores.columns - 1) return [{ value: right, fit: 1 }];
       const base = (row * scores.columns + column) * codewordValues;
       return Array.from(scores.fit.subarray(base, base + codewordValues), (fit, value) => ({ value, fit }))
-        .toSorted((a, b) => b.fit - a.fit)
+        .sort((a, b) => b.fit - a.fit)
         .slice(0, mostGuesses);
     });
   });

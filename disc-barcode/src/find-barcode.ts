@@ -60,7 +60,7 @@ function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top
 }
 
 function placesIn(map: GradientMap, topShare = 0.995): Place[] {
-  const sorted = map.energy.toSorted();
+  const sorted = map.energy.slice().sort();
   const top = sorted[Math.floor(sorted.length * topShare)] ?? 0;
   if (top < 6) return []; // only noise
   const places = thresholds.flatMap((share) => {
@@ -69,12 +69,12 @@ function placesIn(map: GradientMap, topShare = 0.995): Place[] {
     );
     const single = parts.flatMap((part) => placeOf(map, part, top) ?? []);
     // dirt or glare across a barcode splits it in two
-    const [a, b] = parts.toSorted((p, q) => q.length - p.length);
+    const [a, b] = parts.slice().sort((p, q) => q.length - p.length);
     const joined = a && b && b.length > a.length * 0.2 ? placeOf(map, [...a, ...b], top, 0.6) : undefined;
     return joined ? [...single, joined] : single;
   });
   const distinct: Place[] = [];
-  for (const place of places.toSorted((a, b) => b.score - a.score))
+  for (const place of places.slice().sort((a, b) => b.score - a.score))
     if (
       !distinct.some(
         (other) =>

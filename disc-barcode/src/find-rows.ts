@@ -42,7 +42,7 @@ export function findRows(symbol: Gray): Rows[] {
   const options = Array.from({ length: 57 }, (_, i) => {
     const [a, b] = [bestLayout(left, i + 4), bestLayout(right, i + 4)];
     return { count: i + 4, left: a, right: b, score: (a.score + b.score) / 2 };
-  }).toSorted((a, b) => b.score - a.score);
+  }).sort((a, b) => b.score - a.score);
   // a layout missing the bottom row fits as well, so the row indicators decide
   return options.slice(0, 3).filter(({ score }) => score > 0.7 * (options[0]?.score ?? 0));
 }

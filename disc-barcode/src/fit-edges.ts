@@ -31,7 +31,7 @@ export function fitEdges(
     measureRows(view, from + i * width, from + (i + 1) * width),
   );
   const row = Math.round(middle);
-  const levels = contrasts.map((contrast) => contrast[row] ?? 0).toSorted((a, b) => a - b);
+  const levels = contrasts.map((contrast) => contrast[row] ?? 0).sort((a, b) => a - b);
   const least = outsideShare * (levels[strips / 2] ?? 0);
   const ends = (step: 1 | -1): Point[] =>
     contrasts.flatMap((contrast, i) => {

@@ -78,13 +78,13 @@ const enlarge = (place: Place, scale: number): Place => ({
 /** The part in which nine tenths of the strongest gradients are, if it is small: a disc far away. */
 function smallPart(small: Gray, scale: number): { center: Point; length: number } | undefined {
   const { energy, width, height, cell } = gradientMap(small);
-  const top = energy.toSorted()[Math.floor(energy.length * 0.995)] ?? 0;
+  const top = energy.slice().sort()[Math.floor(energy.length * 0.995)] ?? 0;
   const strong = [...energy.keys()].filter((i) => (energy[i] ?? 0) > top / 2);
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const middle = (values: number[]) => values.slice().sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const center = { x: middle(strong.map((i) => i % width)), y: middle(strong.map((i) => Math.floor(i / width))) };
   const distances = strong
     .map((i) => Math.hypot((i % width) - center.x, Math.floor(i / width) - center.y))
-    .toSorted((a, b) => a - b);
+    .sort((a, b) => a - b);
   const reach = distances[Math.floor(distances.length * 0.9)] ?? 0;
   if (strong.length < 24 || reach > smallReach * Math.max(width, height)) return undefined;
   const pixels = cell * scale;

@@ -41,7 +41,7 @@ export function measureSharpness({ data, width, height }: Gray): Sharpness {
         continue;
       for (const [i, step] of window.steepest.entries()) steepnesses[i]?.push(step / (lengths[i] ?? 2) / contrast);
     }
-  const softest = steepnesses.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length * typical)] ?? 0);
+  const softest = steepnesses.map((all) => all.slice().sort((a, b) => a - b)[Math.floor(all.length * typical)] ?? 0);
   return {
     steepness: Math.min(...softest),
     edges: steepnesses[0]?.length ?? 0,

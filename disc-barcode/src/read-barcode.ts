@@ -84,7 +84,7 @@ export async function decodeDamagedAt(source: Gray, place: Place): Promise<Paylo
 const outlineAt = (source: Gray, place: Place, look?: { isBled: boolean }): Outline | undefined =>
   [0, Math.PI]
     .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn }), look) ?? [])
-    .toSorted((a, b) => b.fit - a.fit)
+    .sort((a, b) => b.fit - a.fit)
     .find(({ fit }) => fit > (look?.isBled ? minBledFit : minOutlineFit));
 
 async function decodeOutline(source: Gray, outline: Outline): Promise<Payload | undefined> {

@@ -32,7 +32,7 @@ export function correctErasures(
   const syndromes = syndromesOf(words, checks);
   if (syndromes.every((syndrome) => syndrome === 0)) return [...words];
   const locator = locate(syndromes, words.length, doubtful);
-  const degree = locator.findLastIndex((coefficient) => coefficient !== 0);
+  const degree = locator.reduce((last, coefficient, i) => (coefficient === 0 ? last : i), -1);
   const evaluator = Array.from({ length: checks }, (_, i) =>
     locator.slice(0, i + 1).reduce((sum, coefficient, j) => modulo(sum + coefficient * (syndromes[i - j] ?? 0)), 0),
   );

@@ -47,7 +47,7 @@ export function scoreInContext(
       return cell
         .slice(0, most)
         .map(({ value }) => ({ value, fit: fitOf(patch, look.bars(r % 3, value), shades) }))
-        .toSorted((a, b) => b.fit - a.fit)
+        .sort((a, b) => b.fit - a.fit)
         .slice(0, kept);
     }),
   );

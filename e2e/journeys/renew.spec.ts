@@ -4,7 +4,7 @@ import { listPayments } from 'shared-contracts/payments';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { advance, parcelFor } from '../data/courier.ts';
 import { mailAbout } from '../data/mailbox.ts';
-import { cards } from '../data/product.ts';
+import { cards, site } from '../data/product.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
@@ -47,6 +47,27 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
   await mailAbout(owner.email, 'Receipt: licence renewal JK45LMGP');
   const { results } = await call(listPayments, {}, owner.token);
   expect(results.map(({ status }) => status)).toEqual(['successful', 'failed']);
+});
+
+test('[PAY-1] the card form is not to be had by itself, not even in a browser that does not say so', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await asOwner(page, owner, { path: href('collection', { vehicleId: vehicle.id }) });
+  const wizard = new WizardPage(page);
+  await wizard.next.click();
+  const opening = page.waitForResponse(/\/card-frame\?/);
+  await wizard.toPayment.click();
+  const form = (await opening).url();
+  await expect(wizard.payNow).toHaveText(/^Pay R\d/);
+  expect((await page.goto(form))?.status()).toBe(403);
+  await page.route(form, async (route) => {
+    const { 'sec-fetch-dest': _, ...headers } = route.request().headers();
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+  await page.goto(form);
+  await expect(page).toHaveURL(`${site()}/`);
 });
 
 test('@phone [PAY-2] a card that requires 3-D Secure is charged after the challenge', async ({ page }) => {

@@ -70,6 +70,29 @@ test('[M11] if no shell can be loaded, the page says so, whom to ask, and tries 
   await expect(title(page)).toHaveText('Get your vehicle licence disc');
 });
 
+test('[M11] an error while the shell shows itself leaves the page that was sent, and says whom to ask and how to try again', async ({
+  page,
+}) => {
+  // As in a browser that lacks a function which the colours of the page need.
+  await page.addInitScript(() => {
+    const { sort } = Array.prototype;
+    if (!sessionStorage.getItem('mended'))
+      Array.prototype.sort = function (compare) {
+        if (String(this[0]).startsWith('#')) throw new TypeError('not a function');
+        return sort.call(this, compare);
+      };
+    sessionStorage.setItem('mended', 'next time');
+  });
+  await page.goto(`${site.url}${href('faq')}`);
+  await expect(loading(page).getByText('This page could not be loaded.')).toBeVisible();
+  await expect(loading(page).getByRole('link', { name: 'help@allset.test' })).toBeVisible();
+  await expect(title(page)).toHaveText('Questions and answers');
+  await expect(title(page)).toBeInViewport();
+  await loading(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(loading(page)).toHaveCount(0);
+  await expect(title(page)).toHaveText('Questions and answers');
+});
+
 test('[M11] a shell that does not arrive within eight seconds offers to wait or try again', async ({ page }) => {
   let respond: () => void = () => undefined;
   const delay = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,9 @@ const trustedHeaders = [
   'x-real-ip',
 ];
 
+/** The connection to the API is not the one to the client. */
+const withoutConnection = ({ connection: _, 'keep-alive': __, ...headers }: IncomingHttpHeaders) => headers;
+
 const unavailable = {
   success: false,
   message: 'The service is not available right now. Please try again in a minute.',
@@ -41,7 +45,6 @@ export function apiProxy(
   config: EdgeConfig,
   { upstreams, metrics }: { upstreams: Upstreams; metrics: EdgeMetrics },
 ): void {
-  const { apiUrls } = config;
   const agent = apiAgent(upstreams);
   app.addHook('onClose', () => agent.close());
   app.decorateRequest('smallBody');
@@ -55,7 +58,7 @@ export function apiProxy(
     });
     await scope.register(httpProxy, {
       // The agent sends each request to the process whose turn it is.
-      upstream: apiUrls[0] ?? '',
+      upstream: config.apiUrls[0] ?? '',
       undici: agent,
       prefix: '/api',
       rewritePrefix: '/api',
@@ -91,6 +94,7 @@ export function apiProxy(
             [requestIdHeader]: request.id,
           };
         },
+        rewriteHeaders: withoutConnection,
         onError: (reply) => {
           metrics.countUpstreamFailure();
           void reply.code(502).send(unavailable);

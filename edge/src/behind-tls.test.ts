@@ -47,8 +47,8 @@ async function openEdge(settings: Record<string, string> = {}): Promise<FastifyI
 }
 
 /** Requests as they come through a proxy at this address that ends TLS. */
-async function throughProxy(edge: FastifyInstance, remoteAddress: string) {
-  const headers = { host: 'allset.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+async function throughProxy(edge: FastifyInstance, remoteAddress: string, more: Record<string, string> = {}) {
+  const headers = { host: 'allset.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7', ...more };
   const get = (url: string) => edge.inject({ url, headers, remoteAddress });
   const frame = `/card-frame?checkoutId=CHECKOUT.12345&origin=${encodeURIComponent('https://allset.example')}`;
   const { body } = await get(frame);
@@ -57,6 +57,7 @@ async function throughProxy(edge: FastifyInstance, remoteAddress: string) {
     visitorCookie: String((await get('/')).headers['set-cookie']),
     cardResult: /(https?:)\/\/allset\.example\/card-frame\/result/.exec(body)?.[1],
     forwarded: [received['x-forwarded-proto'], received['x-forwarded-for']],
+    site: [received['x-forwarded-host'], received['x-allset-company']],
   };
 }
 
@@ -65,7 +66,7 @@ const site = { SITE_URL: 'https://allset.example' };
 test('[H15] behind a proxy that is trusted the cookie is Secure, the card result comes back by https, and the API gets the visitor’s address', async () => {
   const edge = await openEdge({ ...site, TRUST_PROXY: '10.0.0.0/8' });
   const { visitorCookie, cardResult, forwarded } = await throughProxy(edge, '10.1.2.3');
-  assert.match(visitorCookie, /; Secure/);
+  assert.match(visitorCookie, /^__Host-visitor=[0-9a-f]{16};.*; Secure/);
   assert.equal(cardResult, 'https:');
   assert.deepEqual(forwarded, ['https', '203.0.113.7']);
 });
@@ -78,6 +79,13 @@ test('[H15] from anybody else, or without the setting, the address that a header
     const edge = await openEdge({ ...site, ...settings });
     assert.deepEqual((await throughProxy(edge, remoteAddress)).forwarded, ['https', remoteAddress]);
   }
+});
+
+test('[H15] whose site is asked for is in Host, whatever X-Forwarded-Host a trusted proxy passes on', async () => {
+  const edge = await openEdge({ ...site, DOMAIN_SUFFIXES: 'allset.example', TRUST_PROXY: '10.0.0.0/8' });
+  const answer = await throughProxy(edge, '10.1.2.3', { 'x-forwarded-host': 'acme.allset.example' });
+  assert.deepEqual(answer.site, ['allset.example', 'allset']);
+  assert.equal(answer.cardResult, 'https:');
 });
 
 test('[H15] the scheme of the site is a setting, whatever a request states', async () => {

@@ -89,7 +89,7 @@ test('[L1] neither queries nor the parameters of paths are logged', async () => 
       ['/password-reset/:token', 200],
       ['unknown page', 404],
       ['/api/*', 200],
-      ['none', 405],
+      ['unknown page', 405],
     ],
   );
   assert.ok(!lines.join('').includes(secret), lines.join(''));

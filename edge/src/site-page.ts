@@ -47,6 +47,15 @@ const policyOf = (
     assetsOrigin,
   });
 
+/** Nobody reads what is in a form that is sent to a page. */
+function readNoBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, body, done) => {
+    body.resume();
+    done(null);
+  });
+}
+
 interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
   /** Pages that were rendered when their code was released. */
@@ -54,14 +63,19 @@ interface SitePageOptions extends RegistryOptions {
   priceOf: PriceOfRequest;
 }
 
-/** Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. */
+/**
+ * Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. A form that is
+ * sent to it comes from a browser that ran no script, and gets the page with what it needs.
+ */
 export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
   const { config, companies } = options;
   const companyOf = (request: FastifyRequest) => companies(brandOf(request));
 
   installRoutes(app, companies);
 
-  app.get<{ Querystring: { override?: string } }>('/*', async (request, reply) => {
+  type Visit = { Querystring: { override?: string } };
+  const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
+    const isForm = request.method === 'POST';
     const path = request.url.split('?')[0] ?? '/';
     const cookies = parseCookie(request.headers.cookie ?? '');
     if (config.allowOverride && request.query.override !== undefined)
@@ -87,7 +101,8 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
         });
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .code(pageStatus(path, site.modules))
+      .code(isForm ? 405 : pageStatus(path, site.modules))
+      .headers(isForm ? { allow: 'GET, HEAD' } : {})
       .header('content-security-policy', policyOf(config, nonce, Object.values(overrides ?? {})))
       .header('content-security-policy-report-only', "require-trusted-types-for 'script'; report-to csp")
       .header('referrer-policy', referrerPolicy(path))
@@ -107,7 +122,11 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           early: earlyRequests(request.url, site.modules, view),
           rendered,
           price,
+          isForm,
         }),
       );
-  });
+  };
+  app.get<Visit>('/*', serve);
+  readNoBodies(app);
+  app.post<Visit>('/*', serve);
 }

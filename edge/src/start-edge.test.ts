@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion } from 'shared-contracts/registry';
+import { companySource } from './companies/company-source.ts';
 import { defaultCompany } from './companies/default-company.ts';
 import { edgeConfig } from './edge-config.ts';
 import { compressed, openReleases } from 'release-store';
@@ -140,6 +141,61 @@ test('a brand cannot break out of its script element', async () => {
   assert.match(body, /Acme &lt;\/script&gt; Fleet/);
 });
 
+test('[H2][H3] a mangled link gets the not-found page, with the headers of every response', async () => {
+  for (const path of ['/about%', '/%c3%28', '/nothing/%E0%A4%A?x=%']) {
+    const { statusCode, headers, body } = await onHost('localhost', path);
+    assert.equal(statusCode, 404, path);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8', path);
+    assert.equal(headers['x-content-type-options'], 'nosniff', path);
+    assert.match(String(headers['content-security-policy']), /script-src 'self' 'nonce-/, path);
+    assert.match(body, /<div id="root"/, path);
+  }
+});
+
+test('a form that a browser without scripts sends gets a page of the site that says what is needed', async () => {
+  for (const [type, payload] of [
+    ['application/x-www-form-urlencoded', 'email=a%40b.test&password=secret'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ] as const) {
+    const headers = { host: 'localhost', 'content-type': type };
+    const { statusCode, headers: sent, body } = await edge.inject({ method: 'POST', url: '/login', headers, payload });
+    assert.equal(statusCode, 405, type);
+    assert.equal(sent.allow, 'GET, HEAD');
+    assert.match(body, /<noscript><strong[^>]*>Your form was not accepted[^<]*JavaScript[^<]*@allset/);
+    assert.doesNotMatch(body, /secret/);
+  }
+  assert.doesNotMatch((await onHost('localhost', '/login')).body, /was not accepted/);
+});
+
+test('a client that asks for the end of the connection gets it from the API’s answers too', async () => {
+  const { port } = edge.server.address() as AddressInfo;
+  for (const ask of ['GET /api/companies HTTP/1.0\r\n', 'GET /api/companies HTTP/1.1\r\nConnection: close\r\n']) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${ask}Host: localhost\r\n\r\n`);
+    let answer = '';
+    // Ends only once the edge has closed it.
+    for await (const part of socket) answer += String(part);
+    assert.match(answer, /^HTTP\/1\.1 200/);
+    assert.doesNotMatch(answer, /keep-alive/i);
+  }
+});
+
+test('thousands of made-up names do not drop a known brand', async () => {
+  let asked = 0;
+  const get = async (url: string) => {
+    const id = new URL(url, 'http://api').searchParams.get('id');
+    if (id !== 'acme' && id !== 'allset') return new Response('', { status: 404 });
+    asked += 1;
+    return Response.json({ ...defaultCompany, reference: id });
+  };
+  const brand = companySource({ api: { get }, log: { warn: () => undefined } });
+  await brand('acme');
+  for (let name = 0; name < 3000; name += 1) await brand(`name-${name}`);
+  asked = 0;
+  assert.equal((await brand('acme')).reference, 'acme');
+  assert.equal(asked, 0);
+});
+
 test('the last known branding is served while the API is down', async () => {
   apiIsUp = false;
   assert.match((await onHost('acme.localhost')).body, /"reference":"acme"/);
@@ -209,10 +265,11 @@ test('unsupported methods respond with 405', async () => {
     assert.equal((await fetch(`${base}/login`, { method })).status, 405, method);
 });
 
-test('the card frame admits only the processor', async () => {
+test('the card frame runs only the processor’s code, and in development frames the sandbox’s bank', async () => {
   const response = await page(`/card-frame?checkoutId=CHECKOUT.12345&origin=${encodeURIComponent(base)}`);
   const policy = response.headers.get('content-security-policy') ?? '';
-  assert.match(policy, /form-action 'self' http:\/\/localhost:4401/);
+  assert.match(policy, /script-src 'self' 'nonce-[^']+' http:\/\/localhost:4401;/);
+  assert.match(policy, /frame-src 'self' http:; form-action 'self' http:;/);
   assert.match(policy, /frame-ancestors 'self'/);
   assert.match(await response.text(), /paymentWidgets\.js\?checkoutId=CHECKOUT\.12345/);
   assert.equal((await page('/card-frame?checkoutId=CHECKOUT.12345&origin=https://evil.example')).status, 400);

@@ -38,6 +38,7 @@ export async function startEdge(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
     genReqId: requestIds(config.trustProxy),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // Uploads are proxied to the API, which enforces the real limit.
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
@@ -60,14 +61,7 @@ export async function startEdge(
   measureRequests(app, metrics);
 
   logRequests(app);
-  app.addHook('onSend', async ({ site }, reply, payload) => {
-    for (const [name, value] of Object.entries(commonHeaders))
-      if (!reply.hasHeader(name)) void reply.header(name, value);
-    const transport = transportSecurity(config.hsts, site);
-    if (transport) void reply.header('strict-transport-security', transport);
-    return payload;
-  });
-
+  everyResponse(app, config);
   decorateSites(app, sites);
 
   probes(app, registry);
@@ -91,6 +85,34 @@ export async function startEdge(
   if (config.metrics) await serveMetrics(app, { metrics, sites }, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   return app;
+}
+
+/** What holds good for every request and every response. */
+function everyResponse(app: FastifyInstance, config: EdgeConfig): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    // Any client can send it, and proxies pass it on. Whose site is asked for is in Host.
+    delete raw.headers['x-forwarded-host'];
+  });
+  app.addHook('onSend', async ({ site }, reply, payload) => {
+    const type = reply.getHeader('content-type');
+    if (type === 'text/html' || type === 'text/plain') void reply.type(`${type}; charset=utf-8`);
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    const transport = transportSecurity(config.hsts, site);
+    if (transport) void reply.header('strict-transport-security', transport);
+    return payload;
+  });
+}
+
+/** A path that cannot be decoded, as of a link that a mail program cut, is taken as it stands: no page has it. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** `/livez`: the process is running. `/readyz`: it can serve pages, and it is not about to end. */

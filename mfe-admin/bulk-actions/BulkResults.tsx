@@ -20,7 +20,7 @@ export function BulkResults({
 }) {
   const styles = useBulkActionsStyles();
   const done = results.filter(({ success }) => success).length;
-  const sorted = results.toSorted((a, b) => Number(a.success) - Number(b.success));
+  const sorted = results.slice().sort((a, b) => Number(a.success) - Number(b.success));
   return (
     <section className={styles.results} data-surface="card" aria-label={`Results of ${action}`}>
       <div className={styles.head}>

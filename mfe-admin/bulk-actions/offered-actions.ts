@@ -19,5 +19,5 @@ export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(
       offered.set(action.id, entry);
     }
   const isLast = ({ action }: OfferedAction<Chosen>) => Number(action.to === 'cancelled');
-  return [...offered.values()].toSorted((a, b) => isLast(a) - isLast(b) || b.renewals.length - a.renewals.length);
+  return [...offered.values()].sort((a, b) => isLast(a) - isLast(b) || b.renewals.length - a.renewals.length);
 }

@@ -1,3 +1,4 @@
+import { isUrl } from 'shared-contracts/values';
 import { messageOf } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
 import { useLazyAdminCheckCompanyDomainQuery } from './companies-api.ts';
@@ -11,7 +12,7 @@ interface DomainCheckProps {
   isSaved: boolean;
 }
 
-const hostOf = (address: string | undefined) => (address === undefined ? undefined : URL.parse(address)?.hostname);
+const hostOf = (address = '') => (isUrl(address) ? new URL(address).hostname : undefined);
 
 /** Says what DNS record the domain needs, and checks on request whether it leads here. */
 export function DomainCheck({ companyId, siteUrl, productAddress, isSaved }: DomainCheckProps) {

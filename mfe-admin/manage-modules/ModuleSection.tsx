@@ -27,7 +27,7 @@ export function ModuleSection({ module, onChanged }: { module: ReleasedModule; o
   const [open, setOpen] = useState(false);
   const live = module.versions
     .filter(isLive)
-    .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+    .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   const former = module.versions.filter((version) => !isLive(version));
   const actions = (version: ReleasedVersion) => (
     <VersionActions

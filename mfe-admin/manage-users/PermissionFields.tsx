@@ -17,7 +17,8 @@ export function PermissionFields() {
     disabled: !mayGive,
   });
   const documented = data
-    .toSorted((a, b) => a.risk - b.risk)
+    .slice()
+    .sort((a, b) => a.risk - b.risk)
     .map(({ id, name, permission }) => ({
       value: id,
       label: name,

@@ -40,9 +40,10 @@ function Overlaps({ band }: { band: Band }) {
   const styles = useStyles();
   const { data } = useAdminListFeeOverlapsQuery(band);
   if (data?.entries.length === 0) return <p className={styles.line}>No other row has these weights.</p>;
-  return Object.entries(Object.groupBy(data?.entries ?? [], ({ effect }) => effect)).map(([effect, overlaps]) => (
+  const entries = data?.entries ?? [];
+  return [...new Set(entries.map(({ effect }) => effect))].map((effect) => (
     <p key={effect} className={styles.line}>
-      {effectTexts[effect as FeeOverlap['effect']](band.effectiveFrom)}: {joinRows(overlaps)}.
+      {effectTexts[effect](band.effectiveFrom)}: {joinRows(entries.filter((entry) => entry.effect === effect))}.
     </p>
   ));
 }

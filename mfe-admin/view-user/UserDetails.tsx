@@ -7,7 +7,10 @@ import { Capitalized, KeyValueList } from 'web-kit/page';
 /** Personal data and permissions of a user. */
 export function UserDetails({ user }: { user: User }) {
   const permissions = [
-    ...user.permissions.toSorted((a, b) => a.risk - b.risk).map(({ name }) => name),
+    ...user.permissions
+      .slice()
+      .sort((a, b) => a.risk - b.risk)
+      .map(({ name }) => name),
     ...narrowPermissions.filter((key) => user.adminPermissions?.includes(key)).map((key) => permissionNames[key]),
   ];
   return (

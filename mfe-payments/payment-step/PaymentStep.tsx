@@ -127,7 +127,6 @@ function CardFrame({ checkout, amount, hidden, isSent, onNews }: CardFrameProps)
   }, [isSent]);
   const query = new URLSearchParams({
     checkoutId: checkout.checkoutId,
-    amount: String(amount),
     origin: location.origin,
     ...(checkout.integrity ? { integrity: checkout.integrity } : {}),
   });
@@ -135,6 +134,8 @@ function CardFrame({ checkout, amount, hidden, isSent, onNews }: CardFrameProps)
     <iframe
       ref={frame}
       title="Card details"
+      // The card page writes it on its button.
+      name={formatRand(amount)}
       className={hidden ? styles.hidden : styles.frame}
       style={{ height: isSent ? Math.max(height, bankHeight) : height }}
       src={`${site}/card-frame?${query}`}

@@ -13,7 +13,8 @@ function sinceEarlyAnswer(path: string): number {
   if (now > earlyFor) return 0;
   const arrived = performance
     .getEntriesByType('resource')
-    .findLast(({ name }) => new URL(name).pathname.endsWith(path));
+    .filter(({ name }) => new URL(name).pathname.endsWith(path))
+    .at(-1);
   return arrived ? now - (arrived.startTime + arrived.duration) : 0;
 }
 

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 });
 
 const titleCase = (text: string): string => text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-const displayDate = (day: string): string => day.split('-').toReversed().join('-');
+const displayDate = (day: string): string => day.split('-').reverse().join('-');
 
 /** Data from the barcode, shown as soon as it is read so that the user sees that it is the right disc. */
 export function BarcodeFacts({ payload }: { payload: Payload | undefined }) {

@@ -16,7 +16,7 @@ const version = (
   metadata: { version: number, integrity: '' },
   deployment: { traffic: traffic ?? 100, default: traffic === undefined },
   extras: {
-    data: { paths: [{ prefix: `/${name}`, view: 'public' }], menu: [], slots: [], ambient: [] },
+    data: { paths: [{ prefix: `/${name}`, view: 'authenticated' }], menu: [], slots: [], ambient: [] },
     files: {},
     ...extras,
     contracts: { host, api },
@@ -99,7 +99,7 @@ test('[TEM-9] two modules that claim one path, menu entry or slot are refused wi
   const slots = [{ name: 'renewal.actions', view: 'admin' as const }];
   const taken = addVersion(live, 'mfe-auth', version('mfe-auth', '1.1.0', claim({ menu, slots })));
   for (const [data, thing] of [
-    [{ paths: [{ prefix: '/mfe-vehicles', view: 'public' }] }, 'the path /mfe-vehicles'],
+    [{ paths: [{ prefix: '/mfe-vehicles', view: 'authenticated' }] }, 'the path /mfe-vehicles'],
     [{ menu }, 'the menu entry auth'],
     [{ slots }, 'the slot renewal.actions'],
   ] satisfies [Partial<ModuleVersion['extras']['data']>, string][]) {
@@ -113,6 +113,49 @@ test('[TEM-9] two modules that claim one path, menu entry or slot are refused wi
     rejection(addVersion(taken, 'mfe-auth', version('mfe-auth', '1.2.0', claim({ menu, slots })))),
     undefined,
   );
+});
+
+test('[M21] no module claims what is above, below or another spelling of another’s path, of the shell’s or of the server’s', () => {
+  const before = addVersion(
+    live,
+    'mfe-auth',
+    version('mfe-auth', '1.1.0', {
+      data: {
+        paths: [
+          { prefix: '/login', view: 'public' },
+          { prefix: '/profile/papers', view: 'authenticated' },
+          { prefix: '/admin', view: 'admin' },
+        ],
+        menu: [],
+        slots: [],
+        ambient: [],
+      },
+    }),
+  );
+  const claiming = (prefix: string, view: 'public' | 'authenticated' | 'admin' = 'authenticated') => {
+    const data = { paths: [{ prefix, view }], menu: [], slots: [], ambient: [] };
+    try {
+      requireNoProblems(before, addVersion(before, 'mfe-trips', version('mfe-trips', '1.0.0', { data })));
+      return 'accepted';
+    } catch (failure) {
+      return String(failure);
+    }
+  };
+  for (const prefix of ['/login/manage-vehicles', '/profile', '/profile/papers/new', '/login'])
+    assert.match(claiming(prefix), /mfe-auth and mfe-trips both claim|mfe-trips and mfe-auth both claim/, prefix);
+  for (const prefix of ['/Login', '/login/', '//login', '/x/../login', '/%6cogin', 'login', '/trips/:id', '/a b', '/.'])
+    assert.match(claiming(prefix), /mfe-trips claims the path .*: paths are written like/, prefix);
+  for (const prefix of ['/about', '/payments', '/payments/mine', '/api/x', '/modules', '/card-frame/result'])
+    assert.match(claiming(prefix), /shell and mfe-trips both claim/, prefix);
+  assert.match(claiming('/'), /mfe-trips claims the path \//);
+  assert.match(claiming('/prize', 'public'), /only the product's own pages are public/);
+  for (const [prefix, view] of [
+    ['/trips', 'authenticated'],
+    ['/admin/trips', 'admin'],
+    ['/signup', 'public'],
+  ] as const)
+    assert.equal(claiming(prefix, view), 'accepted', prefix);
+  assert.doesNotMatch(claiming('/about'), /Release a shell/);
 });
 
 test('what was wrong before does not stop a release that mends another part', () => {

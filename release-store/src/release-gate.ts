@@ -1,4 +1,5 @@
 import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import { href, pages } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { hostCapabilitiesOf } from './pick-modules.ts';
 import { isCanary } from './traffic-shares.ts';
@@ -38,6 +39,8 @@ export function problemsOf(registry: Registry, api?: string): string[] {
         .filter(([, versions]) => versions.some(isDefault) && !versions.some((version) => fits(host[1], version)))
         .map(([name]) => `${nameOf(host)} leaves no version of ${name} that fits it`),
     ),
+    ...live.flatMap(wrongPathsOf),
+    ...nestedPathsOf(live),
     ...clashesOf(live),
   ];
 }
@@ -68,6 +71,46 @@ function fits(host: ModuleVersion, version: ModuleVersion): boolean {
   return isServed && findIncompatibility(offer, version) === undefined;
 }
 
+/** Paths that are of the shell and the server, and of no module. */
+const reserved = [
+  ...(['home', 'contact', 'faq', 'about', 'terms', 'payments'] as const).map((page) => href(page)),
+  ...['/api', '/modules', '/card-frame', '/csp-reports', '/health', '/livez', '/readyz', '/metrics', '/docs'],
+];
+const isBelow = (path: string, other: string): boolean => path.startsWith(`${other}/`);
+/** Signed-out visitors see these of the product alone: a page on our address that asks for a password must be ours. */
+const publicPages = Object.values(pages).flatMap(({ path, view }) =>
+  view === 'public' ? path.replace(/\/:.*/, '') : [],
+);
+
+/** Claims that browsers and routers would read otherwise than the registry, or that no module may make. */
+function wrongPathsOf([module, { extras }]: Released): string[] {
+  return extras.data.paths.flatMap(({ prefix, view }) => {
+    if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(prefix))
+      return [
+        `${module} claims the path ${prefix}: paths are written like /trips/new, in small letters, digits and hyphens`,
+      ];
+    const owner = reserved.find((path) => path === prefix || (path !== '/' && isBelow(prefix, path)));
+    if (owner)
+      return [
+        `shell and ${module} both claim the path ${prefix}${owner === prefix ? '' : `, which is below ${owner}`}`,
+      ];
+    if (view === 'public' && !publicPages.includes(prefix))
+      return [`${module} claims the path ${prefix} for everybody: only the product's own pages are public`];
+    return [];
+  });
+}
+
+/** Paths below one of another module's, where its page would be shown instead. All modules have pages below `/admin`. */
+const nestedPathsOf = (live: readonly Released[]): string[] => {
+  const claims = live.flatMap(([module, { extras }]) => extras.data.paths.map(({ prefix }) => ({ module, prefix })));
+  const nested = claims.flatMap(({ module, prefix }) =>
+    claims
+      .filter((other) => other.module !== module && other.prefix !== href('admin') && isBelow(prefix, other.prefix))
+      .map((other) => `${other.module} and ${module} both claim the path ${prefix}, which is below ${other.prefix}`),
+  );
+  return [...new Set(nested)];
+};
+
 /** Paths, menu entries and slots that two modules claim. */
 function clashesOf(live: readonly Released[]): string[] {
   const owners = new Map<string, string>();
@@ -93,6 +136,6 @@ export function requireNoProblems(before: Registry, after: Registry, api?: strin
   const added = problemsOf(after, api).filter((problem) => !known.has(problem));
   if (added.length === 0) return after;
   throw new Error(
-    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}\nRelease a shell or an API that offers it first, or release what belongs together at once: --with <module>,<module>.`,
+    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}${added.every((problem) => problem.includes(' claim')) ? '' : '\nRelease a shell or an API that offers it first, or release what belongs together at once: --with <module>,<module>.'}`,
   );
 }

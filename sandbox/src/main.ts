@@ -13,6 +13,7 @@ const sandbox = await startSandbox({
   host: env.SANDBOX_HOST ?? '127.0.0.1',
   entityId: env.PAYMENT_ENTITY_ID ?? demoSecrets.paymentEntityId,
   accessToken: env.PAYMENT_ACCESS_TOKEN ?? demoSecrets.paymentAccessToken,
+  bankOrigin: env.BANK_ORIGIN,
   webhooks: {
     payments: {
       url: env.PAYMENT_WEBHOOK_URL ?? 'http://localhost:4000/api/payments/webhook',

@@ -7,7 +7,7 @@ export const demoSecrets = {
 } as const;
 
 export interface SandboxOptions {
-  /** Port of the inspector. Cards is +1, courier +2, mail +25. 0 picks free ports for all four. */
+  /** Port of the inspector. Cards is +1, courier +2, the bank +3, mail +25. 0 picks free ports for all five. */
   inspectorPort?: number;
   host?: string;
   webhooks?: {
@@ -17,6 +17,8 @@ export interface SandboxOptions {
   };
   entityId?: string;
   accessToken?: string;
+  /** Origin of the bank's page, if it is behind a proxy. */
+  bankOrigin?: string | undefined;
   /** The courier's token. Without one any bearer token is accepted. */
   courierToken?: string;
   /** Delays between webhook attempts, in milliseconds. */
@@ -28,8 +30,8 @@ export interface SandboxOptions {
   checkoutMinutes?: number;
 }
 
-type SandboxSettings = Required<Omit<SandboxOptions, 'webhooks' | 'courierToken'>> &
-  Pick<SandboxOptions, 'courierToken'> & { webhooks: NonNullable<SandboxOptions['webhooks']> };
+type SandboxSettings = Required<Omit<SandboxOptions, 'webhooks' | 'courierToken' | 'bankOrigin'>> &
+  Pick<SandboxOptions, 'courierToken' | 'bankOrigin'> & { webhooks: NonNullable<SandboxOptions['webhooks']> };
 
 /** Applies defaults. Throws if the payment secret is not an AES-256 key. */
 export function completeOptions(options: SandboxOptions): SandboxSettings {
@@ -44,6 +46,7 @@ export function completeOptions(options: SandboxOptions): SandboxSettings {
     entityId: options.entityId ?? demoSecrets.paymentEntityId,
     accessToken: options.accessToken ?? demoSecrets.paymentAccessToken,
     courierToken: options.courierToken,
+    bankOrigin: options.bankOrigin,
     webhookRetryDelaysMs: options.webhookRetryDelaysMs ?? [250, 500, 1000, 2000, 4000, 8000, 16000, 30000],
     webhookTimeoutMs: options.webhookTimeoutMs ?? 10_000,
     slowMs: options.slowMs ?? 60_000,

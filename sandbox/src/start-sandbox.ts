@@ -1,5 +1,6 @@
 import { CardLedger } from './cards/card-ledger.ts';
 import { createCardsServer } from './cards/create-cards-server.ts';
+import { createBankServer } from './cards/register-bank-routes.ts';
 import { paymentNotifier } from './cards/payment-notifier.ts';
 import { loadWidgetScript } from './cards/widget-script.ts';
 import { createCourierServer } from './courier/create-courier-server.ts';
@@ -11,7 +12,7 @@ import { listenMail } from './mail/listen-mail.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import type { WebhookSchedule } from './platform/deliver-webhook.ts';
 import { FaultBoard } from './platform/fault-board.ts';
-import { listenHttp } from './platform/listen.ts';
+import { listenHttp, portOf } from './platform/listen.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { completeOptions } from './sandbox-options.ts';
 
@@ -19,10 +20,12 @@ export interface Sandbox {
   inspectorUrl: string;
   /** Base URL of the card processor, without `/v1`. */
   cardsUrl: string;
+  /** Base URL of the shopper's bank. */
+  bankUrl: string;
   /** Base URL of the courier, without `/v2`. */
   courierUrl: string;
   smtpPort: number;
-  /** Stops all four servers and cancels pending webhooks. */
+  /** Stops all servers and cancels pending webhooks. */
   close: () => Promise<void>;
 }
 
@@ -52,11 +55,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     for (const part of [faults, cards, parcels, mailbox]) part.clear();
   };
 
-  const cardsServer = createCardsServer(
-    { ledger: cards, notify: notifyPayment, widget: loadWidgetScript(), ...settings },
-    faults,
-    closing.signal,
-  );
+  const cardsContext = {
+    ledger: cards,
+    notify: notifyPayment,
+    widget: loadWidgetScript(),
+    ...settings,
+    bankOrigin: (hostname: string) => settings.bankOrigin ?? `http://${hostname}:${portOf(bankServer.server)}`,
+  };
+  const cardsServer = createCardsServer(cardsContext, faults, closing.signal);
+  const bankServer = createBankServer(cardsContext);
   const courierServer = createCourierServer(
     { ledger: parcels, notify: notifyParcel, token: settings.courierToken },
     faults,
@@ -69,9 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     closing.abort();
     round.abort();
     await Promise.all([
-      cardsServer.close(),
-      courierServer.close(),
-      inspector.close(),
+      ...[cardsServer, bankServer, courierServer, inspector].map((server) => server.close()),
       new Promise<void>((resolve) => mailServer.close(resolve)),
     ]);
   };
@@ -80,10 +85,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const port = (offset: number): number => (inspectorPort === 0 ? 0 : inspectorPort + offset);
   try {
     const cardsUrl = await listenHttp(cardsServer, host, port(1));
+    const bankUrl = await listenHttp(bankServer, host, port(3));
     const courierUrl = await listenHttp(courierServer, host, port(2));
     const smtpPort = await listenMail(mailServer, host, port(25));
     const inspectorUrl = await listenHttp(inspector, host, port(0));
-    return { inspectorUrl, cardsUrl, courierUrl, smtpPort, close };
+    return { inspectorUrl, cardsUrl, bankUrl, courierUrl, smtpPort, close };
   } catch (error) {
     await close();
     throw error;

@@ -62,10 +62,10 @@ export function readAddress(line: string): ReadAddress {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(south africa|suid-afrika|za)$/i.test(part));
-  const postalCode = parts.map((part) => /(?:^|\s)(\d{4})$/.exec(part)?.[1]).findLast(Boolean);
+  const postalCode = parts.flatMap((part) => /(?:^|\s)(\d{4})$/.exec(part)?.[1] ?? []).at(-1);
   const named = parts.map((part, index) => (index > 0 ? part.replace(/\s*\b\d{4}$/, '').trim() : part)).filter(Boolean);
   const province =
-    named.slice(1).map(provinceNamed).findLast(Boolean) ?? (postalCode && provinceOfPostalCode(postalCode));
+    named.slice(1).map(provinceNamed).filter(Boolean).at(-1) ?? (postalCode && provinceOfPostalCode(postalCode));
   const places = named.filter((part, index) => index === 0 || !provinceNamed(part));
   const at = places.findIndex(namesStreet);
   if (at < 0) return { ...(postalCode && { postalCode }), ...(province && { province }) };

@@ -13,7 +13,7 @@ export const cleanLine = (value: string): string => cleanText(value).replace(/\s
 
 /** Whether the database can store a JSON value: it takes neither NUL nor lone surrogates. */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value === 'string') return !/\0|\p{Cs}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }

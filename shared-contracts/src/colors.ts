@@ -68,7 +68,8 @@ interface ReadableOptions {
  */
 export function readable(preferred: string, { on, shades, needed = minimumContrast.text }: ReadableOptions): string {
   if (isReadable(preferred, on, needed)) return preferred;
-  const candidates = shades?.toSorted((a, b) => contrast(a, preferred) - contrast(b, preferred)) ?? shadesOf(preferred);
+  const candidates =
+    shades?.slice().sort((a, b) => contrast(a, preferred) - contrast(b, preferred)) ?? shadesOf(preferred);
   const shade = candidates.find((candidate) => isReadable(candidate, on, needed));
   return shade ?? (leastContrast(black, on) > leastContrast(white, on) ? black : white);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { vatNumberPattern } from './vat-number.ts';
 import { changed, Email, exactText, flag, Id, listOf, storable, text, identifier } from './values.ts';
+import { changed, Email, exactText, flag, Id, isUrl, listOf, storable, text } from './values.ts';
 
 /** A colour as #rgb or #rrggbb. Anything else is rejected so that it cannot reach a style sheet. */
 export const Color = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
@@ -11,7 +12,7 @@ export const ImageUrl = z.string().check(
   z.maxLength(500),
   storable,
   z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/),
-  z.refine((address) => URL.canParse(address, 'https://site.test'), 'This is no address.'),
+  z.refine((address) => isUrl(address, 'https://site.test'), 'This is no address.'),
 );
 
 /** Sixteen steps of the brand colour, dark to light, keyed as in Fluent's `BrandVariants`. */
@@ -64,10 +65,7 @@ export const defaultColors = { primary: '#64abfb', secondary: '#78909c' } as con
 export const Origin = z.string().check(
   z.maxLength(200),
   z.regex(/^(?:https:\/\/[a-z0-9][a-z0-9.-]*|http:\/\/localhost)(?::\d{1,5})?$/),
-  z.refine(
-    (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-    'An origin has no path and no usual port.',
-  ),
+  z.refine((origin) => isUrl(origin) && new URL(origin).origin === origin, 'An origin has no path and no usual port.'),
 );
 
 /** An https base URL that paths are appended to. */
@@ -75,7 +73,7 @@ export const SiteUrl = z.string().check(
   z.maxLength(300),
   storable,
   z.regex(/^https:\/\/[^\s"'()\\<>?#@]*[^\s"'()\\<>?#@/]$/),
-  z.refine((address) => URL.canParse(address), 'This is no address.'),
+  z.refine((address) => isUrl(address), 'This is no address.'),
 );
 
 /** Names of the extra fields included in the public branding. The others are for administrators of the product. */

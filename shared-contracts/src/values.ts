@@ -15,6 +15,15 @@ export const CalendarDay = z.iso.date().check(z.refine((day) => !day.startsWith(
 /** Integer cents. */
 export const Cents = z.int();
 
+/** `URL.canParse`, which older browsers lack. */
+export function isUrl(address: string, base?: string): boolean {
+  try {
+    return Boolean(new URL(address, base));
+  } catch {
+    return false;
+  }
+}
+
 /** Rejects strings the database cannot store, at any depth of a JSON value. */
 export const storable = z.refine(isStorable);
 

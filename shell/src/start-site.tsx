@@ -13,6 +13,7 @@ import { watchErrors } from './report/watch-errors.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
 import type { Site } from './site.ts';
 import { removeOldServiceWorkers } from './remove-old-service-workers.ts';
+import { markAsShown } from './rendering/mark-as-shown.ts';
 import { showSite } from './rendering/show-site.tsx';
 
 /** Milliseconds after which code that the first view does not need is loaded. */
@@ -58,9 +59,12 @@ export function startSite(site: Site): void {
   const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: site.nonce } });
 
   const app = { site, newVersion, notices, host, router, modules, renderer, renderedState };
-  void showSite(root, router, (onShown) => <App {...app} onShown={onShown} />, report);
+  const onShown = () => {
+    markAsShown(root);
+    hideLoadingScreen(router);
+  };
+  void showSite(root, router, <App {...app} onShown={onShown} />, report);
   health.loaded('shell', site.version);
-  hideLoadingScreen(router);
   removeOldServiceWorkers();
   setTimeout(
     () => {

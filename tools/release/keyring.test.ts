@@ -59,6 +59,20 @@ test('a developer’s own key is made at first use and trusted for every module'
   assert.equal(keyring.trusted().length, 1);
 });
 
+test('[M17] in the operators’ file of keys no developer’s key is trusted by itself', () => {
+  const folder = temporaryFolder('keyring');
+  const operators = path.join(folder, 'operators.json');
+  process.env.RELEASE_KEYS_FILE = operators;
+  try {
+    const keyring = openKeyring(folder);
+    const key = keyring.signingKey();
+    assert.equal(existsSync(operators), false);
+    assert.throws(() => keyring.requirePermission(key, 'mfe-anything'), /may not release mfe-anything/);
+  } finally {
+    delete process.env.RELEASE_KEYS_FILE;
+  }
+});
+
 test('a key that is not an Ed25519 public key is not trusted', () => {
   const folder = temporaryFolder('keyring');
   assert.notEqual(release(folder)('keys', 'add', 'mfe-vehicles', 'bm90IGEga2V5'), '');

@@ -7,6 +7,6 @@ export { slotContributions } from './loading/slot-contributions.ts';
 export { createFederation, type Federation } from './loading/federation.ts';
 export { startedLater } from './loading/started-later.ts';
 export { loadCode, refreshCode } from './loading/load-code.ts';
-export { withTimeout, timeLimits } from './loading/with-timeout.ts';
+export { abortAfter, withTimeout, timeLimits } from './loading/with-timeout.ts';
 export { isLoadFailure, ModuleFailure } from './loading/module-failure.ts';
 export { observable, type Observable } from './host/observable.ts';

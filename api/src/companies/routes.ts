@@ -3,6 +3,7 @@ import * as calls from 'shared-contracts/companies';
 import { changed, created } from '../platform/responses.ts';
 import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
+import { isProbe } from '../platform/health.ts';
 import { route } from '../platform/route.ts';
 import type { Companies } from './companies.ts';
 import { createCompany } from './create-company.ts';
@@ -24,6 +25,7 @@ export function companyRoutes(
   isTrusted: (request: FastifyRequest) => boolean,
 ): void {
   app.addHook('onRequest', async (request) => {
+    if (isProbe(request)) return;
     const named = request.headers[companyHeader];
     const site = await companies.siteOfRequest(
       typeof named === 'string' && isTrusted(request) ? named : undefined,

@@ -1,21 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isEnding } from 'server-kit';
 import type { Db } from './database/database.ts';
 
 const answersWithin = 2000;
 
-/** `/livez`: the process is running. `/readyz`: it can work, so the database responds, and it is not about to end. */
+/** Asked for every second or so by edges, balancers and collectors of metrics, and answered whatever the database does. */
+const probes = new Set<string | undefined>(['/livez', '/readyz', '/metrics']);
+export const isProbe = ({ routeOptions }: FastifyRequest): boolean => probes.has(routeOptions.url);
+
+/** Resolves within two seconds, or rejects: a scrape or a probe must not wait for a database that hangs. */
+export async function soon<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The database does not respond.')), answersWithin);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Whether changes are refused, as on the standby of a failover. */
+export async function isReadOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`.execute(db);
+  return rows[0]?.readOnly ?? false;
+}
+
+/** `/livez`: the process is running. `/readyz`: it can work, so the database responds and takes changes, and it is not about to end. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     if (isEnding(app)) return reply.status(503).send({ status: 'ending' });
-    const late = new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error('The database does not respond.')), answersWithin).unref(),
-    );
     try {
-      await Promise.race([sql`select 1`.execute(db), late]);
-      return { status: 'ok' };
+      return (await soon(isReadOnly(db))) ? reply.status(503).send({ status: 'read-only' }) : { status: 'ok' };
     } catch {
       return reply.status(503).send({ status: 'unavailable' });
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino } from 'pino';
 import { traceIdOfLine } from 'server-kit';
+import { isProbe } from './health.ts';
 
 const address = /[^\s@<>"'()=]+@[^\s@<>"'()]+/g;
 /** 13 to 19 digits: a card number, or with 13 digits a South African identity number. */
@@ -61,13 +62,10 @@ export const loggerOptions = (
   stream,
 });
 
-/** Asked for every second or so by edges, balancers and collectors of metrics. */
-const probes = new Set<string | undefined>(['/livez', '/readyz', '/metrics']);
-
 /** Logs one line per response; those to probes for debugging only. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log[probes.has(request.routeOptions.url) ? 'debug' : 'info'](
+    request.log[isProbe(request) ? 'debug' : 'info'](
       { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
       'request completed',
     );

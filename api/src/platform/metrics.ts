@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
 import { rows } from './database/database.ts';
+import { soon } from './health.ts';
 
 /** Problems that a person must look at (docs/operations.md, "Alerts"). */
 export const alertKinds = [
@@ -115,13 +116,16 @@ const waitingByQueue = sql<{ queue: string; due: number; retry: number; failed: 
   from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'failed')
   where q.name not like '\\_\\_%' group by q.name`;
 
+/** Nothing while the database is away: the process's other metrics are wanted most then. */
+const known: typeof rows = (db, query) => soon(rows(db, query)).catch(() => []);
+
 /** Adds what the database knows of queues. */
 export function measureQueues({ registry }: Metrics, db: Db): void {
   type Waiting = Awaited<ReturnType<typeof waitingByQueue.execute>>['rows'];
   let reading: Promise<Waiting> | undefined;
   /** Both metrics of a scrape are from one query. */
   const read = () => {
-    reading ??= rows(db, waitingByQueue).finally(() => {
+    reading ??= known(db, waitingByQueue).finally(() => {
       reading = undefined;
     });
     return reading;
@@ -132,6 +136,7 @@ export function measureQueues({ registry }: Metrics, db: Db): void {
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
+      this.reset();
       for (const { queue, seconds } of await read()) this.set({ queue }, seconds);
     },
   });
@@ -141,6 +146,7 @@ export function measureQueues({ registry }: Metrics, db: Db): void {
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
+      this.reset();
       for (const { queue, due, retry, failed } of await read()) {
         this.set({ queue, state: 'due' }, due);
         this.set({ queue, state: 'retry' }, retry);
@@ -154,7 +160,8 @@ export function measureQueues({ registry }: Metrics, db: Db): void {
     labelNames: ['provider'],
     registers: [registry],
     async collect() {
-      const found = await rows(
+      this.reset();
+      const found = await known(
         db,
         sql<{ provider: string; count: number }>`
           select p.provider, count(i.id)::int as count from unnest(array['processor', 'courier']) as p(provider)

@@ -1,5 +1,4 @@
 import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
-import { formatRand } from 'shared-contracts/money';
 import { escapeHtml } from 'shared-contracts/escape-html';
 import { scriptJson } from '../page/script-json.ts';
 
@@ -7,8 +6,6 @@ interface CardFrameOptions {
   nonce: string;
   checkoutId: string;
   integrity: string | undefined;
-  /** In cents. */
-  amount: number | undefined;
   origin: string;
   processorOrigin: string;
   /** Where the processor sends the browser back to. */
@@ -27,12 +24,15 @@ const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: 
     `.wpwl-control:focus{border-color:${primaryOn([cardBackground.background], 3)};outline-color:${primaryOn([cardBackground.background], 3)}}`,
   ].join('');
 
-/** Renders the page with the processor's card form. It posts messages only to `origin`. */
+/**
+ * Renders the page with the processor's card form. It posts messages only to `origin`. The amount on its button is the name
+ * that the embedding page gave the frame: in the address, a stranger could write another one. Browsers that do not say what
+ * a page is opened for get it by itself, too, and leave it.
+ */
 export function cardFrameHtml({
   nonce,
   checkoutId,
   integrity,
-  amount,
   origin,
   processorOrigin,
   resultUrl,
@@ -47,10 +47,11 @@ export function cardFrameHtml({
 <title>Card details</title>
 <style nonce="${nonce}">${styles(colors)}</style>
 <script nonce="${nonce}">
+if(parent===window)location.replace('/');
 var notify=function(type,detail){parent.postMessage(Object.assign({type:'allset:card-'+type},detail),${scriptJson(origin)})};
 addEventListener('error',function(event){if(event.target instanceof HTMLScriptElement)notify('failed',{message:'The processor’s script did not load.'})},true);
 addEventListener('DOMContentLoaded',function(){new ResizeObserver(function(){notify('resized',{height:document.documentElement.scrollHeight})}).observe(document.body)});
-var wpwlOptions={style:'card',locale:'en',brandDetection:true,billingAddress:{country:'ZA'},${amount === undefined ? '' : `labels:{submit:${scriptJson(`Pay ${formatRand(amount)}`)}},`}
+var wpwlOptions={style:'card',locale:'en',brandDetection:true,billingAddress:{country:'ZA'},labels:/^R[\\d,]+\\.\\d\\d$/.test(name)?{submit:'Pay '+name}:{},
 onReady:function(){notify('ready',{height:document.documentElement.scrollHeight})},
 onBeforeSubmitCard:function(){notify('submitted',{});return true},
 onError:function(error){notify('failed',{message:String(error&&error.message||error)})}};

@@ -15,8 +15,8 @@ function cardSite(isPartner = async (origin: string, company: string) => origin 
   const api = { get: async () => new Response('', { status: 404 }) };
   decorateSites(app, companySites({ ...config, api, log: app.log }));
   cardFrame(app, config, { companies: async () => defaultCompany, isPartner });
-  const ask = async (url: string, host = 'acme.allset.example') => {
-    const { statusCode, headers, body } = await app.inject({ url, headers: { host } });
+  const ask = async (url: string, host = 'acme.allset.example', more: Record<string, string> = {}) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { host, ...more } });
     return { status: statusCode, policy: String(headers['content-security-policy'] ?? ''), body };
   };
   return { ask, frame: (origin: string, host?: string) => ask(frameUrl(origin), host) };
@@ -58,6 +58,20 @@ test('[PTR-1] an unknown origin, and that of another company, get neither the fo
   assert.equal((await site.ask(path('javascript:alert(1)'))).status, 400);
   assert.equal((await site.ask('/card-frame/result/x'.padEnd(60, 'x'))).status, 400);
   assert.equal((await site.ask(path(partner), 'other.allset.example')).status, 400);
+});
+
+test('[PAY-1] the form is served to a frame alone, and nothing in its address says what to pay', async () => {
+  const site = cardSite();
+  const open = (purpose: string) =>
+    site.ask(`${frameUrl('http://acme.allset.example')}&amount=5000`, undefined, { 'sec-fetch-dest': purpose });
+  for (const purpose of ['document', 'object', 'empty']) {
+    const { status, body } = await open(purpose);
+    assert.equal(status, 403, purpose);
+    assert.doesNotMatch(body, /paymentWidgets/, purpose);
+  }
+  const { status, body } = await open('iframe');
+  assert.equal(status, 200);
+  assert.doesNotMatch(body, /50[.,]00|5000/);
 });
 
 test('while the origins cannot be checked, the form says so and is not served', async () => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { brandColors } from 'shared-contracts/brand-colors';
-import { limits } from 'shared-contracts/limits';
 import { brandOf } from '../companies/sites.ts';
 import type { CompanySource } from '../companies/company-source.ts';
 import type { PartnerOrigins } from '../companies/partner-origins.ts';
@@ -18,8 +17,6 @@ const Query = z.object({
     .string()
     .regex(/^sha(?:256|384|512)-[A-Za-z0-9+/=]{40,100}$/)
     .optional(),
-  /** What is paid, in cents: shown on the button. */
-  amount: z.coerce.number().int().min(1).max(limits.amountInCents.max).optional(),
   /** Origin of the embedding page, the only one that receives the messages. */
   origin: z.url({ protocol: /^https?$/ }),
 });
@@ -55,9 +52,13 @@ export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies,
   };
 
   app.get('/card-frame', async (request, reply) => {
+    // By itself it would be a form on our address in which anybody can ask for anything. Older browsers do not say.
+    const purpose = request.headers['sec-fetch-dest'];
+    if (purpose !== undefined && purpose !== 'iframe')
+      return refuse(reply, 'The card form opens on the payment page only.', 403);
     const query = Query.safeParse(request.query);
     if (!query.success) return refuse(reply, 'The card form was opened without its checkout.');
-    const { checkoutId, integrity, amount, origin: claimed } = query.data;
+    const { checkoutId, integrity, origin: claimed } = query.data;
     return forEmbedder(reply, claimed, async ({ origin, source }, nonce) => {
       const company = await companies(brandOf(request));
       return reply
@@ -70,7 +71,6 @@ export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies,
             nonce,
             checkoutId,
             integrity,
-            amount,
             origin,
             processorOrigin,
             resultUrl: `${publicOrigin(config, request)}/card-frame/result${source === "'self'" ? '' : `/${originInPath(origin)}`}`,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Company } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 import type { Upstreams } from '../upstreams/upstreams.ts';
@@ -16,11 +17,13 @@ interface CacheEntry {
 
 const ttlMs = 10_000;
 const timeoutMs = 1500;
-const maxCached = 500;
+const maxCached = 2000;
 
 /** Fetches companies' branding from the API. Cached for ten seconds, and for longer while the API is down. */
 export function companySource({ api, log, now = Date.now }: SourceOptions) {
-  const cache = new Map<string, CacheEntry>();
+  const cache = new LRUCache<string, CacheEntry>({ max: maxCached });
+  /** Names without a company, which anybody can make up by the thousand. */
+  const madeUp = new LRUCache<string, CacheEntry>({ max: maxCached });
   const pending = new Map<string, Promise<Company | undefined>>();
 
   const fetchCompany = async (reference: string): Promise<Company | undefined> => {
@@ -40,7 +43,7 @@ export function companySource({ api, log, now = Date.now }: SourceOptions) {
   };
 
   return async (reference: string): Promise<Company> => {
-    const last = cache.get(reference);
+    const last = cache.get(reference) ?? madeUp.get(reference);
     if (last && last.until > now()) return last.company;
     try {
       const company = await fetchOnce(reference);
@@ -52,8 +55,7 @@ export function companySource({ api, log, now = Date.now }: SourceOptions) {
         company ??
         (await (cache.get(product.reference)?.company ?? fetchOnce(product.reference).catch(() => undefined))) ??
         defaultCompany;
-      if (cache.size >= maxCached) cache.clear();
-      cache.set(reference, { company: shown, until: now() + ttlMs });
+      (company ? cache : madeUp).set(reference, { company: shown, until: now() + ttlMs });
       return shown;
     } catch (failure) {
       log.warn({ reference, failure: String(failure) }, 'branding could not be fetched, serving the last known one');

@@ -160,13 +160,14 @@ test('[H4] other sites receive at most a page’s origin as referrer, and none f
   assert.equal(responses['card frame'].headers['referrer-policy'], 'origin');
 });
 
-test('[H5] pages cannot be framed; the card frame only by its own host, and it admits only the processor', () => {
+test('[H5][PAY-2] pages cannot be framed; the card frame only by its own host; it runs the processor’s code alone and frames any bank', () => {
   assert.match(responses.page.headers['content-security-policy'] ?? '', /frame-ancestors 'none'/);
   assert.match(responses.page.headers['content-security-policy'] ?? '', /frame-src 'self';/);
   const card = responses['card frame'].headers['content-security-policy'] ?? '';
   assert.match(card, /frame-ancestors 'self'/);
   const elsewhere = card.match(/https?:\/\/[^\s;]+/g) ?? [];
   assert.deepEqual([...new Set(elsewhere)], [processor]);
+  assert.match(card, /frame-src 'self' https:; form-action 'self' https:;/);
   assert.match(
     responses['card result'].headers['content-security-policy'] ?? '',
     /^default-src 'none'; script-src 'nonce-[^']+'/,

@@ -52,8 +52,13 @@ interface CardFramePolicyOptions {
   ancestors: string;
 }
 
-/** The CSP of the card frame, the only page where the processor's code may run. */
+/**
+ * The CSP of the card frame, the only page where the processor's code may run. The bank's 3-D Secure page may come from any
+ * host: the bank of the card chooses it.
+ */
 export function cardFramePolicy({ nonce, processor, ancestors }: CardFramePolicyOptions): string {
+  // `https:`, or `http:`, which admits both, for a processor in development.
+  const banks = new URL(processor).protocol;
   return join({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}' ${processor}`,
@@ -62,8 +67,8 @@ export function cardFramePolicy({ nonce, processor, ancestors }: CardFramePolicy
     'img-src': `'self' data: ${processor}`,
     'font-src': `'self' data: ${processor}`,
     'connect-src': `'self' ${processor}`,
-    'frame-src': `'self' ${processor}`,
-    'form-action': `'self' ${processor}`,
+    'frame-src': `'self' ${banks}`,
+    'form-action': `'self' ${banks}`,
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': ancestors,

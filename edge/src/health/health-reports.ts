@@ -17,6 +17,7 @@ interface HealthReportsOptions {
   apiContract: () => string | undefined;
   counts: HealthCounts;
   metrics: EdgeMetrics;
+  siteUrl: string;
   /** 0 if all visitors count, wherever they are. */
   visitorsPerNetwork: number;
 }
@@ -39,7 +40,7 @@ export function healthReports(app: FastifyInstance, options: HealthReportsOption
       const parsed = HealthReport.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
       const cookies = parseCookie(request.headers.cookie ?? '');
-      const visitor = knownVisitor(cookies);
+      const visitor = knownVisitor(options, cookies);
       const prefix = prefixOf(request.ip);
       if (!visitor || !admitsVisitor(visitor)) return reply.code(204).send();
       const given = givenVersions(await options.registry(), {

@@ -19,8 +19,8 @@ interface Sources {
 /** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0025). */
 export function health(app: FastifyInstance, config: EdgeConfig, sources: Sources): void {
   const counts = createHealthCounts();
-  const { visitorsPerNetwork, withdrawsCanaries: withdraws } = config;
-  healthReports(app, { ...sources, counts, visitorsPerNetwork });
+  const { siteUrl, visitorsPerNetwork, withdrawsCanaries: withdraws } = config;
+  healthReports(app, { ...sources, counts, siteUrl, visitorsPerNetwork });
   const watch = createHealthWatch({
     ...sources,
     counts,

@@ -30,13 +30,16 @@ interface IndexOptions {
   rendered: RenderedPage | undefined;
   /** The answer to the form for a price, if it was sent. */
   price: PriceAnswer | undefined;
+  /** A form was sent to the page, which only a browser without scripts does. */
+  isForm: boolean;
 }
 
 const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early, rendered, price } = options;
+  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early, rendered, price, isForm } =
+    options;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
@@ -77,6 +80,7 @@ ${rendered ? renderedHead(rendered, nonce) : ''}
 ${scripts.map((file) => `<script data-shell defer fetchpriority="high" crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
 <body data-brand="${escapeHtml(words.name)}">
+${isForm ? formWords(company) : ''}
 ${rendered ? `<div id="root" data-rendered="${escapeHtml(rendered.path)}">${rendered.html}</div>` : '<div id="root"></div>'}
 ${loadingScreen(company)}
 <noscript>${rendered ? 'Accounts and renewals need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
@@ -84,6 +88,9 @@ ${loadingScreen(company)}
 </html>
 `;
 }
+
+const formWords = ({ contactEmail }: Company): string =>
+  `<noscript><strong role="alert">Your form was not accepted, and nothing was kept of it: accounts and renewals need JavaScript, which is switched off or blocked in this browser. Please allow it for this site or use another browser, or write to ${escapeHtml(contactEmail)}.</strong></noscript>`;
 
 /** Colours and styles of a rendered page, and the script that it needs until its code has come. */
 function renderedHead({ theme, sheets }: RenderedPage, nonce: string): string {

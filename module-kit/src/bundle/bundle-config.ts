@@ -67,6 +67,19 @@ export const replacing = new NormalModuleReplacementPlugin(/./, (requested) => {
   requested.request = replacementFor(requested.request, requested.context) ?? requested.request;
 });
 
+/**
+ * The oldest browsers in which the site works, as browserslist queries: phones that get no newer one are still in many hands.
+ * Code is compiled for them. Functions that they lack are not used (tools/modules/browsers.test.ts).
+ */
+export const browsers = [
+  'chrome >= 103',
+  'edge >= 103',
+  'firefox >= 104',
+  'safari >= 15.4',
+  'ios_saf >= 15.4',
+  'samsung >= 20',
+];
+
 export const rules = (hashed: string): RuleSetRules => [
   {
     test: /\.worker\.ts$/,
@@ -83,9 +96,15 @@ export const rules = (hashed: string): RuleSetRules => [
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: false } },
-        target: 'es2022',
       },
+      env: { targets: browsers },
     },
+  },
+  {
+    // Of the libraries, this one alone is written for newer browsers.
+    test: /[\\/]node_modules[\\/]tabster[\\/].*\.js$/,
+    loader: 'builtin:swc-loader',
+    options: { env: { targets: browsers } },
   },
 ];
 

@@ -26,7 +26,7 @@ const release = (changes: Partial<Release> = {}): Release => ({
   entry: 'entry.js',
   contracts: { host: '^0.2.0', api: '^0.2.3' },
   shared: {},
-  data: { paths: [{ prefix: '/x', view: 'public' }], menu: [], slots: [], ambient: [] },
+  data: { paths: [{ prefix: '/x', view: 'authenticated' }], menu: [], slots: [], ambient: [] },
   files: { 'entry.js': digestOf(script) },
   preload: [],
   screens: {},

@@ -23,7 +23,7 @@ export interface Keyring {
   remove: (id: string) => void;
   /**
    * The private key that signs releases: `RELEASE_KEY_FILE`, or a developer's own, which is created at first use and, outside
-   * production, trusted.
+   * production and without `RELEASE_KEYS_FILE`, trusted.
    */
   signingKey: () => KeyObject;
   /** Throws if a private key may not release a module. */
@@ -53,7 +53,9 @@ export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring 
     }
     const key = createPrivateKey(readFileSync(own, 'utf8'));
     const publicKey = createPublicKey(key);
-    if (process.env.NODE_ENV !== 'production' && !keyFor(trusted(), keyIdOf(publicKey), '*'))
+    // A file that operators set is theirs: whoever may release is added to it by them.
+    const isOwnFile = !setting || setting === 'off';
+    if (isOwnFile && process.env.NODE_ENV !== 'production' && !keyFor(trusted(), keyIdOf(publicKey), '*'))
       trust({ id: keyIdOf(publicKey), publicKey: publicKeyText(publicKey), name: 'development', modules: ['*'] });
     return key;
   };

@@ -7,6 +7,8 @@ export interface CardsContext {
   ledger: CardLedger;
   notify: NotifyMerchant;
   widget: WidgetScript;
+  /** Origin of the bank's 3-D Secure page, for a shopper who reached the processor at `hostname`. */
+  bankOrigin: (hostname: string) => string;
   entityId: string;
   accessToken: string;
   checkoutMinutes: number;

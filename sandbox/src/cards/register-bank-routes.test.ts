@@ -19,7 +19,7 @@ function payInWidget(sandbox: TestSandbox, checkoutId: string, changes: Record<s
 }
 
 function decide(sandbox: TestSandbox, path: unknown, decision: string) {
-  return fetch(`${sandbox.cardsUrl}${String(path)}`, { method: 'POST', body: new URLSearchParams({ decision }) });
+  return fetch(`${sandbox.bankUrl}${String(path)}`, { method: 'POST', body: new URLSearchParams({ decision }) });
 }
 
 test('a card with 3-D Secure is paid once the shopper approves at the bank', async (t) => {
@@ -32,6 +32,7 @@ test('a card with 3-D Secure is paid once the shopper approves at the bank', asy
   assert.equal(codeOf(await cards.status(id)), '000.200.000');
 
   const page = await fetch(`${sandbox.cardsUrl}${String(body.challengeUrl)}`);
+  assert.equal(new URL(page.url).origin, sandbox.bankUrl, 'the bank has an origin of its own');
   const markup = await page.text();
   assert.match(String(page.headers.get('content-security-policy')), /default-src 'none'/);
   assert.match(markup, /Approve/);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { SafeHtml } from '../platform/html.ts';
 import { bankDonePage, bankPage } from './bank-pages.ts';
 import type { CardsContext } from './cards-context.ts';
@@ -11,8 +12,17 @@ type ById = { Params: { paymentId: string } };
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'";
 
+/** The way to the shopper's bank, whose page has an origin of its own as in reality. */
+export function registerBankRoutes(app: FastifyInstance, { bankOrigin }: CardsContext): void {
+  app.get<ById>('/threeDSecure/:paymentId', async (request, reply) =>
+    reply.redirect(`${bankOrigin(request.hostname)}/threeDSecure/${encodeURIComponent(request.params.paymentId)}`),
+  );
+}
+
 /** The bank's 3-D Secure page: the shopper approves or declines, then control returns to the embedding widget. */
-export function registerBankRoutes(app: FastifyInstance, context: CardsContext): void {
+export function createBankServer(context: CardsContext): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  void app.register(formbody);
   const asset = (name: string): string => readFileSync(new URL(`./widget/${name}`, import.meta.url), 'utf8');
   const script = asset('bank-page.js');
   const styles = asset('bank-page.css');
@@ -41,6 +51,7 @@ export function registerBankRoutes(app: FastifyInstance, context: CardsContext):
     }
     return page(reply, bankDonePage('Thank you.', resultRedirect(checkout.shopperResultUrl, checkout.id)));
   });
+  return app;
 }
 
 function page(reply: FastifyReply, content: SafeHtml): FastifyReply {

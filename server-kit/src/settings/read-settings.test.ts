@@ -118,6 +118,39 @@ test('[OPS-2] a secret may stand in a file, and nothing else may', () => {
   assert.equal(readSettings('api', { API_HOST_FILE: file } as Record<string, string>).API_HOST, '127.0.0.1');
 });
 
+test('[OPS-2][OPS-8] every secret that is blank, or whose file is empty, is a mistake', () => {
+  const file = path.join(folder, 'empty');
+  writeFileSync(file, ' \n');
+  const secrets = Object.entries<{ programs: readonly string[]; secret?: boolean }>(settings).filter(
+    ([, one]) => one.secret,
+  );
+  assert.ok(secrets.length > 5);
+  for (const [name, { programs }] of secrets)
+    for (const program of ['api', 'edge', 'release'] as const) {
+      if (!programs.includes(program)) continue;
+      const mistakes = (changes: Record<string, string>) => checkSettings(program, changes).mistakes.join();
+      assert.match(mistakes({ [`${name}_FILE`]: file }), new RegExp(`^${name}_FILE names .*, which is empty\\.`));
+      assert.match(mistakes({ [name]: '  ' }), new RegExp(`^${name} is empty\\.`));
+    }
+});
+
+test('[OPS-8] a NODE_ENV that is misspelt is a mistake, and does not mean development', () => {
+  for (const NODE_ENV of ['Production', 'prod', 'staging', 'production '])
+    assert.deepEqual(checkSettings('edge', { ...edge, NODE_ENV }).mistakes, [
+      'NODE_ENV must be production or development.',
+    ]);
+});
+
+test('[OPS-8] hexadecimal keys may be in capitals, and the demo ones are known in either', () => {
+  const keys = { DOCUMENTS_KEY: `k1:${'AB'.repeat(32)}`, PROCESSOR_WEBHOOK_SECRET: 'CD'.repeat(32) };
+  assert.deepEqual(checkSettings('api', { ...production, ...keys }).mistakes, []);
+  const demo = settings.PROCESSOR_WEBHOOK_SECRET.default.toUpperCase();
+  assert.match(
+    checkSettings('api', { ...production, PROCESSOR_WEBHOOK_SECRET: demo }).mistakes.join(),
+    /is the demo value/,
+  );
+});
+
 test('[OPS-2] a secret that is set twice, or whose file is missing, is a mistake', () => {
   const DATABASE_URL_FILE = path.join(folder, 'missing');
   assert.deepEqual(checkSettings('migrate', { DATABASE_URL_FILE }).mistakes, [

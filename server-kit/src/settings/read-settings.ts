@@ -59,10 +59,11 @@ function textOf(
 ): { value: string | undefined } | { mistake: string } {
   const value = environment[name] || undefined;
   const file = secret && environment[`${name}_FILE`];
-  if (!file) return { value };
+  if (!file) return secret && value?.trim() === '' ? { mistake: `${name} is empty.` } : { value };
   if (value !== undefined) return { mistake: `${name} and ${name}_FILE are both set, and only one can count.` };
   try {
-    return { value: readFileSync(file, 'utf8').trim() };
+    const text = readFileSync(file, 'utf8').trim();
+    return text ? { value: text } : { mistake: `${name}_FILE names ${file}, which is empty.` };
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
     return { mistake: `${name}_FILE names ${file}, which cannot be read (${code}).` };

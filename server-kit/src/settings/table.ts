@@ -24,7 +24,9 @@ const withDatabase = [...withJobs, 'migrate'] as const;
 const isOnThisMachine = (url: string | undefined): boolean =>
   url === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 const notDemo = (demo: string) => (value: string | undefined) =>
-  value === undefined || value.includes(demo) ? 'is the demo value, which everybody knows' : undefined;
+  value === undefined || value.toLowerCase().includes(demo.toLowerCase())
+    ? 'is the demo value, which everybody knows'
+    : undefined;
 /** Tokens and personal data must not leave the machine in the clear. */
 const notPlain = (sandbox: string) => (value: string | undefined) => {
   if (value === undefined || value === sandbox) return 'is the sandbox';
@@ -42,7 +44,7 @@ export const settings = {
     programs: [...everyServer, 'migrate'],
     meaning: '`production` refuses demo values, unsigned releases and unencrypted addresses.',
     valid: 'production or development',
-    schema: plain,
+    schema: z.enum(['production', 'development']),
     default: 'development',
   },
   SITE_URL: {
@@ -92,7 +94,7 @@ export const settings = {
     programs: withJobs,
     meaning: 'Key that encrypts the documents: `id:64 hexadecimal digits`. Previous keys follow, comma-separated.',
     valid: 'a key id, a colon and 64 hexadecimal digits; older keys after commas',
-    schema: z.string().check(z.regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/)),
+    schema: z.string().check(z.regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/i)),
     default: demoValues.documentsKey,
     secret: true,
     inProduction: notDemo(demoValues.documentsKey),
@@ -149,7 +151,7 @@ export const settings = {
     programs: withJobs,
     meaning: 'Key of the processor’s webhooks, 64 hexadecimal digits. The previous one may follow after a comma.',
     valid: '64 hexadecimal digits; a former secret after a comma',
-    schema: z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/)),
+    schema: z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/i)),
     default: demoValues.processorSecret,
     secret: true,
     inProduction: notDemo(demoValues.processorSecret),

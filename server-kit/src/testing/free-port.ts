@@ -14,7 +14,7 @@ const isFree = (port: number) =>
 
 /**
  * A port that nobody listens on, and that this process did not get before. With `offsets`, the ports at these distances above it
- * are free too: the sandbox needs 1, 2 and 25.
+ * are free too: the sandbox needs 1, 2, 3 and 25.
  */
 export async function freePort(offsets: readonly number[] = []): Promise<number> {
   for (;;) {
@@ -28,4 +28,4 @@ export async function freePort(offsets: readonly number[] = []): Promise<number>
 }
 
 /** Ports that the sandbox uses, counted from its first one. */
-export const sandboxOffsets = [1, 2, 25] as const;
+export const sandboxOffsets = [1, 2, 3, 25] as const;

@@ -1,4 +1,5 @@
 import type { LocalModule, ModuleVersion } from 'shared-contracts/registry';
+import { abortAfter } from 'web-kit/loading';
 import type { Site } from '../site.ts';
 
 /** The site with the definitions of its local modules (`?override=`), also of those that no release knows. */
@@ -22,7 +23,7 @@ const localVersion = (origin: string, definition: LocalModule): ModuleVersion =>
 /** The definition that a dev server builds from source. Without one, menu and paths are those of the release. */
 async function fetchDefinition(origin: string): Promise<LocalModule | undefined> {
   try {
-    const response = await fetch(`${origin}/module.json`, { signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(`${origin}/module.json`, { signal: abortAfter(10_000) });
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

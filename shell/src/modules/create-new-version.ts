@@ -1,4 +1,4 @@
-import { isLoadFailure, type Observable, observable } from 'web-kit/loading';
+import { abortAfter, isLoadFailure, type Observable, observable } from 'web-kit/loading';
 import type { Site } from '../site.ts';
 
 /** Detects that the site has a newer release than an open tab. */
@@ -53,6 +53,6 @@ export function createNewVersion(
 
 /** Fetches the versions that the edge currently serves to this visitor. */
 export async function fetchVersions(): Promise<Versions> {
-  const response = await fetch('/versions.json', { cache: 'no-store', signal: AbortSignal.timeout(4000) });
+  const response = await fetch('/versions.json', { cache: 'no-store', signal: abortAfter(4000) });
   return response.ok ? response.json() : {};
 }

@@ -1,5 +1,5 @@
 import type { Host, Modules } from 'web-kit/host';
-import { createRecall, type ModuleLoader, whileVisible } from 'web-kit/loading';
+import { abortAfter, createRecall, type ModuleLoader, whileVisible } from 'web-kit/loading';
 import type { Site } from '../site.ts';
 import { replaceModules } from './replace-modules.ts';
 
@@ -29,7 +29,7 @@ export function watchRecalls({ site, host, loader, modules, router, onShellRecal
 }
 
 async function getJson<Value>(url: string): Promise<Value> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(url, { signal: abortAfter(10_000) });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json();
 }

@@ -2,7 +2,25 @@ import { type ReactElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createSiteRouter } from '../router/create-site-router.tsx';
 import { initialized } from './initialized.ts';
-import { markAsShown } from './mark-as-shown.ts';
+
+/**
+ * What to do with an error that nobody caught: React then leaves an empty page. The page that was sent is put back, without
+ * working, and the error goes to those who watch the start and have words for it (edge/src/page/loading-watch.ts).
+ */
+function keepSentPage(root: HTMLElement) {
+  const sent = root.cloneNode(true);
+  const { rendered } = root.dataset;
+  const loading = document.getElementById('loading');
+  return (error: unknown) => {
+    if (rendered === location.pathname) root.replaceChildren(...sent.childNodes);
+    if (rendered !== undefined) root.dataset.rendered = rendered;
+    if (loading) document.body.append(loading);
+    // Thrown from here, so that it is known as an error of the shell.
+    setTimeout(() => {
+      throw error;
+    });
+  };
+}
 
 /**
  * Shows the site. A page that was rendered ahead (edge/src/page) is taken over as soon as its code is there. If something
@@ -11,20 +29,21 @@ import { markAsShown } from './mark-as-shown.ts';
 export async function showSite(
   root: HTMLElement,
   router: Pick<ReturnType<typeof createSiteRouter>, 'state' | 'subscribe'>,
-  app: (onShown: () => void) => ReactElement,
+  element: ReactElement,
   report: (error: unknown, context: Record<string, unknown>) => void,
 ): Promise<void> {
   const { rendered } = root.dataset;
-  const element = app(() => markAsShown(root));
-  if (rendered === undefined) return createRoot(root).render(element);
+  const onUncaughtError = keepSentPage(root);
+  if (rendered === undefined) return createRoot(root, { onUncaughtError }).render(element);
   await initialized(router);
   const { location, errors } = router.state;
   if (location.pathname === rendered && location.state === null && !errors)
     // As a transition it is done in slices, between which the browser answers a touch.
     startTransition(() => {
       hydrateRoot(root, element, {
+        onUncaughtError,
         onRecoverableError: (error) => report(error, { module: 'shell', phase: 'mount' }),
       });
     });
-  else createRoot(root).render(element);
+  else createRoot(root, { onUncaughtError }).render(element);
 }

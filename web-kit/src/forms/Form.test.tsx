@@ -38,6 +38,22 @@ test('[M16] while a form is being sent no module is replaced', async () => {
   await waitFor(() => expect(host.updateGuard.held.get()).toBe(false));
 });
 
+test('[ACC-1] what a password manager wrote into the fields without events is sent', async () => {
+  const sent = jest.fn();
+  renderWithHost(
+    <Form initialValues={{ name: '', email: '' }} schema={schema} onSubmit={sent}>
+      <TextField name="name" label="Name" />
+      <TextField name="email" label="Email address" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  );
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Nomsa';
+  screen.getByLabelText<HTMLInputElement>('Email address').value = 'nomsa@mail.test';
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls[0]?.[0]).toEqual({ name: 'Nomsa', email: 'nomsa@mail.test' });
+});
+
 test('a general server error is scrolled into view and focused', async () => {
   await show({ success: false, message: 'Somebody has this already.', code: 409, reason: 'taken' });
   const alert = await screen.findByRole('alert');

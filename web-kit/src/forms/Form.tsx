@@ -1,11 +1,12 @@
 import { FormikProvider, type FormikTouched, useFormik } from 'formik';
-import { type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, useHost } from 'web-kit/host';
 import { errorsFromFields } from './errors-from-fields.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
 import type { FormSchema } from './lazy-schema.ts';
+import { typedValues } from './typed-values.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface FormHandle<Values extends object> {
@@ -83,7 +84,7 @@ export function Form<Values extends object>({
         noValidate
         method="post"
         className={styles.form}
-        onSubmit={formik.handleSubmit}
+        onSubmit={(event) => submitForm(event, formik)}
         aria-busy={isSubmitting}
       >
         {failure && <FormAlert>{failure}</FormAlert>}
@@ -92,6 +93,20 @@ export function Form<Values extends object>({
       </form>
     </FormikProvider>
   );
+}
+
+/** Submits what stands in the fields: some password managers write into them without telling anybody. */
+function submitForm<Values extends object>(
+  event: FormEvent<HTMLFormElement>,
+  formik: ReturnType<typeof useFormik<Values>>,
+): void {
+  const values = new Map(Object.entries(formik.values));
+  const typed = Object.entries(typedValues(event.currentTarget, [...values.keys()]));
+  const untold = typed.filter(([name, value]) => typeof value === 'string' && typeof values.get(name) === 'string');
+  if (untold.length === 0) return formik.handleSubmit(event);
+  event.preventDefault();
+  event.stopPropagation();
+  void formik.setValues({ ...formik.values, ...Object.fromEntries(untold) }).then(() => formik.handleSubmit());
 }
 
 /** Asks before the page is left with changes, and keeps the modules of the page as they are while the form is sent. */

@@ -78,7 +78,7 @@ test('a network error has code 0 and the message of the error', async () => {
   });
   await expect(offline.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual({
     success: false,
-    message: 'Failed to fetch',
+    message: 'TypeError: Failed to fetch',
     code: 0,
     reason: 'network',
   });

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Failure } from 'shared-contracts/failure';
 import { type ApiExtra, type ApiRequest, isApiExtra } from './api-request.ts';
-import { failureFromBody, isOutcomeUnknown, messageOf } from './failure-of.ts';
+import { failureFromBody, isOutcomeUnknown } from './failure-of.ts';
 import { requestParts } from './request-parts.ts';
 import { submissionKeyOf } from './submission-keys.ts';
 import { isUpload, sendUpload } from './send-upload.ts';
@@ -47,9 +47,10 @@ async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal
   try {
     response = await send(extra, { endpoint, values }, signal, submission?.key);
   } catch (thrown) {
-    return {
-      error: { success: false, message: messageOf(thrown), code: 0, reason: signal.aborted ? 'aborted' : 'network' },
-    };
+    const [message, reason] = signal.aborted
+      ? ['There was no answer in time.', 'aborted']
+      : [String(thrown), 'network'];
+    return { error: { success: false, message, code: 0, reason } };
   }
   const text = await response.text().catch(() => '');
   const body = parseJson(text);

@@ -35,7 +35,7 @@ export function carryForm(path: string, form: CarriedForm): void {
 export function takeCarriedForm(path: string, fields: readonly string[]): CarriedForm | undefined {
   if (carried.path !== path) dropCarriedForms();
   const shared = ({ values }: CarriedForm) => fields.filter((name) => name in values).length;
-  const [best] = carried.forms.toSorted((one, other) => shared(other) - shared(one));
+  const [best] = carried.forms.slice().sort((one, other) => shared(other) - shared(one));
   if (!best || shared(best) === 0) return undefined;
   carried.forms.splice(carried.forms.indexOf(best), 1);
   return best;

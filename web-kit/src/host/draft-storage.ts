@@ -5,7 +5,7 @@ const prefix = 'draft ';
 const retainedKey = 'drafts of';
 
 /** Drafts are stored per form and tab. */
-const keyOf = (path: string, fields: readonly string[]) => `${prefix}${path} ${fields.toSorted().join(' ')}`;
+const keyOf = (path: string, fields: readonly string[]) => `${prefix}${path} ${fields.slice().sort().join(' ')}`;
 
 const wasReloaded = () =>
   performance.getEntriesByType?.('navigation').some((entry) => 'type' in entry && entry.type === 'reload') ?? false;

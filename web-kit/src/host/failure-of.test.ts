@@ -17,6 +17,13 @@ test('a lost connection is told in plain words', () => {
   expect(messageOf({ ...lost, reason: 'not_loaded' })).toBe('Failed to fetch');
 });
 
+test('[M18] no browser’s own words are shown', () => {
+  const words = 'The quota has been exceeded.';
+  for (const thrown of [new DOMException(words, 'QuotaExceededError'), new TypeError(words), new RangeError(words)])
+    expect(failureOf(thrown).message).toBe('Something did not work in this browser. Please try again.');
+  expect(messageOf(new Error('The payment could not be prepared in time.'))).toContain('could not be prepared');
+});
+
 test('a failure is recognised exactly as the contract’s schema does it', () => {
   const odd = fc.oneof(fc.anything(), fc.string(), fc.integer(), fc.double());
   const fields = fc.oneof(fc.dictionary(fc.string(), fc.string()), fc.array(fc.string()), odd);
@@ -33,7 +40,7 @@ test('a failure is recognised exactly as the contract’s schema does it', () =>
 
 test.each([
   [Object.assign(new Error('x'), { name: 'AbortError' }), 'There was no answer in time.', 'aborted'],
-  [new TypeError('Failed to fetch'), 'Failed to fetch', 'network'],
+  [new TypeError('Failed to fetch'), 'Something did not work in this browser. Please try again.', 'network'],
   ['thrown', 'thrown', 'network'],
   [null, 'null', 'network'],
   [undefined, 'undefined', 'network'],

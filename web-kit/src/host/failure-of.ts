@@ -25,12 +25,17 @@ export function failureOf(thrown: unknown): Failure {
 
 const isAbort = (thrown: unknown) => isObject(thrown) && thrown.name === 'AbortError';
 
+/** Errors of the browser itself and of its language. */
+const browsersOwn = [DOMException, TypeError, RangeError, SyntaxError, ReferenceError, URIError];
+
 /**
- * The message of a thrown value, as it can be shown. Browsers tell of a lost connection in words for programmers, and each
- * in its own.
+ * The message of a thrown value, as it can be shown. Browsers tell of a lost connection or a full storage in words for
+ * programmers, and each in its own.
  */
 export function messageOf(thrown: unknown): string {
   if (isFailure(thrown) && thrown.reason === 'network') return 'There was no answer. Please check your connection.';
+  if (browsersOwn.some((kind) => thrown instanceof kind))
+    return 'Something did not work in this browser. Please try again.';
   return isObject(thrown) && typeof thrown.message === 'string' ? thrown.message : String(thrown);
 }
 

@@ -26,6 +26,19 @@ test('[PTR-2] with a prefix, keys of others are neither read, listed nor removed
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ token: 'theirs' }, { 'draft theirs': 'x' }]);
 });
 
+test('[M18] where the storage is full, a session lasts as long as the page, and an older one does not come back', () => {
+  localPageStorage.set('token', 'old');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  localPageStorage.set('token', 'new');
+  expect([localPageStorage.get('token'), localPageStorage.keysFrom('to')]).toEqual(['new', ['token']]);
+  expect(localStorage).toHaveLength(0);
+  full.mockRestore();
+  localPageStorage.set('token', 'newer');
+  expect([localPageStorage.get('token'), { ...localStorage }]).toEqual(['newer', { token: 'newer' }]);
+});
+
 test('[M18] where the browser blocks storage, a session lasts as long as the page', () => {
   const blocked = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -8,7 +8,7 @@ export function setStoragePrefix(value: string): void {
 /** The prefix of our keys and cookies: none on our own site. */
 export const storagePrefix = (): string => prefix;
 
-/** The browser's storage under our own keys. Where the browser blocks it, what is stored lasts as long as the page. */
+/** The browser's storage under our own keys. Where it is blocked or full, what is stored lasts as long as the page. */
 export interface PageStorage {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
@@ -17,46 +17,36 @@ export interface PageStorage {
   keysFrom: (start: string) => string[];
 }
 
-interface Area {
-  keys: () => string[];
-  getItem: (key: string) => string | null;
-  setItem: (key: string, value: string) => void;
-  removeItem: (key: string) => void;
-}
-
-function memoryArea(): Area {
-  const items = new Map<string, string>();
-  return {
-    keys: () => [...items.keys()],
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
-
 function storageIn(open: () => Storage): PageStorage {
-  const memory = memoryArea();
-  const area = (): Area => {
+  /** What the browser has no room for, or refuses to keep. */
+  const memory = new Map<string, string>();
+  const area = (): Storage | undefined => {
     try {
-      const storage = open();
-      return {
-        keys: () => Object.keys(storage),
-        getItem: (key) => storage.getItem(key),
-        setItem: (key, value) => storage.setItem(key, value),
-        removeItem: (key) => storage.removeItem(key),
-      };
+      return open();
     } catch {
       // The browser refuses the mere access, as where cookies are blocked.
-      return memory;
+      return undefined;
     }
   };
   return {
-    get: (key) => area().getItem(prefix + key),
-    set: (key, value) => area().setItem(prefix + key, value),
-    remove: (key) => area().removeItem(prefix + key),
+    get: (key) => memory.get(prefix + key) ?? area()?.getItem(prefix + key) ?? null,
+    set: (key, value) => {
+      const storage = area();
+      memory.delete(prefix + key);
+      try {
+        if (storage) return storage.setItem(prefix + key, value);
+      } catch {
+        // A full disk, or a private window. What is stored there is out of date now.
+        storage?.removeItem(prefix + key);
+      }
+      memory.set(prefix + key, value);
+    },
+    remove: (key) => {
+      memory.delete(prefix + key);
+      area()?.removeItem(prefix + key);
+    },
     keysFrom: (start) =>
-      area()
-        .keys()
+      [...new Set([...memory.keys(), ...Object.keys(area() ?? {})])]
         .filter((key) => key.startsWith(prefix + start))
         .map((key) => key.slice(prefix.length)),
   };

@@ -1,3 +1,4 @@
+import { tabStorage } from './page-storage.ts';
 import { sendContactMessage } from 'shared-contracts/enquiries';
 import { baseApi, mutationFrom } from 'web-kit/api';
 import { createHost } from 'web-kit/host';
@@ -118,7 +119,10 @@ test('[P23] after ten minutes a submission gets a new key, and typed values are 
 });
 
 describe('where the browser helps less', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    tabStorage.remove('submissions');
+  });
 
   test('[P23] without a secure page each submission has a key of its own', async () => {
     const { subtle } = crypto;

@@ -16,18 +16,14 @@ function read(now: number): Submissions {
     const stored = JSON.parse(tabStorage.get(storageKey) ?? '{}') as Submissions;
     return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => now - at < maxAge));
   } catch {
-    // Storage is blocked or holds something else: go on without it.
+    // Storage holds something else: go on without it.
     return {};
   }
 }
 
 function write(submissions: Submissions): void {
-  try {
-    if (Object.keys(submissions).length === 0) tabStorage.remove(storageKey);
-    else tabStorage.set(storageKey, JSON.stringify(submissions));
-  } catch {
-    // As above.
-  }
+  if (Object.keys(submissions).length === 0) tabStorage.remove(storageKey);
+  else tabStorage.set(storageKey, JSON.stringify(submissions));
 }
 
 /** Only a digest is stored, because a form may hold personal data. */

@@ -3,7 +3,7 @@ import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
-import { withTimeout, lastResourceTime, timeLimits } from './with-timeout.ts';
+import { abortAfter, withTimeout, lastResourceTime, timeLimits } from './with-timeout.ts';
 import { refreshCode, watchFailedScripts } from './load-code.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { createRunningVersions, type Entry } from './running-versions.ts';
@@ -146,13 +146,13 @@ async function refetchFiles({ url }: ModuleVersion, page: string): Promise<void>
   const base = url.replace(/[^/]+$/, '');
   const files = await screenFiles(base, page).catch(() => []);
   await Promise.allSettled(
-    files.map((file) => fetch(base + file, { cache: 'reload', signal: AbortSignal.timeout(timeLimits.chunk) })),
+    files.map((file) => fetch(base + file, { cache: 'reload', signal: abortAfter(timeLimits.chunk) })),
   );
 }
 
 /** The scripts of a page's screen, which the release names. */
 async function screenFiles(base: string, page: string): Promise<readonly string[]> {
-  const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(timeLimits.chunk) });
+  const response = await fetch(`${base}release.json`, { signal: abortAfter(timeLimits.chunk) });
   const release: Pick<Release, 'screens'> = await response.json();
   return release.screens[page] ?? [];
 }

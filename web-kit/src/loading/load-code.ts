@@ -1,5 +1,5 @@
 import { setScriptSource } from './trusted-url.ts';
-import { isFileOf, lastResourceTime, timeLimits, withTimeout } from './with-timeout.ts';
+import { abortAfter, isFileOf, lastResourceTime, timeLimits, withTimeout } from './with-timeout.ts';
 
 /** Scripts of chunks that have been requested and not answered. The build's runtime removes them when they arrive. */
 const pendingChunks = (module: string | undefined): HTMLScriptElement[] =>
@@ -37,7 +37,7 @@ export async function refreshCode(module: string | undefined, failure: unknown):
   for (const file of failed) watchFailedScripts().delete(file);
   await Promise.allSettled(
     [...new Set([...failed, ...failedRequests(failure)])].map((file) =>
-      fetch(file, { cache: 'reload', signal: AbortSignal.timeout(timeLimits.refresh) }),
+      fetch(file, { cache: 'reload', signal: abortAfter(timeLimits.refresh) }),
     ),
   );
 }

@@ -10,6 +10,13 @@ const maxExtension = 3;
 /** Polling interval in ms. A longer gap between two polls means that the page itself was busy. */
 const pollInterval = 100;
 
+/** Aborts after `ms`: `AbortSignal.timeout`, which older browsers lack. */
+export function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+  return controller.signal;
+}
+
 /** Whether a URL is of a file of this module. Without one, of any. */
 export const isFileOf = (module: string | undefined, url: string): boolean =>
   module === undefined || url.includes(`/${module}/`);

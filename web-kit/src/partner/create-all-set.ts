@@ -1,4 +1,5 @@
 import { createDOMRenderer } from '@griffel/react';
+import { abortAfter } from '../loading/with-timeout.ts';
 import { createHost, type Host, leaveQuestion, type Modules, setStoragePrefix } from 'web-kit/host';
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
@@ -140,7 +141,7 @@ const withAbsoluteUrls = (registry: PickedModules, site: string): PickedModules 
   );
 
 async function getJson<Body>(url: string): Promise<Body> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(partnerLimits.answer) }).catch((failure: unknown) => {
+  const response = await fetch(url, { signal: abortAfter(partnerLimits.answer) }).catch((failure: unknown) => {
     if (failure instanceof Error && failure.name === 'TimeoutError')
       throw new Error(`${url} did not respond within ${partnerLimits.answer / 1000} seconds`, { cause: failure });
     throw new Error(`${url} could not be reached: is this page’s origin one of the company’s?`, { cause: failure });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pdfjs } from 'react-pdf';
+import { abortAfter } from '../loading/with-timeout.ts';
 import { siteAddress, startWorker } from '../worker/start-worker.ts';
 
 /** The worker's program, which is served from our origin and released with the module. */
@@ -7,7 +8,7 @@ const program = () => new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta
 
 /** Fetches the program past the browser's cache, where a damaged copy of an immutable file would fail forever. */
 export async function refreshPdfWorker(ms: number): Promise<void> {
-  await fetch(siteAddress(program()), { cache: 'reload', signal: AbortSignal.timeout(ms) }).catch(() => undefined);
+  await fetch(siteAddress(program()), { cache: 'reload', signal: abortAfter(ms) }).catch(() => undefined);
 }
 
 /**

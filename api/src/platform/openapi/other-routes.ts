@@ -42,7 +42,11 @@ export const otherRoutes = {
       operationId: 'isReady',
       summary: 'Whether the process can work.',
       description: 'Queries the database.',
-      responses: { 200: state('The process can work.'), 503: state('The database does not respond.'), ...failures },
+      responses: {
+        200: state('The process can work.'),
+        503: state('The database does not respond, or takes no changes.'),
+        ...failures,
+      },
     },
   },
   '/metrics': {
