@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { getPaymentResult, listPayments } from 'shared-contracts/payments';
-import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { updateRenewal } from 'shared-contracts/renewals';
 import { createVehicle, listVehicles } from 'shared-contracts/vehicles';
 import { sealNotification } from './seal-notification.ts';
 import { processesOn, until } from './api-process.ts';

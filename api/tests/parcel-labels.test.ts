@@ -70,6 +70,7 @@ test('[DSK-13] a list with an unknown renewal or one of another company is refus
   assert.equal((await labelsOf(admin, 'no-id')).status, 400);
 });
 
+// cspell:disable: names of people and towns.
 /** A name and a town with letters of each official language of South Africa that is written with Latin letters, and of others. */
 const names = {
   Afrikaans: ['Zoë Briët', 'Môrester'],
@@ -87,6 +88,7 @@ const names = {
   Vietnamese: ['Nguyễn Thị Ngọc Ánh', 'Đà Nẵng'],
   Polish: ['Łukasz Żółć', 'Łódź'],
 } as const;
+// cspell:enable
 
 for (const [language, [name, town]] of Object.entries(names))
   test(`[L6][N1] a label and a receipt have a name and a town in ${language} letter by letter`, async () => {

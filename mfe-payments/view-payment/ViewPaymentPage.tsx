@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
+import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { failureOf } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton, StatusBadge, useBackLink } from 'web-kit/page';
 import { usePaymentsGetPaymentQuery } from '../desk-api.ts';
@@ -13,14 +14,16 @@ import { PaidVehicles, PaymentLog, PaymentRefunds } from './PaymentParts.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 
+const isInDoubt = ({ status, reviewReason }: PaymentDetails['payment']): boolean =>
+  status === 'processing' && reviewReason !== null;
+
 /** One payment, for administrators: person, money, vehicles, refunds and what happened. */
 export function ViewPaymentPage() {
   const { id = '' } = useParams();
   const styles = useViewPaymentStyles();
   const back = useBackLink({ to: href('adminPayments'), label: 'Payments' });
   const { data, error, refetch } = usePaymentsGetPaymentQuery({ id }, { refetchOnMountOrArgChange: true });
-  const [isRefunding, setIsRefunding] = useState(false);
-  const [isDeciding, setIsDeciding] = useState(false);
+  const [dialog, setDialog] = useState<'refund' | 'decision' | null>(null);
   if (!data && !error) return <PageSkeleton />;
   if (!data)
     return [400, 404].includes(failureOf(error).code) ? (
@@ -34,7 +37,6 @@ export function ViewPaymentPage() {
     );
   const { payment } = data;
   const { label, tone } = paymentState(payment, true);
-  const isInDoubt = payment.status === 'processing' && payment.reviewReason !== null;
   return (
     <Page
       title={`Payment of ${formatRand(payment.amountInCents)}`}
@@ -44,8 +46,8 @@ export function ViewPaymentPage() {
       actions={
         <>
           <ReceiptButton payment={payment} />
-          {isInDoubt && <PlainButton onClick={() => setIsDeciding(true)}>Decide</PlainButton>}
-          {data.leftInCents > 0 && <PlainButton onClick={() => setIsRefunding(true)}>Refund a part</PlainButton>}
+          {isInDoubt(payment) && <PlainButton onClick={() => setDialog('decision')}>Decide</PlainButton>}
+          {data.leftInCents > 0 && <PlainButton onClick={() => setDialog('refund')}>Refund a part</PlainButton>}
         </>
       }
     >
@@ -70,8 +72,8 @@ export function ViewPaymentPage() {
           </Card>
         </div>
       </div>
-      {isDeciding && <DecisionDialog details={data} onClosed={() => setIsDeciding(false)} />}
-      {isRefunding && <RefundDialog details={data} onClosed={() => setIsRefunding(false)} />}
+      {dialog === 'decision' && <DecisionDialog details={data} onClosed={() => setDialog(null)} />}
+      {dialog === 'refund' && <RefundDialog details={data} onClosed={() => setDialog(null)} />}
     </Page>
   );
 }

@@ -115,6 +115,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'Retention counts what is kept too long.': [
     'platform/retention.ts deliveries',
     'platform/retention.ts payments',
+    'platform/retention.ts refunds',
     'platform/retention.ts users',
   ],
 };

@@ -21,15 +21,17 @@ const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.op
 const Query = z.looseObject({ result: Result, payments: z.optional(z.array(Transaction)) });
 const Linked = z.looseObject({ result: Result, records: z.optional(z.array(Transaction)) });
 
+interface NewCheckout {
+  amountInCents: number;
+  merchantReference: string;
+  reference: string;
+  resultUrl: string;
+  email: string;
+}
+
 export interface Processor {
   /** Creates a checkout, whose id the card form is opened with. */
-  createCheckout(checkout: {
-    amountInCents: number;
-    merchantReference: string;
-    reference: string;
-    resultUrl: string;
-    email: string;
-  }): Promise<{ checkoutId: string; integrity?: string }>;
+  createCheckout(checkout: NewCheckout): Promise<{ checkoutId: string; integrity?: string }>;
   /** The result of a checkout's latest transaction; undefined if it has none. */
   readCheckout(checkoutId: string): Promise<PaymentResult | undefined>;
   /** Finds payments by merchant reference. */
@@ -108,6 +110,18 @@ function openClient(config: ProcessorConfig, metrics: Metrics) {
   };
 }
 
+const checkoutForm = ({ amountInCents, merchantReference, reference, resultUrl, email }: NewCheckout) => ({
+  amount: amountOf(amountInCents),
+  currency: 'ZAR',
+  paymentType: 'DB',
+  integrity: 'true',
+  merchantTransactionId: merchantReference,
+  shopperResultUrl: resultUrl,
+  'billing.country': 'ZA',
+  'customer.email': email,
+  'customParameters[reference]': reference,
+});
+
 /** Client of the card processor's API (OPPWA hosted fields). Throws `processor_failed` without a valid response. */
 export function openProcessor(config: ProcessorConfig, metrics: Metrics): Processor {
   const call = openClient(config, metrics);
@@ -115,18 +129,8 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
     (await call(Query, `/v1/query?merchantTransactionId=${encodeURIComponent(merchantReference)}`)).payments ?? [];
 
   return {
-    async createCheckout({ amountInCents, merchantReference, reference, resultUrl, email }) {
-      const checkout = await call(Checkout, '/v1/checkouts', {
-        amount: amountOf(amountInCents),
-        currency: 'ZAR',
-        paymentType: 'DB',
-        integrity: 'true',
-        merchantTransactionId: merchantReference,
-        shopperResultUrl: resultUrl,
-        'billing.country': 'ZA',
-        'customer.email': email,
-        'customParameters[reference]': reference,
-      });
+    async createCheckout(given) {
+      const checkout = await call(Checkout, '/v1/checkouts', checkoutForm(given));
       if (!checkout.result.code.startsWith('000.200.1')) throw apiError('processor_failed');
       return { checkoutId: checkout.id, ...(checkout.integrity && { integrity: checkout.integrity }) };
     },

@@ -373,7 +373,9 @@ export interface Tables {
     payment_created_at: string | null;
     payment_id: string | null;
     person_text: string | null;
-    reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'vehicle changed' | 'payment in doubt' | 'part refunded'>;
+    reason: Generated<
+      'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'vehicle changed' | 'payment in doubt' | 'part refunded'
+    >;
     refusals: Generated<number>;
     renewal_id: string | null;
     request_id: string | null;
@@ -437,7 +439,15 @@ export interface Tables {
     created_at: string;
     digest: Uint8Array;
     expires_at: string;
-    purpose: 'verification code' | 'verification token' | 'reset code' | 'reset token' | 'e-mail change code' | 'e-mail change token' | 'pending e-mail undo' | 'e-mail undo';
+    purpose:
+      | 'verification code'
+      | 'verification token'
+      | 'reset code'
+      | 'reset token'
+      | 'e-mail change code'
+      | 'e-mail change token'
+      | 'pending e-mail undo'
+      | 'e-mail undo';
     tries: ColumnType<unknown, string | undefined, string>;
     tries_left: Generated<number>;
     user_id: string;
