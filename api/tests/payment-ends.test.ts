@@ -43,7 +43,7 @@ for (const [outcome, status, cause, description, reason] of [
 
 for (const [outcome, doubt] of [
   ['wrong-reference', /^The processor reports a payment under another reference\.$/],
-  ['wrong-amount', /^The processor reports \d+ cents instead of \d+\.$/],
+  ['wrong-amount', /^The processor reports R[\d.,]+ instead of R[\d.,]+\.$/],
   ['wrong-currency', /^The processor reports USD instead of ZAR\.$/],
   ['unknown-code', /^The processor returned the unknown code 999\.999\.999\.$/],
 ] as const)

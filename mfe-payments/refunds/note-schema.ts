@@ -5,7 +5,7 @@ import { object, string } from 'yup';
 export const noteSchema = object({
   note: string()
     .trim()
-    .required('Please type a note')
+    .required('Please write a few words')
     .max(limits.refundNote.max, `A note has at most ${limits.refundNote.max} characters`)
     .default(''),
 });

@@ -146,15 +146,15 @@ test('a payment that cannot be found says so', async () => {
 });
 
 test('[P29] a payment in doubt is decided about with a reason; without one nothing is sent', async () => {
-  const reviewReason = 'The processor reports 160700 cents instead of 160600.';
+  const reviewReason = 'The processor reports R1,607.00 instead of R1,606.00.';
   const doubtful = details({ payment: { ...details().payment, status: 'processing', reviewReason }, leftInCents: 0 });
   const { calls } = open(doubtful, { [`POST /payments/${id}/resolution`]: details() });
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/reports 160700 cents instead of 160600\. Look it up .* under AS1/)).toBeVisible();
+  expect(dialog.getByText(/reports R1,607\.00 instead of R1,606\.00\. Look it up .* under AS1/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(await dialog.findByText('Please choose what becomes of it')).toBeVisible();
-  expect(dialog.getByText('Please type a note')).toBeVisible();
+  expect(dialog.getByText('Please write a few words')).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: /^Give it back/ }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Seen in the console.');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));

@@ -50,8 +50,8 @@ for (const [what, change, doubt] of [
   ],
   ['in another currency', { currency: 'USD' }, 'The processor reports USD instead of ZAR.'],
   ['in no currency', { currency: undefined }, 'The processor reports no currency instead of ZAR.'],
-  ['of another amount', { amountInCents: 92_201 }, 'The processor reports 92201 cents instead of 92200.'],
-  ['of no amount', { amountInCents: undefined }, 'The processor reports no cents instead of 92200.'],
+  ['of another amount', { amountInCents: 92_201 }, 'The processor reports R922.01 instead of R922.00.'],
+  ['of no amount', { amountInCents: undefined }, 'The processor reports no amount instead of R922.00.'],
 ] as const)
   test(`[P8] a success ${what} is a discrepancy with a reason`, () =>
     assert.equal(discrepancyOf(asked, { ...report, ...change }), doubt));

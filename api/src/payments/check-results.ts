@@ -1,3 +1,4 @@
+import { formatRand } from 'shared-contracts/money';
 import type { PaymentResult } from '../adapters/processor/index.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -24,6 +25,6 @@ export function discrepancyOf(
   if (report.currency !== payment.currency)
     return `The processor reports ${report.currency ?? 'no currency'} instead of ${payment.currency}.`;
   if (report.amountInCents !== payment.amount_in_cents)
-    return `The processor reports ${report.amountInCents ?? 'no'} cents instead of ${payment.amount_in_cents}.`;
+    return `The processor reports ${report.amountInCents === undefined ? 'no amount' : formatRand(report.amountInCents)} instead of ${formatRand(payment.amount_in_cents)}.`;
   return undefined;
 }

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   dot: {
     width: '20px',
     height: '20px',
+    flexShrink: 0,
     margin: 0,
     accentColor: tokens.colorCompoundBrandBackground,
     cursor: 'inherit',
