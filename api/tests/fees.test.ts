@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFee, listFeeOverlaps, listFees, updateFee } from 'shared-contracts/fees';
+import { listAudit } from 'shared-contracts/audit';
+import { createFee, deleteFee, listFeeOverlaps, listFees, updateFee } from 'shared-contracts/fees';
 import { enteredByAdministrator, getQuote } from 'shared-contracts/quotes';
 import { listVariables, updateVariable, variableNames } from 'shared-contracts/variables';
 import { startApp } from './start-app.ts';
@@ -98,4 +99,12 @@ test('[ADM-17] a variable value that would break quotes answers 400, and the quo
       assert.deepEqual([status, Object.keys(body.fields as object)], [400, ['value']], `${name} ${value}`);
     }
   assert.deepEqual(await admin.call(getQuote, ask), quote);
+});
+
+test('[ADM-12] the audit trail says what a removed fee was', async () => {
+  const fee = { ...band, kgFrom: 210_001, kgTo: 210_500, feeInCents: 4711, effectiveFrom: '2026-04-01' };
+  const { id } = await admin.call(createFee, fee);
+  await admin.call(deleteFee, { id });
+  const { entries } = await admin.call(listAudit, { entity: 'license fee', id });
+  assert.deepEqual([entries[0]?.action, entries[0]?.details], ['license fee removed', fee]);
 });

@@ -59,12 +59,15 @@ export function feeRoutes(app: FastifyInstance, platform: AccountServices): void
 
   route(app, platform, calls.deleteFee, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
-      if (!(await removeFee(tx, query.id))) throw apiError('not_found');
+      const removed = await removeFee(tx, query.id);
+      if (!removed) throw apiError('not_found');
+      const { region, vehicleType, kgFrom, kgTo, feeInCents, effectiveFrom } = removed;
       await writeAudit(tx, {
         actor: caller,
         action: 'license fee removed',
         entity: 'license fee',
         entityId: query.id,
+        details: { region, vehicleType, kgFrom, kgTo, feeInCents, effectiveFrom },
         at: clock(),
       });
     });

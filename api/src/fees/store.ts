@@ -145,8 +145,11 @@ export const updateFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): 
       .executeTakeFirstOrThrow(),
   );
 
-export const removeFee = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx.deleteFrom('license_fees').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+/** Removes a row and returns it; undefined if there is none. */
+export const removeFee = async (tx: Db, id: string): Promise<LicenseFee | undefined> => {
+  const removed = await row(tx, sql<StoredFee>`delete from license_fees where id = ${id} returning *`);
+  return removed && toFee(removed);
+};
 
 /** Keeps everybody else from changing the table until the transaction ends. Reading goes on. */
 export const lockFeeTable = (tx: Db) => sql`lock table license_fees in share row exclusive mode`.execute(tx);
