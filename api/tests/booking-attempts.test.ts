@@ -268,8 +268,9 @@ test('[C9] one run of the job checks hundreds of due attempts', async () => {
 });
 
 for (const status of [401, 403, 408, 429])
-  test(`[W15] a courier that answers ${status} has refused nothing: cancellation, booking and look-up have no result`, async () => {
+  test(`[W15] a courier that answers ${status} has refused nothing: cancellation, booking and look-up have no result`, async (context) => {
     const server = createServer((_, reply) => reply.writeHead(status).end('{"message":"no"}')).listen(0);
+    context.after(() => server.close());
     const courier = openCourier(
       {
         COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -280,7 +281,6 @@ for (const status of [401, 403, 408, 429])
     );
     await assert.rejects(courier.cancel('T1'), { reason: 'courier_failed' });
     await assert.rejects(courier.find('T1'), { reason: 'courier_failed' });
-    server.close();
   });
 
 test('[W15] a due cancellation that the courier limits is tried again, and one whose answer was lost is not refused', async () => {

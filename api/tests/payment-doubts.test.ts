@@ -93,10 +93,11 @@ const refusals = [
   [200, '900.100.300'],
 ] as const;
 for (const [status, code] of refusals)
-  test(`[P26] ${code} with ${status} and no transaction is no result of a look-up, a refund or its look-up, but an alert`, async () => {
+  test(`[P26] ${code} with ${status} and no transaction is no result of a look-up, a refund or its look-up, but an alert`, async (context) => {
     const server = createServer((_, reply) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ result: { code } })),
     ).listen(0);
+    context.after(() => server.close());
     const metrics = openMetrics();
     const processor = openProcessor(
       {
@@ -117,7 +118,6 @@ for (const [status, code] of refusals)
       await assert.rejects(call(), { reason: 'processor_failed' });
     const { values } = await metrics.alerts.get();
     assert.equal(values.find(({ labels }) => labels.kind === 'provider refuses us')?.value, 4);
-    server.close();
   });
 
 test('[P26] while the processor refuses our token no payment or refund changes, and all of it settles by itself afterwards', async () => {
