@@ -15,9 +15,7 @@ alter table refunds
   add column if not exists done_by uuid references users (id),
   -- how often the processor was asked to make it, and since when it has known nothing of that
   add column if not exists requests integer not null default 0,
-  add column if not exists missing_since timestamptz,
-  -- an attempt is in flight until then
-  add column if not exists claimed_until timestamptz;
+  add column if not exists missing_since timestamptz;
 update refunds set status = case status when 'requested' then 'due' else 'refused' end where status in ('requested', 'failed');
 update refunds set requests = attempts where status = 'asked' and requests = 0;
 alter table refunds drop constraint if exists refunds_status_check;

@@ -246,6 +246,7 @@ test('[W14] an old parcel that goes on after another was booked does not open ag
   const statuses = () =>
     rows(app.db, sql<{ status: string }>`select status from deliveries where renewal_id = ${id} order by created_at`);
   assert.deepEqual(await statuses(), [{ status: 'failed' }, { status: 'requested' }]);
+  assert.ok((await journalOf(id)).some(({ status }) => status === 'collected'));
   await hearOf('delivered');
   await app.drain();
   assert.deepEqual(await statuses(), [{ status: 'delivered' }, { status: 'cancelled' }]);

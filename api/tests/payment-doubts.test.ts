@@ -217,6 +217,33 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
   app.clock.set(new Date().toISOString());
 });
 
+test('[P27] a webhook that says success stays open while the look-up lags, and completes the payment when it is tried again', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  alter((call) => {
+    if (call.path.includes('/payment?')) call.answer = { result: { code: '000.200.000' } };
+    if (call.answer.payments) call.answer.payments = [];
+  });
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const open = () =>
+    rows(
+      app.db,
+      sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}'
+        where p.checkout_id = ${checkoutId} and i.handled_at is null`,
+    );
+  for (let tries = 0; tries < 100 && (await open()).length === 0; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  await app.drain();
+  assert.equal((await open()).length, 1);
+  alter(() => undefined);
+  await sql`update pgboss.job set start_after = now() where name = 'payment-webhook' and state = 'retry'`.execute(
+    app.db,
+  );
+  await app.drain();
+  assert.equal((await open()).length, 0);
+  assert.ok((await owner.call(listRenewals)).count === 1);
+});
+
 test('[P27] the webhook of a refund whose look-up lags does not let a second request start while the first is in flight', async () => {
   const owner = await activeOwner(app);
   const { checkoutId, paymentId, amount } = await payFor(owner, await addVehicle(owner));

@@ -206,3 +206,41 @@ test('[DSK-7] a partner’s administrator sees the day of their company, and no 
   const lines = await exported(partner, exportDayBooks, { day: today });
   assert.equal(lines.filter((line) => line['Type'] === 'Payment').length, 2);
 });
+
+test('[DSK-7] of two files with the same lines, uploaded at once, one is double; so is a line of the wrong amount that comes again', async () => {
+  await sql`delete from settlement_lines`.execute(app.db);
+  await sql`delete from settlements`.execute(app.db);
+  const content = await fileOf();
+  const problemsOf = async (answers: Awaited<ReturnType<typeof upload>>[]) =>
+    Promise.all(
+      answers.map(async ({ body }) =>
+        (await mismatchesOf((body as unknown as { id: string }).id)).map(({ problem }) => problem),
+      ),
+    );
+  const both = await Promise.all([upload(`${content}\r\n`), upload(`${content}\r\n\r\n`)]);
+  const doubles = Array.from({ length: content.trim().split('\r\n').length - 1 }, () => 'double');
+  assert.deepEqual(
+    (await problemsOf(both)).toSorted((one, other) => one.length - other.length),
+    [[], doubles],
+  );
+  await sql`delete from settlement_lines`.execute(app.db);
+  await sql`delete from settlements`.execute(app.db);
+  const wrong = await fileOf('wrong-amount');
+  const [first = [], again = []] = await problemsOf([await upload(wrong), await upload(`${wrong}\r\n`)]);
+  assert.deepEqual([first, again], [['wrong amount'], doubles]);
+});
+
+test('[P28] a payment that is opened before midnight and paid after it is missing in the file of the second day, and not of the first', async () => {
+  await sql`delete from settlement_lines`.execute(app.db);
+  await sql`update payments set created_at = '2026-03-01T21:59:00Z', submitted_at = '2026-03-01T21:59:30Z', succeeded_at = '2026-03-01T22:01:00Z'
+    where id = ${second.paymentId}`.execute(app.db);
+  const [header = ''] = (await fileOf()).split('\r\n');
+  const missingOf = async (day: string) => {
+    const line = [day, 'DB', `8ac7${day}`, `AS${day}`, 'ZAR', '1.00', '0.00', '1.00'].join(',');
+    const { body } = await upload(`${header}\r\n${line}\r\n`);
+    const mismatches = await mismatchesOf((body as unknown as { id: string }).id);
+    return mismatches.filter(({ problem }) => problem === 'missing').map(({ ours }) => ours?.paymentId);
+  };
+  assert.deepEqual(await missingOf('2026-03-01'), []);
+  assert.deepEqual(await missingOf('2026-03-02'), [second.paymentId]);
+});

@@ -82,7 +82,10 @@ type Report =
   | { state: 'missing'; since: string }
   | { state: 'unanswered'; reason: string };
 
-/** Milliseconds for which the processor must know nothing of a request before it is sent again. Its look-ups can lag. */
+/**
+ * Milliseconds for which the processor must know nothing of a request before it is sent again: its look-ups can lag, and an
+ * earlier attempt may be in flight.
+ */
 const missingFor = 15 * 60_000;
 
 /** A refusal that was known before, after which a person has asked for the refund again. */

@@ -89,19 +89,15 @@ export const findRefundByRequest = (tx: Db, requestId: string) =>
 
 const openStatuses = ['due', 'asked', 'uncertain'] as const;
 
-/** Milliseconds after which an attempt counts as interrupted; well beyond the time limits of its calls. */
-const attemptTimeout = 60_000;
-
 /**
- * Claims a refund for one attempt; undefined if it is closed, not due, or another attempt is in flight. The delay before the
- * next attempt doubles from a minute to an hour.
+ * Claims a refund for one attempt; undefined if it is closed or not due. The delay before the next attempt doubles from a
+ * minute to an hour.
  */
 export async function claimRefund(db: Db, id: string, now: Date): Promise<RefundRow | undefined> {
   const claimed = await db
     .updateTable('refunds')
     .set((refund) => ({
       status: sql<RefundStatus>`case status when 'due' then 'asked' else status end`,
-      claimed_until: new Date(now.getTime() + attemptTimeout).toISOString(),
       attempts: refund('attempts', '+', 1),
       updated_at: now.toISOString(),
       next_attempt_at: sql`${now.toISOString()}::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 minute'`,
@@ -109,7 +105,6 @@ export async function claimRefund(db: Db, id: string, now: Date): Promise<Refund
     .where('id', '=', id)
     .where('status', 'in', openStatuses)
     .where('next_attempt_at', '<=', now.toISOString())
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now.toISOString())]))
     .returning('id')
     .executeTakeFirst();
   return claimed && oneRow(db, sql<RefundRow>`${selectRefund} where f.id = ${id}`);
@@ -184,7 +179,6 @@ export async function saveRefund(
       missing_since: result.missing?.since ?? null,
       ...(result.missing && { next_attempt_at: result.missing.next.toISOString() }),
       ...(result.status === 'done' && { done_at: at, done_by: result.doneBy ?? null }),
-      claimed_until: null,
       updated_at: at,
     })
     .where('id', '=', refund.id)

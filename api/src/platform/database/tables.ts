@@ -354,7 +354,6 @@ export interface Tables {
   refunds: {
     amount_in_cents: number;
     attempts: Generated<number>;
-    claimed_until: string | null;
     company_id: string | null;
     created_at: Generated<string>;
     done_at: string | null;
