@@ -74,7 +74,15 @@ function fits(host: ModuleVersion, version: ModuleVersion): boolean {
 /** Paths that are of the shell and the server, and of no module. */
 const reserved = [
   ...(['home', 'contact', 'faq', 'about', 'terms', 'payments'] as const).map((page) => href(page)),
-  ...['/api', '/modules', '/card-frame', '/csp-reports', '/health', '/livez', '/readyz', '/metrics', '/docs'],
+  '/api',
+  '/modules',
+  '/card-frame',
+  '/csp-reports',
+  '/health',
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/docs',
 ];
 const isBelow = (path: string, other: string): boolean => path.startsWith(`${other}/`);
 /** Signed-out visitors see these of the product alone: a page on our address that asks for a password must be ours. */
