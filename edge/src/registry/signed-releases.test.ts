@@ -149,6 +149,17 @@ test('[M17] files are what was signed, compressed or not, workers too; a file th
   assert.equal(await isSigned('mfe-vehicles/1.0.0/added.js', script, undefined), false);
 });
 
+test('[M17] a description that was changed after it was verified is not served', async () => {
+  await writeRelease(store, release('1.0.0'), vehicles.privateKey);
+  const { isSigned } = signedReleases(store, () => keys, log);
+  const key = 'mfe-vehicles/1.0.0/release.json';
+  const record = readFileSync(path.join(folder, key));
+  assert.ok(await isSigned(key, record, undefined));
+  const changed = Buffer.from(record.toString().replace('authenticated', 'public'));
+  assert.equal(await isSigned(key, changed, undefined), false);
+  assert.equal(await isSigned('mfe-vehicles/2.0.0/release.json', record, undefined), false);
+});
+
 test('[K12] while the store does not answer for a version, the registry is refused as a whole, not served without it', async () => {
   await writeRelease(store, release('1.0.0'), vehicles.privateKey);
   let isAnswering = false;

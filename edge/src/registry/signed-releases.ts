@@ -1,8 +1,11 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import type { Release, ReleaseKey } from 'shared-contracts/release';
-import { matchesDigest, readRelease, type Releases, UntrustedRelease } from 'release-store';
+import { Release, type ReleaseKey } from 'shared-contracts/release';
+import { matchesDigest, readRelease, recordFile, type Releases, UntrustedRelease } from 'release-store';
+
+/** No released file is larger when it is unpacked. */
+const maxOutputLength = 64 * 1024 * 1024;
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
@@ -68,12 +71,16 @@ export function signedReleases(
     },
     isSigned: async (key, bytes, encoding) => {
       const [module = '', version = '', file = ''] = key.split('/');
-      const digest = (await find(module, version))?.files[file];
-      if (!digest) return false;
+      const release = await find(module, version);
+      const digest = release?.files[file];
+      if (!release || (!digest && file !== recordFile)) return false;
       try {
-        return matchesDigest(encoding ? await decompress[encoding](bytes) : bytes, digest);
+        const plain = encoding ? await decompress[encoding](bytes, { maxOutputLength }) : bytes;
+        if (digest) return matchesDigest(plain, digest);
+        // The description itself: as it was when its signature was verified.
+        return isDeepStrictEqual(Release.parse(JSON.parse(Buffer.from(plain).toString())), release);
       } catch {
-        // Not compressed data.
+        // Not compressed data, more than there can be, or no description.
         return false;
       }
     },
