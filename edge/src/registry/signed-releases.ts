@@ -72,19 +72,22 @@ export function signedReleases(
     isSigned: async (key, bytes, encoding) => {
       const [module = '', version = '', file = ''] = key.split('/');
       const release = await find(module, version);
-      const digest = release?.files[file];
-      if (!release || (!digest && file !== recordFile)) return false;
+      if (!release) return false;
       try {
-        const plain = encoding ? await decompress[encoding](bytes, { maxOutputLength }) : bytes;
-        if (digest) return matchesDigest(plain, digest);
-        // The description itself: as it was when its signature was verified.
-        return isDeepStrictEqual(Release.parse(JSON.parse(Buffer.from(plain).toString())), release);
+        return isOf(release, file, encoding ? await decompress[encoding](bytes, { maxOutputLength }) : bytes);
       } catch {
         // Not compressed data, more than there can be, or no description.
         return false;
       }
     },
   };
+}
+
+/** Whether a file is the one that was signed. The description itself must be as it was when its signature was verified. */
+function isOf(release: Release, file: string, bytes: Uint8Array): boolean {
+  if (file === recordFile) return isDeepStrictEqual(Release.parse(JSON.parse(Buffer.from(bytes).toString())), release);
+  const digest = release.files[file];
+  return digest !== undefined && matchesDigest(bytes, digest);
 }
 
 /** A version with everything that its team signed. The registry decides only who gets it. */

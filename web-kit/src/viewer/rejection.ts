@@ -15,7 +15,7 @@ export const tooLarge: Rejection = {
 export async function kindOf(file: Blob): Promise<'jpeg' | 'heic' | undefined> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  return /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(start) ? 'heic' : undefined;
+  return /^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(start) ? 'heic' : undefined;
 }
 
 /** HEIC is the default photo format of the iPhone. */
