@@ -78,11 +78,11 @@ test('[O2][OPS-8] a server that takes no changes, as a standby, is a mistake, an
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const [mistake] = await mistakesWith({ DATABASE_URL: url.href });
   assert.match(mistake ?? '', /^DATABASE_URL: the server takes no changes/);
-  const { db, close } = await openDatabase({ url: url.href, folder: '', single: true });
+  const standby = await openDatabase({ url: url.href, folder: '', single: true });
   const app = fastify();
-  healthRoutes(app, db);
+  healthRoutes(app, standby.db);
   const { statusCode, body } = await app.inject('/readyz');
-  await close();
+  await standby.close();
   assert.deepEqual([statusCode, body], [503, '{"status":"read-only"}']);
 });
 

@@ -39,6 +39,10 @@ test('[U2] the type of a file is decided by its content, not its name, and appen
   };
   for (const [name, content] of Object.entries(refused))
     assert.equal((await owner.upload('/api/uploads/license-disk', blob(content), name)).status, 415, name);
+  const heic = Buffer.concat([Buffer.from('000000186674797068656963', 'hex'), Buffer.alloc(200)]);
+  const named = await owner.upload('/api/uploads/license-disk', blob(heic), 'photo.jpg');
+  assert.equal(named.status, 415);
+  assert.match(String(named.body.message), /^This is a HEIC photo/);
   const tail = Buffer.concat([await jpeg(), Buffer.from('<?php evil(); ?><script>alert(1)</script>')]);
   const kept = await owner.upload('/api/uploads/license-disk', blob(tail), 'photo.php.jpg');
   assert.equal(kept.status, 201);

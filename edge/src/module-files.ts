@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { workerPolicy } from './headers/security-headers.ts';
 import type { EdgeMetrics } from './metrics.ts';
-import { recordFile, type Releases } from 'release-store';
+import type { Releases } from 'release-store';
 import type { SignedReleases } from './registry/signed-releases.ts';
 
 const types: Record<string, string> = {
@@ -52,8 +52,7 @@ const fileReader =
     const compression = encoding === 'identity' ? undefined : encoding;
     const bytes = await releases.read(compression ? `${key}.${suffixes[compression]}` : key);
     if (!bytes) return undefined;
-    if (!signed || key.endsWith(`/${recordFile}`) || (await signed.isSigned(key, bytes, compression)))
-      return { bytes, encoding };
+    if (!signed || (await signed.isSigned(key, bytes, compression))) return { bytes, encoding };
     app.log.error({ key, encoding }, 'a released file is not as it was signed, so it is not served');
     return undefined;
   };

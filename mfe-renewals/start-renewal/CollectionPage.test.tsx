@@ -16,8 +16,8 @@ const user = userFixture({
 });
 const vehicle = vehicleFixture({ userId: user.id });
 
-function show(options: { me?: typeof user; owner?: typeof user } = {}) {
-  const { me = user, owner = me } = options;
+function show(options: { me?: typeof user; owner?: typeof user; inRenewal?: boolean } = {}) {
+  const { me = user, owner = me, inRenewal = false } = options;
   return renderWithHost(<CollectionPage />, {
     at: `/start-renewal/collection/${vehicle.id}`,
     path: '/start-renewal/collection/:vehicleId',
@@ -25,7 +25,9 @@ function show(options: { me?: typeof user; owner?: typeof user } = {}) {
     answers: {
       'GET /vehicles': {
         count: 1,
-        entries: [{ ...vehicle, userId: owner.id, user: { firstName: owner.firstName, lastName: owner.lastName } }],
+        entries: [
+          { ...vehicle, inRenewal, userId: owner.id, user: { firstName: owner.firstName, lastName: owner.lastName } },
+        ],
       },
       [`GET /users/${owner.id}`]: owner,
       'PATCH /users': { success: true, data: owner },
@@ -35,6 +37,12 @@ function show(options: { me?: typeof user; owner?: typeof user } = {}) {
 const next = () => screen.findByRole('button', { name: 'Next' });
 const saved = ({ calls }: ReturnType<typeof show>) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+test('[REN-1] of a vehicle that has been paid for no address is asked', async () => {
+  show({ inRenewal: true });
+  expect(await screen.findByText('This vehicle is already in renewal')).toBeVisible();
+  expect(await next()).toBeDisabled();
+});
 
 test('[REN-1] Next saves the address and continues', async () => {
   const shown = show();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CollectionAddress } from './CollectionAddress.tsx';
 import { useSteps } from './use-steps.ts';
-import { StepCards, Wizard } from './Wizard.tsx';
+import { AlreadyInRenewal, StepCards, Wizard } from './Wizard.tsx';
 
 const formId = 'collection-address';
 
@@ -11,17 +11,21 @@ export function CollectionPage() {
   const [isEmpty, setEmpty] = useState(true);
   return (
     <Wizard current={0} back={{ onClick: () => navigate(paths.finish) }} next={{ submits: formId, disabled: isEmpty }}>
-      {({ userId }) => (
-        <StepCards>
-          <CollectionAddress
-            formId={formId}
-            ownerId={userId}
-            discs={1}
-            onEmpty={setEmpty}
-            onSaved={() => navigate(paths.quote)}
-          />
-        </StepCards>
-      )}
+      {({ userId, inRenewal }) =>
+        inRenewal ? (
+          <AlreadyInRenewal />
+        ) : (
+          <StepCards>
+            <CollectionAddress
+              formId={formId}
+              ownerId={userId}
+              discs={1}
+              onEmpty={setEmpty}
+              onSaved={() => navigate(paths.quote)}
+            />
+          </StepCards>
+        )
+      }
     </Wizard>
   );
 }

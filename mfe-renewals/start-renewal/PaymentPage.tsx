@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { ButtonLink, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
+import { ErrorState, ListSkeleton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useRenewalsGetQuoteQuery } from '../api.ts';
 import { quoteQueryOf } from './quote-query-of.ts';
 import { orderNumberOf } from './OrderNumber.tsx';
 import { useSteps } from './use-steps.ts';
-import { Wizard } from './Wizard.tsx';
+import { AlreadyInRenewal, Wizard } from './Wizard.tsx';
 
 /** Third step: the payment, which the payments module handles. */
 export function PaymentPage() {
@@ -29,15 +28,7 @@ function Pay({ vehicle }: { vehicle: Vehicle }) {
   const [hasStarted, setHasStarted] = useState(!vehicle.inRenewal);
   if (!hasStarted && !vehicle.inRenewal) setHasStarted(true);
   const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: !hasStarted });
-  if (!hasStarted) {
-    return (
-      <EmptyState
-        title="This vehicle is already in renewal"
-        text="It has been paid for; you do not need to pay again."
-        action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>}
-      />
-    );
-  }
+  if (!hasStarted) return <AlreadyInRenewal />;
   if (error && !quote) return <ErrorState error={error} onRetry={refetch} />;
   if (!quote) return <ListSkeleton label="Preparing the payment…" />;
   return (

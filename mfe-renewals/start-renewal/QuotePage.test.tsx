@@ -21,6 +21,14 @@ const show = (quote: unknown, changes: Parameters<typeof vehicleFixture>[0] = {}
   });
 };
 
+test('[REN-2] of a vehicle that has been paid for the quote asks for nothing, and says so', async () => {
+  const { calls } = show(quoteFixture(), { inRenewal: true });
+  expect(await screen.findByText('This vehicle is already in renewal')).toBeVisible();
+  expect(screen.queryByText('R922.00')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
+  expect(calls.find(({ path }) => path === '/license-fees/quote')).toBeUndefined();
+});
+
 test('[REN-2] shows the quote and the service fee of this vehicle as one total in rand', async () => {
   const { calls } = show(quoteFixture());
   expect(await screen.findByText('R922.00')).toBeVisible();

@@ -15,7 +15,7 @@ import { OrderNumber } from './OrderNumber.tsx';
 import { Review } from './Review.tsx';
 import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
-import { StepCards, Wizard } from './Wizard.tsx';
+import { AlreadyInRenewal, StepCards, Wizard } from './Wizard.tsx';
 
 /** Second step: the itemized quote. Without it there is nothing to pay. */
 export function QuotePage() {
@@ -27,7 +27,9 @@ export function QuotePage() {
       back={{ onClick: () => navigate(paths.collection) }}
       next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !isQuoted }}
     >
-      {(vehicle) => <VehicleQuote vehicle={vehicle} onQuoted={setIsQuoted} />}
+      {(vehicle) =>
+        vehicle.inRenewal ? <AlreadyInRenewal /> : <VehicleQuote vehicle={vehicle} onQuoted={setIsQuoted} />
+      }
     </Wizard>
   );
 }

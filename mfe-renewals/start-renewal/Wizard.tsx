@@ -1,10 +1,11 @@
 import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost, useSession } from 'web-kit/host';
-import { ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';
+import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';
 import { useRenewalsListVehiclesQuery } from '../api.ts';
 import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
@@ -60,6 +61,17 @@ function VehicleLine({ vehicle }: { vehicle: Vehicle }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** In place of a step whose vehicle has been paid for. */
+export function AlreadyInRenewal() {
+  return (
+    <EmptyState
+      title="This vehicle is already in renewal"
+      text="It has been paid for; you do not need to pay again."
+      action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>}
+    />
   );
 }
 

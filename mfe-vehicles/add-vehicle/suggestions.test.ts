@@ -17,6 +17,14 @@ test.each([
   [' DFG 456 L ', 'limpopo'],
   ['TEAM 1', undefined],
   ['TEN 1', undefined],
+  ['NANDI7WP', 'western cape'],
+  ['CHRIS WP', 'western cape'],
+  ['NOMSA GP', 'gauteng'],
+  ['CHRIS 1', undefined],
+  ['NANDI 7', undefined],
+  ['ANGEL', undefined],
+  ['N23937W', undefined],
+  ['N 1234 L', undefined],
 ])('the licence number %s suggests %s', (licenseNumber, province) => expect(provinceOf(licenseNumber)).toBe(province));
 
 test.each([
@@ -30,7 +38,11 @@ test.each([
   ['Breakdown vehicle', 'breakdown vehicles'],
   ['Truck-tractor', 'rigid vehicles'],
   ['Tractor', 'public tractors'],
-  ['Haulage truck-tractor', 'public tractors'],
+  ['Haulage truck-tractor', 'rigid vehicles'],
+  ['Truck tractor / Voorspanmotor', 'rigid vehicles'],
+  ['Voorspanmotor', 'rigid vehicles'],
+  ['Trekker / Tractor', 'public tractors'],
+  ['Garden tractor', undefined],
   ['Sedan (closed top)', 'rigid vehicles'],
   ['Hatch back / Luikrug', 'rigid vehicles'],
   ['Station wagon', 'rigid vehicles'],

@@ -4,6 +4,7 @@ import { provinces } from 'shared-contracts/regions';
 import { tooLongMessage, vehicleMessages as texts } from 'shared-contracts/vehicle-messages';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
+import { readKilograms } from 'shared-contracts/weight';
 import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 
@@ -24,6 +25,10 @@ const wholeNumber = (message: string) =>
     .required(message)
     .matches(/^\d{1,9}$/, message)
     .default('');
+const withoutGroups = (typed: string): string => {
+  const kilograms = readKilograms(typed);
+  return Number.isNaN(kilograms) ? typed : String(kilograms);
+};
 const between = (min: number, max: number) => (value: string) =>
   !/^\d+$/.test(value) || (Number(value) >= min && Number(value) <= max);
 
@@ -47,6 +52,7 @@ export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
     registrationRegion: required(texts.registrationRegion).oneOf<string>(provinces, texts.registrationRegion),
     vehicleType: required(texts.vehicleType).oneOf<string>(vehicleTypes, texts.vehicleType),
     weightKg: wholeNumber(texts.weightKg)
+      .transform(withoutGroups)
       .test('least', texts.weightLeast, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
       .test('most', texts.weightMost, between(0, limits.weightKg.max)),
     licenseExpires: dayRule(texts.licenseExpires),

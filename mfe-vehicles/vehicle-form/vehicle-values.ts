@@ -1,6 +1,7 @@
 import { Province } from 'shared-contracts/regions';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { readKilograms } from 'shared-contracts/weight';
 import { capitalize } from 'web-kit/page';
 
 /** Form values, as typed text. */
@@ -50,5 +51,5 @@ export const toVehicleRequest = ({ registrationRegion, vehicleType, year, weight
   year: Number(year),
   registrationRegion: Province.parse(registrationRegion),
   vehicleType: VehicleType.parse(vehicleType),
-  weightKg: Number(weightKg),
+  weightKg: readKilograms(weightKg),
 });

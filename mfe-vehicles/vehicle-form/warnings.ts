@@ -1,6 +1,7 @@
 import { addMonths } from 'shared-contracts/licence-days';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 import { CalendarDay } from 'shared-contracts/values';
+import { readKilograms } from 'shared-contracts/weight';
 import type { VehicleValues } from './vehicle-values.ts';
 
 /** Tare in kg above which a typing error is likely. The heaviest vehicles of each type weigh slightly less. */
@@ -24,7 +25,7 @@ export function warningsOf({ weightKg, vehicleType, licenseExpires }: VehicleVal
   const limit = Object.entries(maxPlausibleTare).find(([type]) => type === vehicleType)?.[1] ?? maxPlausibleTare.other;
   const isDay = CalendarDay.safeParse(licenseExpires).success;
   return {
-    ...(Number(weightKg) > limit && {
+    ...(readKilograms(weightKg) > limit && {
       weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc',
     }),
     ...(isDay &&

@@ -143,7 +143,7 @@ test('[M21] no module claims what is above, below or another spelling of another
   };
   for (const prefix of ['/login/manage-vehicles', '/profile', '/profile/papers/new', '/login'])
     assert.match(claiming(prefix), /mfe-auth and mfe-trips both claim|mfe-trips and mfe-auth both claim/, prefix);
-  for (const prefix of ['/Login', '/login/', '//login', '/x/../login', '/%6cogin', 'login', '/trips/:id', '/a b', '/.'])
+  for (const prefix of ['/Login', '/login/', '//login', '/x/../login', '/lo%67in', 'login', '/trips/:id', '/a b', '/.'])
     assert.match(claiming(prefix), /mfe-trips claims the path .*: paths are written like/, prefix);
   for (const prefix of ['/about', '/payments', '/payments/mine', '/api/x', '/modules', '/card-frame/result'])
     assert.match(claiming(prefix), /shell and mfe-trips both claim/, prefix);

@@ -29,6 +29,44 @@ test('a change waits for the one before, and takes over the lock of a publisher 
   assert.equal(existsSync(lock), false);
 });
 
+const longAgo = new Date(Date.now() - 60_000);
+
+test('[M20] who held the lock too long does not remove that of the next', async () => {
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const started = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const hold = (turn: 0 | 1) =>
+    withLock(folder, () => {
+      started[turn].resolve();
+      return held[turn].promise;
+    });
+  const slow = hold(0);
+  await started[0].promise;
+  utimesSync(lock, longAgo, longAgo);
+  const next = hold(1);
+  await started[1].promise;
+  held[0].resolve();
+  await slow;
+  assert.equal(existsSync(lock), true);
+  held[1].resolve();
+  await next;
+  assert.equal(existsSync(lock), false);
+});
+
+test('[M20] a stale lock that many see at once is taken over by one after the other', async () => {
+  let [holders, most] = [0, 0];
+  for (let round = 0; round < 20; round += 1) {
+    writeFileSync(lock, '');
+    utimesSync(lock, longAgo, longAgo);
+    const work = async () => {
+      most = Math.max(most, ++holders);
+      await setTimeout(1);
+      holders -= 1;
+    };
+    await Promise.all(Array.from({ length: 6 }, () => withLock(folder, work)));
+  }
+  assert.equal(most, 1);
+});
+
 test('a folder that cannot be written to is an error, not a wait without end', { timeout: 5000 }, async () => {
   await assert.rejects(
     withLock(path.join(folder, 'missing'), async () => undefined),

@@ -60,16 +60,17 @@ test('an incomplete address is parsed as far as possible, for a person to comple
 });
 
 for (const [codes, province] of [
-  [['0001', '0299', '1400', '2199'], 'gauteng'],
-  [['0300', '0499', '2500', '2899'], 'north-west'],
-  [['0500', '0999'], 'limpopo'],
-  [['1000', '1399', '2200', '2499'], 'mpumalanga'],
-  [['2900', '4730'], 'kwazulu-natal'],
-  [['4731', '6499'], 'eastern cape'],
-  [['6500', '8099'], 'western cape'],
-  [['8100', '8999'], 'northern cape'],
-  [['9300', '9999'], 'free state'],
-  [['0000', '9000', '9299'], undefined],
+  [['0001', '0083', '1401', '1685', '2000', '2196'], 'gauteng'],
+  [['2520', '2531', '2745'], 'north-west'],
+  [['0510', '0699', '0950'], 'limpopo'],
+  [['1035', '1201', '2302', '2430'], 'mpumalanga'],
+  [['2940', '3201', '4001', '4680'], 'kwazulu-natal'],
+  [['5100', '5201', '6001', '6229'], 'eastern cape'],
+  [['6529', '7600', '8001'], 'western cape'],
+  [['8240', '8301', '8801'], 'northern cape'],
+  [['9301', '9459'], 'free state'],
+  // Of towns near a border, which the ranges would put on the wrong side of it.
+  [['8160', '1947', '0299', '0480', '8600', '8340', '9750', '9795', '1000', '1390', '3372', '0000', '9000'], undefined],
 ] as const)
   test(`the postal codes ${codes.join(', ')} are in ${province ?? 'no province'}`, () => {
     for (const code of codes) assert.equal(readAddress(`1 Main Road, Town, ${code}`).province, province, code);

@@ -21,20 +21,27 @@ export type AddressParts = z.infer<typeof AddressParts>;
 export const composeAddress = ({ street, suburb, city, postalCode, province }: AddressParts): string =>
   [street, suburb, city, regionLabel(province), postalCode].filter(Boolean).join(', ');
 
-/** Postal code ranges by province, as allocated by the South African Post Office. */
+/**
+ * Ranges of postal codes in which every town is in one province. Codes do not follow the borders of provinces: those of towns
+ * near one tell nothing.
+ */
 const postalRanges: readonly (readonly [from: number, to: number, province: Province])[] = [
-  [1, 299, 'gauteng'],
-  [300, 499, 'north-west'],
+  [1, 199, 'gauteng'],
   [500, 999, 'limpopo'],
-  [1000, 1399, 'mpumalanga'],
-  [1400, 2199, 'gauteng'],
-  [2200, 2499, 'mpumalanga'],
-  [2500, 2899, 'north-west'],
-  [2900, 4730, 'kwazulu-natal'],
-  [4731, 6499, 'eastern cape'],
+  [1034, 1059, 'mpumalanga'],
+  [1200, 1279, 'mpumalanga'],
+  [1400, 1899, 'gauteng'],
+  [2000, 2199, 'gauteng'],
+  [2200, 2469, 'mpumalanga'],
+  [2520, 2574, 'north-west'],
+  [2735, 2749, 'north-west'],
+  [2940, 3371, 'kwazulu-natal'],
+  [3373, 4699, 'kwazulu-natal'],
+  [4800, 6449, 'eastern cape'],
   [6500, 8099, 'western cape'],
-  [8100, 8999, 'northern cape'],
-  [9300, 9999, 'free state'],
+  [8240, 8339, 'northern cape'],
+  [8800, 8899, 'northern cape'],
+  [9300, 9739, 'free state'],
 ];
 
 const provinceOfPostalCode = (code: string): Province | undefined =>

@@ -8,7 +8,7 @@ import { enteredByAdministrator, paymentTotal, type Quote } from './quotes.ts';
 import { provinces, regionLabel } from './region-names.ts';
 import { parseDay } from './typed-day.ts';
 import { vehicleTypeLabel, vehicleTypes } from './vehicle-type-names.ts';
-import { formatWeight } from './weight.ts';
+import { formatWeight, readKilograms } from './weight.ts';
 
 /** The vehicle of a price, in the names of `getQuote`. */
 export interface PricedVehicle {
@@ -23,11 +23,8 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && !day.startsWith('0000');
 };
 
-/** People copy the tare as it is printed: `1 220`, `1,220 kg`. */
-const kilogramsOf = (typed: string): number => {
-  const digits = typed.replace(/[\s,]|kg\s*$/gi, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-};
+/** The price may be asked for with the unit, as it is printed. */
+const kilogramsOf = (typed: string): number => readKilograms(typed.replace(/\s*kg\s*$/i, ''));
 
 function tareError(kilograms: number): string {
   if (Number.isNaN(kilograms)) return 'Please enter the tare in whole kilograms';

@@ -30,6 +30,10 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
     // PDFs are not parsed on the server. Browsers render them.
     return { bytes: given, fileType: kind, thumbnail: undefined };
   }
+  if (kind === 'image/heic' || kind === 'image/heif')
+    throw apiError('wrong_type', {
+      message: 'This is a HEIC photo, whatever its name says. Please choose a JPEG or PNG picture, or a PDF.',
+    });
   if (kind !== 'image/jpeg' && kind !== 'image/png') throw apiError('wrong_type');
   try {
     const picture = sharp(given, options).rotate();

@@ -18,6 +18,14 @@ const good = {
 const rules = { newestYear: 2027, monthFirst: false };
 const check = (changes: Partial<typeof good>) => checkRow({ ...good, ...changes }, rules);
 
+test('[BIZ-3] the tare is read as it is printed on a disc', () => {
+  for (const weightKg of ['1 104', '1,104', '1104']) {
+    const { vehicle, faults } = check({ weightKg });
+    assert.deepEqual(faults, [], weightKg);
+    assert.equal(vehicle?.weightKg, 1104, weightKg);
+  }
+});
+
 test('[BIZ-3] a row in the words of people becomes a vehicle as the form makes it', () => {
   const { vehicle, texts, faults } = check({});
   assert.deepEqual(faults, []);

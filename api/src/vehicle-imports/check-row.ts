@@ -2,6 +2,7 @@ import { limits } from 'shared-contracts/limits';
 import { type ImportFaults, type ImportField, importFields, type ImportTexts } from 'shared-contracts/vehicle-imports';
 import { tooLongMessage, vehicleMessages as messages } from 'shared-contracts/vehicle-messages';
 import { vehicleFields } from 'shared-contracts/vehicles';
+import { readKilograms } from 'shared-contracts/weight';
 import * as z from 'zod/mini';
 import { type Clock, today } from '../platform/clock.ts';
 import { isFormula } from '../platform/csv/formulas.ts';
@@ -62,9 +63,10 @@ const readYear: Read = (text, rules) => {
 };
 
 const readWeight: Read = (text, rules) => {
-  if (!isNumber(text)) return { fault: messages.weightKg };
-  const isLight = Number(text) < limits.weightKg.min;
-  return byContract('weightKg', isLight ? messages.weightLeast : messages.weightMost)(text, rules);
+  const kilograms = readKilograms(text);
+  if (Number.isNaN(kilograms)) return { fault: messages.weightKg };
+  const isLight = kilograms < limits.weightKg.min;
+  return byContract('weightKg', isLight ? messages.weightLeast : messages.weightMost)(String(kilograms), rules);
 };
 
 const reads: Readonly<Record<ImportField, Read>> = {

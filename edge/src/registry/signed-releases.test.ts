@@ -11,9 +11,11 @@ import {
   openReleases,
   readReleaseKeys,
   type Releases,
+  withdraw,
   writeRelease,
   writeReleaseKeys,
 } from 'release-store';
+import { registrySource } from './registry-source.ts';
 import { signedReleases } from './signed-releases.ts';
 import { watchReleaseKeys } from './watch-release-keys.ts';
 import { temporaryFolder } from 'server-kit/testing';
@@ -147,6 +149,36 @@ test('[M17] files are what was signed, compressed or not, workers too; a file th
   assert.equal(await isSigned(key, other, 'br'), false);
   assert.equal(await isSigned(key, script, 'br'), false);
   assert.equal(await isSigned('mfe-vehicles/1.0.0/added.js', script, undefined), false);
+});
+
+test('[M17] a description that was changed after it was verified is not served', async () => {
+  await writeRelease(store, release('1.0.0'), vehicles.privateKey);
+  const { isSigned } = signedReleases(store, () => keys, log);
+  const key = 'mfe-vehicles/1.0.0/release.json';
+  const record = readFileSync(path.join(folder, key));
+  assert.ok(await isSigned(key, record, undefined));
+  const changed = Buffer.from(record.toString().replace('authenticated', 'public'));
+  assert.equal(await isSigned(key, changed, undefined), false);
+  assert.equal(await isSigned('mfe-vehicles/2.0.0/release.json', record, undefined), false);
+});
+
+test('[M17] an older registry, in which a withdrawn version is live, is not served, and the log says why', async () => {
+  const live = registryOf(entry('1.1.0'), entry('1.0.0', { deployment: { traffic: 0, default: false } }));
+  const older = registryOf(entry('1.0.0'));
+  let stored = live;
+  let now = 0;
+  const source = registrySource({ ...store, readRegistry: async () => stored }, log, { now: () => now });
+  const shown = async (registry: Registry) => {
+    stored = registry;
+    now += 2000;
+    return (await source()).microFrontends['mfe-vehicles']?.find(({ deployment }) => deployment.default)?.metadata
+      .version;
+  };
+  assert.equal(await shown(older), '1.0.0', 'an older one, before anything was withdrawn');
+  assert.equal(await shown(live), '1.1.0');
+  assert.equal(await shown(withdraw(live, 'mfe-vehicles', '1.0.0')), '1.1.0');
+  assert.equal(await shown(older), '1.1.0');
+  assert.match(logged.join(), /mfe-vehicles 1\.0\.0 was withdrawn/);
 });
 
 test('[K12] while the store does not answer for a version, the registry is refused as a whole, not served without it', async () => {

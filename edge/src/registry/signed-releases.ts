@@ -1,8 +1,11 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import type { Release, ReleaseKey } from 'shared-contracts/release';
-import { matchesDigest, readRelease, type Releases, UntrustedRelease } from 'release-store';
+import { Release, type ReleaseKey } from 'shared-contracts/release';
+import { matchesDigest, readRelease, recordFile, type Releases, UntrustedRelease } from 'release-store';
+
+/** No released file is larger when it is unpacked. */
+const maxOutputLength = 64 * 1024 * 1024;
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
@@ -68,16 +71,23 @@ export function signedReleases(
     },
     isSigned: async (key, bytes, encoding) => {
       const [module = '', version = '', file = ''] = key.split('/');
-      const digest = (await find(module, version))?.files[file];
-      if (!digest) return false;
+      const release = await find(module, version);
+      if (!release) return false;
       try {
-        return matchesDigest(encoding ? await decompress[encoding](bytes) : bytes, digest);
+        return isOf(release, file, encoding ? await decompress[encoding](bytes, { maxOutputLength }) : bytes);
       } catch {
-        // Not compressed data.
+        // Not compressed data, more than there can be, or no description.
         return false;
       }
     },
   };
+}
+
+/** Whether a file is the one that was signed. The description itself must be as it was when its signature was verified. */
+function isOf(release: Release, file: string, bytes: Uint8Array): boolean {
+  if (file === recordFile) return isDeepStrictEqual(Release.parse(JSON.parse(Buffer.from(bytes).toString())), release);
+  const digest = release.files[file];
+  return digest !== undefined && matchesDigest(bytes, digest);
 }
 
 /** A version with everything that its team signed. The registry decides only who gets it. */

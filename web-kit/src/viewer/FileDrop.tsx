@@ -32,8 +32,8 @@ interface FileDropProps {
 
 const images = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'] };
 const documents = { ...images, 'application/pdf': ['.pdf'] };
-// The iPhone's format. Most browsers cannot decode it, but Safari on the iPhone can.
-const photos = { ...images, 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
+// What many browsers can decode is sent as JPEG. HEIC is the iPhone's format, which Safari on the iPhone can.
+const photos = { ...images, 'image/webp': ['.webp'], 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
 
 const hints = { photo: 'JPEG or PNG', document: 'JPEG, PNG or PDF, at most 5 MB' };
 

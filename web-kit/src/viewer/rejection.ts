@@ -11,11 +11,18 @@ export const tooLarge: Rejection = {
   message: 'This file is larger than 5 MB. Please choose a smaller one.',
 };
 
+/** What a file is by its first bytes. Its name and type are what somebody called it. */
+export async function kindOf(file: Blob): Promise<'jpeg' | 'heic' | undefined> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  return /^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(start) ? 'heic' : undefined;
+}
+
 /** HEIC is the default photo format of the iPhone. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name);
 
-const heic: Rejection = {
+export const heic: Rejection = {
   code: 'file-invalid-type',
   message:
     'This is a HEIC photo, which we cannot read. Take a new photo here, or choose "Most Compatible" under Settings, Camera, Formats.',

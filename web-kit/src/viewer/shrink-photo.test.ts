@@ -21,8 +21,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const photo = (bytes: number, type = 'image/jpeg', name = 'disc.photo.png') =>
-  new File(['x'.repeat(bytes)], name, { type });
+/** First bytes by type. */
+const starts: Record<string, string> = { 'image/jpeg': '\xff\xd8\xff', 'image/heic': '\0\0\0\x18ftypheic' };
+const photo = (bytes: number, type = 'image/jpeg', name = 'disc.photo.png', called = type) => {
+  const content = (starts[type] ?? 'RIFF').padEnd(bytes, 'x').slice(0, Math.max(bytes, 12));
+  return new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], name, { type: called });
+};
 const sized = (width: number, height: number) => {
   const picture = { width, height, close: jest.fn() };
   createImageBitmap.mockResolvedValue(picture);
@@ -62,6 +66,16 @@ test.each([
   sized(400, 300);
   expect(await shrinkPhoto(file)).toMatchObject({ name: 'disc.photo.jpg', size: 5 });
   expect(drawn.at(-1)).toEqual(['draw', 'high', 0, 0, 400, 300]);
+});
+
+test('[PRO-6] a WebP that is called a JPEG is sent as a JPEG, and a HEIC that is called one is named', async () => {
+  sized(400, 300);
+  const webp = photo(100, 'image/webp', 'disc.jpg', 'image/jpeg');
+  expect(await shrinkPhoto(webp)).toMatchObject({ name: 'disc.jpg', type: 'image/jpeg', size: 5 });
+  createImageBitmap.mockRejectedValue(new Error('no decoder'));
+  await expect(shrinkPhoto(photo(100, 'image/heic', 'disc.jpg', 'image/jpeg'))).rejects.toMatchObject({
+    message: expect.stringContaining('HEIC photo'),
+  });
 });
 
 test('a photo that would not become smaller is sent as it is, unless it cannot be', async () => {

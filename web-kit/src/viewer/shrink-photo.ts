@@ -1,5 +1,5 @@
 import { limits } from 'shared-contracts/limits';
-import { isHeic, rejectionOf, tooLarge } from './rejection.ts';
+import { heic, isHeic, kindOf, tooLarge } from './rejection.ts';
 
 /** In pixels. Measured with the disc reader: below this, a disc that fills a tenth of the picture is unreadable. */
 const longSide = 2600;
@@ -7,17 +7,18 @@ const quality = 0.85;
 
 /**
  * Turns a photo upright and limits its long side to 2600 px, because twelve megapixels are slow to upload and do not
- * help recognition. A photo that is small enough is returned unchanged. Rejects with a `Rejection`.
+ * help recognition. A JPEG that is small enough is returned unchanged, whatever it is called, and what else the browser can open as a JPEG. Rejects with a `Rejection`.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
+  const kind = await kindOf(file);
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) {
-    if (isHeic(file)) throw rejectionOf(file, undefined, true);
+    if (kind === 'heic' || isHeic(file)) throw heic;
     // The server may be able to read what this browser cannot decode.
     if (file.size > limits.uploadBytes) throw tooLarge;
     return file;
   }
-  const isSendable = file.type === 'image/jpeg' && file.size <= limits.uploadBytes;
+  const isSendable = kind === 'jpeg' && file.size <= limits.uploadBytes;
   if (isSendable && Math.max(picture.width, picture.height) <= longSide) {
     picture.close();
     return file;
