@@ -17,7 +17,11 @@ function sinceBranding(): number {
 export function hideLoadingScreen(router: InitializingRouter): void {
   const screen = document.getElementById('loading');
   if (!screen) return;
-  const hide = () => setTimeout(() => screen.remove(), Math.max(0, delays.branding - sinceBranding()));
+  const remove = () => {
+    // What went wrong meanwhile stays said.
+    if (screen.dataset.state !== 'failed') screen.remove();
+  };
+  const hide = () => setTimeout(remove, Math.max(0, delays.branding - sinceBranding()));
   if (router.state.initialized) return void hide();
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;

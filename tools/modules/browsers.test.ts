@@ -19,7 +19,7 @@ const tooNew: Record<string, RegExp> = {
   'helpers of iterators':
     /(?:\.(?:values|keys|entries)\(\)|\.matchAll\([^()]*\))\.(?:map|filter|find|some|every|reduce|toArray|take|drop)\(/,
   'a look back in a pattern': /\(\?<[=!]/,
-  'the v flag of a pattern': /[^\s(,=]\/[dgi-msuy]*v[dgi-msuy]*[.,;)]/,
+  'the v flag of a pattern': /[^\s(,=]\/[d-y]?v[d-y]?[.,;)]/,
   'a static block of a class': /[{};]static\{/,
 };
 

@@ -14,7 +14,10 @@ function keepSentPage(root: HTMLElement) {
   return (error: unknown) => {
     if (rendered === location.pathname) root.replaceChildren(...sent.childNodes);
     if (rendered !== undefined) root.dataset.rendered = rendered;
-    if (loading) document.body.append(loading);
+    if (loading) {
+      loading.dataset.state = 'failed';
+      document.body.append(loading);
+    }
     // Thrown from here, so that it is known as an error of the shell.
     setTimeout(() => {
       throw error;
