@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, codeIn, joinedOwner, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -119,4 +120,47 @@ test('[A1] password recovery gives the same response for known and unknown addre
   const seen = ({ status, body }: Awaited<ReturnType<typeof ask>>) => JSON.stringify([status, body]);
   assert.ok(first && others.every((answer) => seen(answer) === seen(first)));
   assert.equal(first?.status, 200);
+});
+
+test('[A19] common passwords and the names of person, company and product are refused wherever a password is set', async () => {
+  const refused = async (answer: Promise<{ status: number; body: Record<string, unknown> }>, field = 'password') => {
+    const { status, body } = await answer;
+    assert.deepEqual([status, body.reason], [400, 'invalid']);
+    return (body.fields as Record<string, string>)[field] ?? '';
+  };
+  const email = `lerato.m${process.pid}@mail.test`;
+  const names = ['Lerato.M', 'Mokoena2026', 'lerato-mokoena!', 'AllSet1', `lerato.m${process.pid}`];
+  const owned = { ...person, firstName: 'Lerato', lastName: 'Mokoena', email };
+  for (const password of names)
+    assert.match(await refused(app.visitor().try(accounts.signup, { ...owned, password })), /not your name/, password);
+  for (const password of ['1234567', 'Password1', 'iloveyou'])
+    assert.match(await refused(app.visitor().try(accounts.signup, { ...owned, password })), /Many people/, password);
+  assert.match(
+    await refused(app.visitor('acme').try(accounts.signup, { ...owned, password: 'acme motor club 1' })),
+    /our name/,
+  );
+  const owner = await joinedOwner(app);
+  const change = (newPassword: string) =>
+    owner.try(accounts.updatePassword, { id: owner.userId, currentPassword: 'a good one', newPassword });
+  assert.match(await refused(change('Khumalo1'), 'newPassword'), /not your name/);
+  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+  await app.drain();
+  const code = await codeFor(owner.email);
+  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+  const reset = (password: string) =>
+    app.visitor().try(accounts.setNewPassword, { email: owner.email, password, resetToken });
+  assert.match(await refused(reset('12345678')), /Many people/);
+  assert.equal((await reset('mine alone')).status, 200, 'the link stays valid');
+});
+
+test('[A6] a reset that verifies the address completes the account', async () => {
+  const owner = await activeOwner(app);
+  await sql`update users set verified = false, account_completion = 0 where id = ${owner.userId}`.execute(app.db);
+  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+  await app.drain();
+  const code = await codeFor(owner.email);
+  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+  await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+  const again = await app.visitor().logIn(owner.email, 'another one');
+  assert.equal((await again.call(users.getUser, { id: owner.userId })).accountCompletion, 100);
 });

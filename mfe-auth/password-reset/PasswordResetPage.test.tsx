@@ -23,7 +23,12 @@ test('[ACC-8] the token leaves the address at once, and sets the password', asyn
   );
   await submit();
   expect(await screen.findByText('Your password has been set.')).toBeVisible();
-  expect(calls.at(-1)?.body).toEqual({ email: 'owner@allset.test', password: 'a-new-one', resetToken: 'secret-token' });
+  expect(calls.at(-1)?.body).toEqual({
+    email: 'owner@allset.test',
+    password: 'a-new-one',
+    resetToken: 'secret-token',
+    deviceId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: 'owner@allset.test' } });
 });
 
@@ -38,6 +43,15 @@ test('[ACC-8] a password that cannot be set says whom to write to, and leads to 
   await submit();
   expect(await screen.findByText(/Unable to set new password\. Please email info@allset\.test for help/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
+});
+
+test('[A19] a password that is guessed first is refused at its field, and another one can be typed', async () => {
+  const message = 'Many people use this password, so it is guessed first. Please choose another one.';
+  const body = { success: false, message, code: 400, reason: 'invalid', fields: { password: message } };
+  const { router } = show({ answers: { 'POST /auth/set-new-password': { status: 400, body } } });
+  await submit('password1');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(new RegExp(message)));
+  expect(router.state.location.pathname).toBe('/password-reset');
 });
 
 test('two passwords that differ are not sent', async () => {

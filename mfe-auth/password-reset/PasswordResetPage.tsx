@@ -5,6 +5,7 @@ import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-ki
 import { ButtonLink, useHelpMessage } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { deviceId } from '../login/device-id.ts';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { useResetToken } from './use-reset-token.ts';
 
@@ -36,10 +37,13 @@ export function PasswordResetPage() {
         schema={schema}
         onSubmit={async ({ email, password }) => {
           try {
-            const { message } = await setNewPassword({ email, password, resetToken }).unwrap();
+            const { message } = await setNewPassword({ email, password, resetToken, deviceId: deviceId() }).unwrap();
             toast.success(message);
           } catch (thrown) {
-            toast.error(sentence(failureOf(thrown)));
+            const failure = failureOf(thrown);
+            // Another password is enough: the link stays valid.
+            if (failure.fields?.password) throw thrown;
+            toast.error(sentence(failure));
           }
           await navigate(href('login'), { replace: true, state: { email } });
         }}

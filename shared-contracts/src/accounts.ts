@@ -106,7 +106,7 @@ export const setNewPassword = endpoint({
   path: '/auth/set-new-password',
   access: 'open',
   summary: "Sets a password with a reset token and ends all of the account's sessions.",
-  body: z.object({ email: Email, password: Password, resetToken: Token }),
+  body: z.object({ email: Email, password: Password, resetToken: Token, deviceId: DeviceId }),
   reply: z.object({ message: z.string() }),
   reasons: ['wrong_token', 'same_password', 'too_many'],
 });

@@ -14,6 +14,17 @@ export async function isNewDevice(db: Db, userId: string, device: Buffer | undef
   return others && !known;
 }
 
+/** Whether a person has logged in on this device before. */
+export async function isKnownDevice(db: Db, userId: string, device: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', device)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function rememberDevice(tx: Db, userId: string, device: Buffer, at: Date): Promise<void> {
   const last_login_at = at.toISOString();
   await tx

@@ -5,7 +5,7 @@ import { violatedConstraint, type Db, inTransaction } from '../platform/database
 import { apiError } from '../platform/api-error.ts';
 import type { Site } from '../platform/site.ts';
 import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
-import { hashPassword } from './passwords.ts';
+import { assertHardToGuess, hashPassword } from './passwords.ts';
 import { storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { type Device, openSession } from './sessions.ts';
@@ -31,6 +31,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
   const { db, clock, rateLimits, domainEvents } = services;
   await rateLimits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
   if (given.companyId !== undefined && given.companyId !== site.id) throw apiError('company_mismatch');
+  assertHardToGuess(given.password, { ...given, companyName: site.name });
   await rejectTakenEmail(services, site, given);
   const passwordHash = await hashPassword(given.password);
   const at = clock();

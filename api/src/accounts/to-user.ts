@@ -44,6 +44,14 @@ export const toUser = (found: UserRow): User => ({
 /** A user as they see themselves, including their pending address. */
 export const toOwnUser = (found: UserRow): User => ({ ...toUser(found), pendingEmail: found.pending_email });
 
+/** What a person's password must not be. */
+export const passwordOwner = ({ email, first_name, last_name }: UserRow, companyName: string) => ({
+  email,
+  firstName: first_name,
+  lastName: last_name,
+  companyName,
+});
+
 /** What the audit keeps of a user before and after a change. */
 export function auditedUser(found: UserRow): Readonly<Record<string, unknown>> {
   const { permissions, updatedAt: _, ...fields } = toOwnUser(found);

@@ -3,12 +3,13 @@ import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { mailBrand, passwordChangedMail } from './mails.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { assertHardToGuess, hashPassword, verifyPassword } from './passwords.ts';
 import { deleteTokens, pendingChangeSecrets } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { saveUser } from './save-user.ts';
 import { findUser } from './store.ts';
+import { passwordOwner } from './to-user.ts';
 
 /** Changes the caller's password and ends all their other sessions. */
 export async function updatePassword(
@@ -21,8 +22,9 @@ export async function updatePassword(
   const user = await findUser(db, caller.id);
   if (!user || !(await verifyPassword(user.password_hash, given.currentPassword))) throw apiError('wrong_password');
   if (given.newPassword === given.currentPassword) throw apiError('same_password');
-  const passwordHash = await hashPassword(given.newPassword);
   const brand = await mailBrand(companies, user.company_id);
+  assertHardToGuess(given.newPassword, passwordOwner(user, brand.name), 'newPassword');
+  const passwordHash = await hashPassword(given.newPassword);
   await inTransaction(db, async (tx) => {
     await saveUser(tx, user.id, { passwordHash, pendingEmail: null }, clock());
     await deleteTokens(tx, user.id, ['reset code', 'reset token', ...pendingChangeSecrets]);

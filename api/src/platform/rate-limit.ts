@@ -20,6 +20,8 @@ export interface RateLimit {
   max: number;
   /** Length of a window in seconds. */
   seconds: number;
+  /** What a person beyond the limit is told, if there is more to say than to wait. */
+  message?: string;
 }
 
 /** Rate limits in the database, because all processes share them. */
@@ -36,7 +38,8 @@ export class RateLimits {
   /** Counts a hit. Throws `too_many` beyond the limit, until the window ends. */
   async hit(allowance: RateLimit): Promise<void> {
     const retryAfter = await this.#over(allowance);
-    if (retryAfter !== undefined) throw apiError('too_many', { retryAfter });
+    if (retryAfter !== undefined)
+      throw apiError('too_many', { retryAfter, ...(allowance.message && { message: allowance.message }) });
   }
 
   /** Takes back the latest hit, for an action that was not carried out. */

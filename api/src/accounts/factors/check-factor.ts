@@ -2,11 +2,12 @@ import type { FactorMethod } from 'shared-contracts/factors';
 import type { PasskeyAnswer } from 'shared-contracts/passkeys';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { apiError } from '../../platform/api-error.ts';
+import { ApiError, apiError } from '../../platform/api-error.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Site } from '../../platform/site.ts';
 import { mailBrand } from '../mails.ts';
 import type { Services } from '../services.ts';
+import { auditFailedLogin } from '../start-session.ts';
 import type { UserRow } from '../store.ts';
 import type { Attempt } from './challenges.ts';
 import { recoveryCodeUsedMail, wrongFactorsMail } from './factor-mails.ts';
@@ -63,10 +64,17 @@ export async function withFactor<Result>(
       return work(tx, method);
     });
   } catch (error) {
+    if (error instanceof ApiError && isWrong.has(error.reason))
+      await auditFailedLogin(services, user, { network: check.network, factor: methodOf(given) });
     if (attempt.triesLeft === 0) await tellOfWrongFactors(services, user);
     throw error;
   }
 }
+
+const isWrong: ReadonlySet<string> = new Set(['wrong_code', 'wrong_passkey']);
+
+const methodOf = ({ passkey, recoveryCode }: GivenFactor): FactorMethod =>
+  passkey ? 'passkey' : recoveryCode === undefined ? 'code' : 'recovery code';
 
 async function consumeFactor(
   { vault, clock }: Services,

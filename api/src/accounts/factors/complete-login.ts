@@ -28,8 +28,11 @@ export async function completeLogin(
   const attempt = await countAttempt(db, challenge, { purpose: 'login', companyId: site.id }, clock());
   const user = attempt.userId === null ? undefined : await findUser(db, attempt.userId);
   if (!user) throw apiError('challenge_ended');
-  await withFactor(services, { site, user, challenge, attempt, network }, given, (tx) => endChallenge(tx, challenge));
-  return startSession(services, user, { remember, device, hasFactor: true });
+  const factor = await withFactor(services, { site, user, challenge, attempt, network }, given, async (tx, method) => {
+    await endChallenge(tx, challenge);
+    return method;
+  });
+  return startSession(services, user, { remember, device, network, factor });
 }
 
 /** Asks for any passkey of a site. */
@@ -58,5 +61,5 @@ export async function logInWithPasskey(
   });
   // Archived in the meantime.
   if (!user) throw apiError('wrong_passkey');
-  return startSession(services, user, { remember, device, hasFactor: true });
+  return startSession(services, user, { remember, device, network, factor: 'passkey' });
 }

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as accounts from 'shared-contracts/accounts';
+import * as users from 'shared-contracts/users';
+import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const currentPassword = 'a good one';
+
+test('[A15] e-mail changes are rate limited by account, network and new address, and so is resending the code', async () => {
+  app.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString());
+  const owner = await joinedOwner(app);
+  const byAccount = [];
+  for (let times = 0; times < 100; times += 1)
+    byAccount.push(
+      (
+        await owner.try(
+          users.updateUser,
+          { id: owner.userId, email: newAddress(), currentPassword },
+          from(`41.1.${times}.1`),
+        )
+      ).status,
+    );
+  assert.deepEqual(byAccount, [...Array.from({ length: 5 }, () => 200), ...Array.from({ length: 95 }, () => 429)]);
+
+  const target = newAddress();
+  const byAddress = [];
+  const byNetwork = [];
+  for (let person = 0; person < 5; person += 1) {
+    const other = await joinedOwner(app);
+    const change = (email: string, ip: string) =>
+      other.try(users.updateUser, { id: other.userId, email, currentPassword }, from(ip)).then(({ status }) => status);
+    byAddress.push(await change(target, `41.2.${person}.1`));
+    for (let times = 0; times < 3; times += 1) byNetwork.push(await change(newAddress(), '41.3.3.3'));
+  }
+  assert.deepEqual(byAddress, [200, 200, 200, 429, 429]);
+  assert.equal(byNetwork.filter((status) => status === 200).length, 10);
+
+  const asking = await joinedOwner(app);
+  const waiting = newAddress();
+  await asking.call(users.updateUser, { id: asking.userId, email: waiting, currentPassword });
+  const again = [];
+  for (let times = 0; times < 4; times += 1)
+    again.push((await asking.try(users.resendEmailChange, {}, from(`41.4.${times}.1`))).status);
+  assert.deepEqual(again, [200, 200, 429, 429]);
+});
+
+test('[A19] passwords guessed from many networks are held up, but not the owner on a known device or after a new password', async () => {
+  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / 3_600_000) * 3_600_000).toISOString());
+  const owner = await joinedOwner(app);
+  const [home, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const attempt = async (password: string, ip: string, deviceId?: string) =>
+    app.visitor().try(accounts.login, { email: owner.email, password, ...(deviceId && { deviceId }) }, from(ip));
+  assert.equal((await attempt(currentPassword, '41.5.0.1', home)).status, 200);
+  const guesses = [];
+  for (let network = 0; network < 30; network += 1)
+    guesses.push((await attempt(`guess ${network}`, `41.6.${network}.1`, crypto.randomUUID())).status);
+  assert.deepEqual(guesses, [...Array.from({ length: 20 }, () => 401), ...Array.from({ length: 10 }, () => 429)]);
+  const held = await attempt(currentPassword, '41.7.0.1', other);
+  assert.equal(held.status, 429);
+  assert.match(String(held.body.message), /a device that you have used before, or set a new password/);
+  assert.equal((await attempt(currentPassword, '41.7.0.2', home)).status, 200);
+
+  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+  await app.drain();
+  const code = codeIn(await app.visitor().mails(owner.email));
+  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+  const reset = { email: owner.email, password: 'another one', resetToken, deviceId: other };
+  await app.visitor().call(accounts.setNewPassword, reset);
+  assert.equal((await attempt('another one', '41.7.0.3', other)).status, 200);
+  assert.equal((await attempt('another one', '41.7.0.4')).status, 429);
+});
+
+test('[A19] a right password on new devices does not use the attempts up', async () => {
+  app.clock.advance(3_600_000);
+  const owner = await joinedOwner(app);
+  for (let logins = 0; logins < 25; logins += 1) {
+    const right = { email: owner.email, password: currentPassword };
+    assert.equal((await app.visitor().try(accounts.login, right, from(`41.8.${logins}.1`))).status, 200);
+  }
+});
