@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { login } from 'shared-contracts/accounts';
 import { getAuditCheck, listAudit, startAuditCheck } from 'shared-contracts/audit';
+import { completeLogin } from 'shared-contracts/factors';
 import { eraseUser, exportUser, manageUser, updateUser } from 'shared-contracts/users';
 import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { updateVehicle } from 'shared-contracts/vehicles';
@@ -9,11 +11,14 @@ import { sealAudit } from '../src/platform/audit-chain.ts';
 import { oneRow, rows } from '../src/platform/database/database.ts';
 import { grant } from './actors.ts';
 import { activeOwner, addVehicle, joinedOwner } from './owner.ts';
+import { askedAtLogin, codeOf, ownerWithCodes } from './second-factor.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 const clerk = await app.visitor().logIn('clerk@acme.test');
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const check = async () => {
   await admin.call(startAuditCheck);
@@ -176,4 +181,33 @@ test('[DSK-8] entries go when their retention ends, and the rest of the chain is
   // Throws if the chain is broken.
   await app.runJob('check-audit');
   assert.ok((await positions()).length > 0);
+});
+
+test('[DSK-8] logins and failed ones are in the audit with network, device and factor, which go after a year', async () => {
+  const owner = await ownerWithCodes(app);
+  const reader = await app.visitor().logIn('admin@allset.test');
+  const wrong = { email: owner.email, password: 'wrong' };
+  assert.equal((await app.visitor().try(login, wrong, { 'user-agent': firefox })).status, 401);
+  const { challenge } = await askedAtLogin(app, owner.email);
+  assert.equal((await app.visitor().try(completeLogin, { challenge, code: '000000' })).status, 400);
+  await app.visitor().call(completeLogin, { challenge, code: codeOf(app, owner.secret) });
+  const logins = async () =>
+    (await reader.call(listAudit, { personId: owner.userId, search: 'login' })).entries.map(({ action, changes }) => [
+      action,
+      Object.fromEntries(Object.entries(changes ?? {}).map(([field, { after }]) => [field, after])),
+    ]);
+  const network = '127.0.0.1';
+  assert.deepEqual(await logins(), [
+    ['login', { network, factor: 'code' }],
+    ['login failed', { network, factor: 'code' }],
+    ['login failed', { network, factor: 'password', device: 'Firefox on Windows' }],
+  ]);
+  await app.drain();
+  await app.runJob('purge-expired', new Date(app.clock.now().getTime() + 400 * 86_400_000));
+  const kept = sql`select action, changes from audit where person_id = ${owner.userId} and action like 'login%'`;
+  assert.deepEqual(
+    (await rows(app.db, kept)).map((entry) => Object.values(entry as object)[1]),
+    [null, null, null],
+  );
+  await app.runJob('check-audit');
 });

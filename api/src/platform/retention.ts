@@ -158,10 +158,17 @@ export const retentions: readonly Retention[] = [
   {
     table: 'audit',
     personal: ['details', 'changes'],
-    what: 'who changed what, before and after',
-    kept: '5 years; what a person’s data were before and after, until the account is erased',
+    what: 'who changed what, before and after; who logged in or failed to, from where and with which factor',
+    kept: '5 years; what a person’s data were before and after, until the account is erased; network and device of logins and failed ones for a year',
     why: 'accountability (POPIA), kept as long as tax records',
-    purge: [{ days: 5 * 366, past: before('created_at') }],
+    purge: [
+      { days: 5 * 366, past: before('created_at') },
+      {
+        days: 366,
+        past: (moment) => sql`action in ('login', 'login failed') and changes is not null and created_at < ${moment}`,
+        clear: ['changes', 'changes_salt'],
+      },
+    ],
     ofPerson: {
       rows: (userId) => sql<boolean>`person_id = ${userId}`,
       clear: ['changes', 'changes_salt'],
