@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { login } from 'shared-contracts/accounts';
 import { getAuditCheck, listAudit, startAuditCheck } from 'shared-contracts/audit';
@@ -8,13 +9,20 @@ import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { updateVehicle } from 'shared-contracts/vehicles';
 import { sql } from 'kysely';
 import { sealAudit } from '../src/platform/audit-chain.ts';
-import { oneRow, rows } from '../src/platform/database/database.ts';
+import { inTransaction, oneRow, rows } from '../src/platform/database/database.ts';
 import { grant } from './actors.ts';
 import { activeOwner, addVehicle, joinedOwner } from './owner.ts';
 import { askedAtLogin, codeOf, ownerWithCodes } from './second-factor.ts';
 import { startApp } from './start-app.ts';
 
-const app = await startApp();
+const logged: string[] = [];
+const logTo = new Writable({
+  write(chunk, _, done) {
+    logged.push(String(chunk));
+    done();
+  },
+});
+const app = await startApp({ logTo, environment: { LOG_LEVEL: 'info' } });
 const admin = await app.visitor().logIn('admin@allset.test');
 const clerk = await app.visitor().logIn('clerk@acme.test');
 
@@ -171,6 +179,59 @@ test('[DSK-8] a break in the chain is found: a changed entry, a changed value, a
   });
 });
 
+test('[DSK-8] entries that are removed by hand with the setting of the purge are missed: at the start, in the middle, at the end', async () => {
+  await check();
+  const sealed = await positions();
+  const [first = 0, middle = 0, last = 0] = [sealed[2], sealed[5], sealed.at(-3)];
+  await sql`create table kept as select * from audit`.execute(app.db);
+  for (const removed of [
+    sql`position <= ${first}`,
+    sql`position between ${first} and ${middle}`,
+    sql`position >= ${last}`,
+    sql`true`,
+  ]) {
+    await inTransaction(app.db, async (tx) => {
+      await sql`select set_config('retention.purging', 'on', true)`.execute(tx);
+      await sql`delete from audit where ${removed}`.execute(tx);
+    });
+    assert.equal((await check())?.broken?.problem, 'missing');
+    await tamper(sql`delete from audit`);
+    await sql`delete from audit_anchor`.execute(app.db);
+    await sql`insert into audit select * from kept`.execute(app.db);
+    assert.equal((await check())?.broken, null);
+  }
+  await sql`drop table kept`.execute(app.db);
+});
+
+test('[DSK-8] the end of the audit is written where the database does not reach', async () => {
+  await check();
+  logged.length = 0;
+  await app.runJob('note-audit-end');
+  const line =
+    logged
+      .join('')
+      .split('\n')
+      .find((each) => each.includes('end of the audit')) ?? '{}';
+  const { position, digest } = JSON.parse(line);
+  const end = await oneRow(
+    app.db,
+    sql<{ digest: string }>`select encode(digest, 'hex') as digest from audit where position = ${position}`,
+  );
+  assert.deepEqual([position, digest], [(await positions()).at(-1), end.digest]);
+});
+
+test('[DSK-8] a partner who has checked the audit often does not keep others from it', async () => {
+  const limited = await startApp({ environment: { RATE_LIMITS: 'on' } });
+  const [partner, own] = [
+    await limited.visitor().logIn('clerk@acme.test'),
+    await limited.visitor().logIn('admin@allset.test'),
+  ];
+  const statuses = [];
+  for (let tries = 0; tries < 7; tries += 1) statuses.push((await partner.try(startAuditCheck)).status);
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429]);
+  assert.equal((await own.try(startAuditCheck)).status, 200);
+});
+
 test('[DSK-8] entries go when their retention ends, and the rest of the chain is whole', async () => {
   await check();
   app.clock.advance(6 * 366 * 86_400_000);
@@ -181,6 +242,8 @@ test('[DSK-8] entries go when their retention ends, and the rest of the chain is
   // Throws if the chain is broken.
   await app.runJob('check-audit');
   assert.ok((await positions()).length > 0);
+  const purged = sql`select 1 from audit where action = 'audit purged'`;
+  assert.equal((await rows(app.db, purged)).length, 1);
 });
 
 test('[DSK-8] logins and failed ones are in the audit with network, device and factor, which go after a year', async () => {

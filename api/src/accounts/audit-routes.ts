@@ -71,8 +71,8 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
     return { check: check ? { checkedAt: check.checkedAt, entries: check.entries, broken: check.broken } : null };
   });
 
-  route(app, platform, startAuditCheck, async () => {
-    await rateLimits.hit({ of: 'audit check', by: 'all', max: 6, seconds: 3600 });
+  route(app, platform, startAuditCheck, async ({ caller }) => {
+    await rateLimits.hit({ of: 'audit check', by: caller.companyId, max: 6, seconds: 3600 });
     await inTransaction(db, (tx) => jobs.enqueue(tx, 'check-audit', {}));
     return ok('The audit is being checked.');
   });

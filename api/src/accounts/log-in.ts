@@ -32,7 +32,7 @@ export async function logIn(
   site: Site,
   given: { email: string; password: string; remember?: boolean | undefined; network: string; device: Device },
 ): Promise<{ token: string; user: User }> {
-  const { db, clock, rateLimits, log } = services;
+  const { db, clock, rateLimits } = services;
   await rateLimits.hit({ of: 'login', by: `${given.network} ${given.email}`, max: 10, seconds: 60 });
   await rateLimits.hit({ of: 'login from', by: given.network, max: 60, seconds: 60 });
   const found = await findUserByEmail(db, given.email);
@@ -43,7 +43,6 @@ export async function logIn(
   if (!isKnown) await rateLimits.hit(limit);
   if (!(await verifyPassword(found?.password_hash, given.password)) || !found) {
     if (found) await auditFailedLogin(services, found, { ...given, factor: 'password' });
-    else log.info({ network: given.network }, 'login refused: no such account');
     throw apiError('wrong_credentials');
   }
   if (!isKnown) await rateLimits.takeBack(limit);

@@ -49,19 +49,20 @@ const linkFrom = (found: { position: string; digest: Uint8Array } | undefined): 
   found && { position: Number(found.position), digest: found.digest };
 
 /** The last entry whose retention has ended, or the start of the chain. */
-const findAnchor = async (db: Db): Promise<Link> =>
+export const findStart = async (db: Db): Promise<Link> =>
   linkFrom(
     await row(db, sql<{ position: string; digest: Uint8Array }>`select position::text, digest from audit_anchor`),
   ) ?? start;
 
-const findLast = async (db: Db): Promise<Link> =>
+/** The last sealed entry. */
+export const findLast = async (db: Db): Promise<Link> =>
   linkFrom(
     await row(
       db,
       sql<{ position: string; digest: Uint8Array }>`
         select position::text, digest from audit where position is not null order by audit.position desc limit 1`,
     ),
-  ) ?? findAnchor(db);
+  ) ?? findStart(db);
 
 /** Seals some of the entries that are not sealed yet. Returns how many. */
 async function sealSome(db: Db): Promise<number> {
@@ -105,7 +106,7 @@ const isUnchanged = (entry: Entry, expected: Link): boolean =>
 
 /** Follows the chain from its start to its end or the first break. */
 async function followChain(db: Db): Promise<Pick<AuditCheck, 'position' | 'digest' | 'entries' | 'broken'>> {
-  let last = await findAnchor(db);
+  let last = await findStart(db);
   for (let entries = 0; ; ) {
     const found = await rows(
       db,
@@ -164,11 +165,31 @@ async function lostSince(db: Db, earlier: Link | undefined, last: Link): Promise
   return there && !isSame(there.digest, earlier.digest) ? { position: earlier.position, problem: 'changed' } : null;
 }
 
+/** A start of the chain that the last purge, which is in the chain, has not left: entries were removed by hand. */
+async function wronglyStarted(db: Db): Promise<AuditCheck['broken']> {
+  const start = await findStart(db);
+  if (start.position === 0) return null;
+  const purged = await row(
+    db,
+    sql<{
+      position: number;
+      digest: string;
+    }>`select (details ->> 'position')::float8 as position, details ->> 'digest' as digest
+      from audit where action = 'audit purged' and entity = 'audit' and audit.position is not null order by audit.position desc limit 1`,
+  );
+  return purged?.position === start.position && purged.digest === Buffer.from(start.digest).toString('hex')
+    ? null
+    : { position: start.position, problem: 'missing' };
+}
+
 /** Checks the whole chain and keeps the result. */
 export async function checkAudit(db: Db, at: Date): Promise<AuditCheck> {
   await sealAudit(db);
   const followed = await followChain(db);
-  const broken = followed.broken ?? (await lostSince(db, await findCheck(db, { whole: true }), followed));
+  const broken =
+    followed.broken ??
+    (await wronglyStarted(db)) ??
+    (await lostSince(db, await findCheck(db, { whole: true }), followed));
   const check = { ...followed, broken, checkedAt: at.toISOString() };
   await db
     .insertInto('audit_checks')

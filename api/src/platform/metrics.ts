@@ -86,6 +86,11 @@ function createMetrics() {
       labelNames: ['provider'],
       registers,
     }),
+    auditPosition: new Gauge({
+      name: 'audit_position',
+      help: 'Entries in the chain of the audit, purged ones included. It never falls.',
+      registers,
+    }),
     alerts: new Counter({
       name: 'alerts_total',
       help: 'Problems that a person must look at, by kind.',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { writeAudit } from './audit.ts';
+import { findStart } from './audit-chain.ts';
 import { changedRows, type Db, inTransaction, rows } from './database/database.ts';
 import type { PrivacyRegistry } from './privacy-registry.ts';
 import { retentions } from './retention.ts';
@@ -9,6 +11,13 @@ const day = 24 * 60 * 60 * 1000;
 const atATime = 5000;
 
 const emptied = (columns: readonly string[]) => sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
+
+/** Tells in the audit's own chain where it starts now: another start was made by hand. */
+async function notePurge(tx: Db, entries: number, at: Date): Promise<void> {
+  const start = await findStart(tx);
+  const details = { entries, position: start.position, digest: Buffer.from(start.digest).toString('hex') };
+  await writeAudit(tx, { actor: undefined, action: 'audit purged', entity: 'audit', details, at });
+}
 
 /** Deletes expired rows, or clears their columns. */
 async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Date): Promise<void> {
@@ -21,7 +30,9 @@ async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Da
     inTransaction(db, async (tx) => {
       // Without it the database refuses to delete from some tables.
       await sql`select set_config('retention.purging', 'on', true)`.execute(tx);
-      return changedRows(tx, statement);
+      const removed = await changedRows(tx, statement);
+      if (table === 'audit' && !clear && removed > 0) await notePurge(tx, removed, at);
+      return removed;
     });
   while ((await purgeSome()) > 0);
 }
