@@ -10,6 +10,7 @@ export const openCompanyPreview = endpoint({
   name: 'openCompanyPreview',
   method: 'POST',
   path: '/companies/{id}/preview',
+  secret: true,
   ...ofCompany,
   summary: 'A token for a preview of the draft on the site, at `/preview/{token}`. It shows the draft as it is then.',
   invalidates: [],

@@ -30,6 +30,7 @@ export const openDownload = endpoint({
     /** The query of that export. */
     query: z.record(exactText(1, 40), exactText(0, 200)),
   }),
+  secret: true,
   reply: z.object({ token: z.string() }),
   reasons: ['too_many', 'forbidden', 'second_factor_required'],
 });

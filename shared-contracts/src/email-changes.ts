@@ -26,6 +26,7 @@ export const undoEmailChange = endpoint({
   name: 'undoEmailChange',
   method: 'POST',
   path: '/users/email-change/undo',
+  secret: true,
   access: 'open',
   summary:
     'Stops a change of the e-mail address that somebody else asked for, or takes it back, with the link sent to the old address. Once it has taken effect, the sessions end and a new password is needed.',

@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly access: Access;
   /** Asks an account with a second factor for it again, if it was given more than ten minutes ago (`confirm_factor`). */
   readonly confirms?: boolean;
+  /** The request or the reply holds a password, code or token, so that no answer is stored for a repeated request. */
+  readonly secret?: true;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -73,6 +75,7 @@ type Definition<
     Pick<
       Endpoint<P, Q, B, R>,
       | 'confirms'
+      | 'secret'
       | 'params'
       | 'query'
       | 'body'

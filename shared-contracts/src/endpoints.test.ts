@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as z from 'zod/mini';
 import { cacheTags } from './cache-tags.ts';
 import { pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -79,4 +80,31 @@ test('every cached resource is shown by a reply, and every one that can change i
   assert.deepEqual([...shown].toSorted(), [...cacheTags].toSorted());
   // Permissions are fixed.
   assert.deepEqual(cacheTags.filter((tag) => !changed.has(tag)).toSorted(), ['Permission']);
+});
+
+/** Names of fields that hold a secret, of which no copy may be stored for repeated requests. */
+const isSecret = /password|token|secret|recoveryCode|challenge/i;
+
+const fieldsOf = (schema: unknown): string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([name, inner]) =>
+        name === 'properties' && typeof inner === 'object' && inner !== null
+          ? [...Object.keys(inner), ...Object.values(inner).flatMap(fieldsOf)]
+          : fieldsOf(inner),
+      );
+
+test('[L4] every POST with a password, code or token in its body or reply is marked, so that its answer is not stored', () => {
+  const json = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const unmarked = endpoints.filter(
+    ({ method, path, secret, body, reply }) =>
+      method === 'POST' &&
+      !secret &&
+      !path.startsWith('/auth/') &&
+      [body, reply].some((part) => part && fieldsOf(json(part)).some((name) => isSecret.test(name))),
+  );
+  assert.deepEqual(
+    unmarked.map(({ name }) => name),
+    [],
+  );
 });

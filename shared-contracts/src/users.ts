@@ -65,6 +65,7 @@ export const eraseUser = endpoint({
   name: 'eraseUser',
   method: 'POST',
   path: '/users/erase',
+  secret: true,
   access: 'user',
   confirms: true,
   summary:

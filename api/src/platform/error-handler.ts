@@ -11,8 +11,10 @@ const ofFastify: Record<string, Reason> = {
 /** SQLSTATE classes of a database that is unavailable, full or overloaded, and of repeated conflicts with other transactions. */
 const databaseAway = /^(08|53|57P|25P|55000|55P03|57014|40001|40P01)/;
 
-function toRefusal(error: FastifyError): ApiError {
-  if (error instanceof ApiError) return error;
+/** The error of the catalogue for anything that was thrown. */
+export function toRefusal(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const error: Partial<FastifyError> = thrown instanceof Error ? thrown : {};
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return apiError('too_large', { message: 'The request is too large.' });
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
@@ -23,7 +25,7 @@ function toRefusal(error: FastifyError): ApiError {
   const away =
     databaseAway.test(error.code ?? '') ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message ?? '');
   return away ? apiError('unavailable', { retryAfter: 2 }) : apiError('failed');
 }
 

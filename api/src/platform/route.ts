@@ -6,7 +6,7 @@ import { bodyDeadline } from './body-deadline.ts';
 import { checkResponse } from './check-response.ts';
 import type { Config } from './config.ts';
 import type { FileResponse } from './file-response.ts';
-import { withIdempotency, storesResponse } from './idempotency.ts';
+import { type StoredResponse, storesResponse, withIdempotency } from './idempotency.ts';
 import { readRawBodies } from './json-bodies.ts';
 import type { Platform } from './platform.ts';
 import { immutable } from './secure-headers.ts';
@@ -101,7 +101,7 @@ export function route<E extends Endpoint>(
       };
       const key = request.headers['idempotency-key'];
       const content = [endpoint.name, call.params, call.query, call.body];
-      const { status, body } =
+      const { status, body, isReplayed }: StoredResponse =
         typeof key === 'string' && key !== '' && storesResponse(endpoint)
           ? await withIdempotency(
               db,
@@ -110,6 +110,7 @@ export function route<E extends Endpoint>(
               work,
             )
           : await work();
+      if (isReplayed) void reply.header('idempotent-replayed', 'true');
       return reply.status(status).send(body);
     },
     config,

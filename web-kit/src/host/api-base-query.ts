@@ -61,7 +61,8 @@ async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal
     ? truncatedResponse(response.status)
     : withRetryAfter(failureFromBody(response.status, body, text.startsWith('<') ? '' : text), response.headers);
   // A retry of a request whose outcome is unknown must have the same idempotency key.
-  if (!isOutcomeUnknown(error)) submission?.settle();
+  // The answer to the first request will not change: a person who tries again, having seen it, asks anew.
+  if (!isOutcomeUnknown(error) || response.headers.has('idempotent-replayed')) submission?.settle();
   if (error.code === 401 && extra.token() && !beforeSession.has(error.reason)) extra.sessionLost();
   if (error.code === 403 && error.reason !== 'confirm_factor') extra.rightsChanged();
   return { error };

@@ -64,6 +64,20 @@ test.each([
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('[P5][P23] an error that is repeated as the answer of its key ends the key', async () => {
+  const failed = (headers?: Record<string, string>) => () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ success: false, message: 'No', code: 500, reason: 'failed' }), {
+        status: 500,
+        ...(headers && { headers }),
+      }),
+    );
+  const { keys, submit } = pageWith(failed(), failed({ 'idempotent-replayed': 'true' }), answers.done);
+  for (let times = 0; times < 3; times += 1) await submit();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('[P23] a submission that is still being worked on gets its result by itself, under the same key', async () => {
   jest.useFakeTimers();
   const inFlight = () => answers.refused(409, 'request_in_flight');
