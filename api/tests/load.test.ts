@@ -76,7 +76,8 @@ test('[Q2] under overload requests get 429 or 503 with Retry-After, and no payme
   for (const { checkoutId } of paid) await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const held = holdVehicles();
   const ask = async () => {
-    const answer = await owner.try(listVehicles);
+    // The rest of an address cannot make it look like one that is always taken.
+    const answer = await owner.request('GET', '/api/vehicles?search=/webhook');
     if (answer.status !== 200) held.letGo();
     return answer;
   };
