@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod/mini';
-import { checkResponse } from './check-response.ts';
+import { checkResponse, shownResponse } from './check-response.ts';
 
 const person = endpoint({
   name: 'getPerson',
@@ -31,4 +31,14 @@ test('a response with a field that is not in its schema fails, at any depth', ()
 test('a response with a missing field or a wrong type fails', () => {
   assert.throws(() => checkResponse(person, { name: 'Lerato' }));
   assert.throws(() => checkResponse(person, { name: new Date(0), cars: [] }));
+});
+
+test('in production a field that is not in the schema is taken away, at any depth, and a wrong response is logged', () => {
+  const logged: unknown[] = [];
+  const log = { error: (...entry: unknown[]) => logged.push(entry) };
+  const body = { name: 'Lerato', passwordHash: 'x', cars: [{ make: 'toyota', owner: 'x' }] };
+  assert.deepEqual(shownResponse(person, body, log), { name: 'Lerato', cars: [{ make: 'toyota' }] });
+  assert.equal(logged.length, 0);
+  assert.deepEqual(shownResponse(person, { name: 'Lerato' }, log), { name: 'Lerato' });
+  assert.match(JSON.stringify(logged), /getPerson.*cars/);
 });

@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { assertConfirmed, authorize } from './access-policy.ts';
 import type { Caller } from './caller.ts';
 import { bodyDeadline } from './body-deadline.ts';
-import { checkResponse } from './check-response.ts';
+import { checkResponse, shownResponse } from './check-response.ts';
 import type { Config } from './config.ts';
 import type { FileResponse } from './file-response.ts';
 import { type StoredResponse, storesResponse, withIdempotency } from './idempotency.ts';
@@ -79,8 +79,8 @@ function register(
 }
 
 /**
- * Registers the route of an endpoint: authorisation, validation, the handler and, outside production, a check of the
- * response.
+ * Registers the route of an endpoint: authorisation, validation, the handler and a check of the response, which in
+ * production only takes away what its schema does not have.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -96,7 +96,8 @@ export function route<E extends Endpoint>(
       if (endpoint.confirms) assertConfirmed(call.caller, clock());
       const work = async () => {
         const body: unknown = await handle(call);
-        if (!config.production) checkResponse(endpoint, body);
+        if (config.production) return { status: endpoint.status, body: shownResponse(endpoint, body, request.log) };
+        checkResponse(endpoint, body);
         return { status: endpoint.status, body };
       };
       const key = request.headers['idempotency-key'];
