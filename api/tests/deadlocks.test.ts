@@ -90,6 +90,9 @@ test('a row-locking statement is rejected outside a transaction, where it would 
   const locking = sql`select count from counters where name = 'a' for update`;
   await assert.rejects(row(app.db, locking), /locks nothing/);
   await assert.rejects(locking.execute(app.db), /locks nothing/);
+  const built = (db: Db) => db.selectFrom('users').select('id').limit(1).forUpdate().execute();
+  await assert.rejects(built(app.db), /locks nothing/);
+  assert.equal((await inTransaction(app.db, built)).length, 1);
   assert.ok(await inTransaction(app.db, (tx) => row(tx, locking)));
   if (app.isServer)
     await assert.rejects(
