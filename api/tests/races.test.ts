@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
 import { limits } from 'shared-contracts/limits';
 import { getPaymentResult, listPayments, refreshPayment } from 'shared-contracts/payments';
@@ -124,6 +125,15 @@ test('[U10] concurrent uploads cannot exceed the account’s file quota', async 
     sql<{ count: number }>`select count(*)::int as count from documents where user_id = ${owner.userId}`,
   );
   assert.equal(count, limits.filesPerUser.count);
+});
+
+test('[U10] of two concurrent removals of a document one succeeds, and the audit tells of one', async () => {
+  const owner = await activeOwner(app);
+  const [document] = await owner.call(listDocuments);
+  const removals = await Promise.all([1, 2].map(() => owner.try(deleteDocument, { id: document?.id })));
+  assert.deepEqual(removals.map(({ status }) => status).toSorted(), [200, 404]);
+  const told = sql`select 1 from audit where action = 'document removed' and entity_id = ${document?.id}`;
+  assert.equal((await rows(app.db, told)).length, 1);
 });
 
 test('[C4] concurrent requests with the same register number create one vehicle', async () => {

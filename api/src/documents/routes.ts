@@ -24,6 +24,7 @@ import {
   findDocuments,
   findUploadedKinds,
   removeDocument,
+  lockStorageUsage,
 } from './store.ts';
 import { signedText, toDocument } from './to-document.ts';
 
@@ -111,9 +112,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.deleteDocument, async ({ caller, query }) => {
-    const document = await findDocument(db, query.id);
-    if (!document || !maySee(caller, document)) throw apiError('not_found');
+    const before = await findDocument(db, query.id);
+    if (!before) throw apiError('not_found');
     await inTransaction(db, async (tx) => {
+      // A renewal that starts meanwhile waits, and so does another removal.
+      await lockStorageUsage(tx, before.user_id);
+      const document = await findDocument(tx, query.id);
+      if (!document || !maySee(caller, document)) throw apiError('not_found');
       if (isCritical(document))
         await domainEvents.publish(tx, 'identity document leaving', { userId: document.user_id });
       await removeDocument(tx, document.id);
