@@ -287,7 +287,7 @@ const asClerk: Record<string, Record<string, unknown>> = {
   deleteUser: { id: mine.userId },
   manageUser: { id: mine.userId, firstName: 'Mine' },
   removeFactors: { id: mine.userId },
-  createEvent: { eventType: 'renewal', status: 'processing', renewalId: myRenewal?.id },
+  createEvent: { eventType: 'renewal', status: 'user to action', description: 'mine', renewalId: myRenewal?.id },
   getVehicleAsAdmin: { id: myVehicle.id },
   updateRenewal: { id: myRenewal?.id, status: 'processing' },
   getPaymentDetails: { id: paymentId },

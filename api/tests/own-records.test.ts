@@ -27,6 +27,19 @@ test('[Z4] an owner cannot change a renewal’s status', async () => {
   );
 });
 
+test('[ADM-8] a clerk writes no entry into the journal that only what happens may write', async () => {
+  const owner = await activeOwner(app);
+  await payFor(owner, await addVehicle(owner));
+  const [renewal] = (await owner.call(listRenewals)).entries;
+  const clerk = await app.visitor().logIn('admin@allset.test');
+  for (const status of ['refunded', 'delivered', 'license updated', 'processing']) {
+    const entry = { eventType: 'renewal', status, description: 'by hand', renewalId: renewal?.id };
+    assert.equal((await clerk.try(createEvent, entry)).status, 400);
+  }
+  const seen = (await owner.call(listEvents, { renewalId: renewal?.id })).entries.map(({ status }) => status);
+  assert.deepEqual(seen, ['submitted by user']);
+});
+
 test('[Z6][T4] a partner’s administrator reaches only its own company, whatever the host', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
