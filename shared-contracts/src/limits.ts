@@ -55,6 +55,8 @@ export const limits = {
   searchMin: 3,
   amountInCents: { max: 100_000_000 },
   vehiclesPerPayment: 50,
+  /** More than the largest fleet: keeps an account from filling the database. */
+  vehiclesPerUser: 20_000,
   /** A file of vehicles: its size, packed and unpacked, and its rows, which travel as texts of a cell each. */
   import: {
     rows: 5000,

@@ -115,7 +115,7 @@ export const createVehicleImport = endpoint({
     ),
   }),
   reply: z.object({ ...VehicleImport.shape, success: z.literal(true) }),
-  reasons: ['import_open', 'too_many', 'too_large'],
+  reasons: ['import_open', 'too_many', 'too_large', 'quota'],
 });
 
 export const getLatestVehicleImport = endpoint({

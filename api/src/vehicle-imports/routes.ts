@@ -8,6 +8,7 @@ import { exportRoute } from '../platform/csv/export-route.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changed, created, ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
+import { assertRoomForVehicles } from '../vehicles/index.ts';
 import { confirmImport, correctRow, discardImport, leaveOut } from './change-import.ts';
 import { createImport } from './create-import.ts';
 import { eraseImports, findImportOf, findLatestImportOf, readImportsOf, toImport } from './imports.ts';
@@ -29,6 +30,7 @@ export function vehicleImportRoutes(app: FastifyInstance, platform: Platform): v
 
   route(app, platform, calls.createVehicleImport, async ({ caller, body }) => {
     await rateLimits.hit({ of: 'vehicle import', by: caller.id, max: 20, seconds: 3600 });
+    await assertRoomForVehicles(db, caller.id, body.rows.length);
     return created(await toImport(db, await createImport(platform, caller, body)));
   });
 

@@ -9,6 +9,7 @@ import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 import {
+  assertRoomForVehicles,
   archiveVehicle,
   companyIdOf,
   findVehicle,
@@ -46,8 +47,10 @@ export async function registerVehicle(
   fields: VehicleFields,
   licenseDiskId?: string,
 ): Promise<VehicleRow> {
-  const { db, clock } = services;
+  const { db, clock, rateLimits } = services;
   checkYear(services, fields.year);
+  await rateLimits.hit({ of: 'vehicle', by: caller.id, max: 300, seconds: 3600 });
+  await assertRoomForVehicles(db, caller.id, 1);
   return onlyOnce(
     inTransaction(db, async (tx) => {
       const vehicle = await insertVehicle(tx, caller.id, fields, clock());

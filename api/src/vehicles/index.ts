@@ -3,6 +3,7 @@ export { vehicleRoutes } from './routes.ts';
 export type { Services as VehicleServices } from './services.ts';
 export type { VehicleRow } from './vehicle-row.ts';
 export {
+  assertRoomForVehicles,
   findVehicle,
   findVehiclesById,
   insertVehicle,

@@ -1,3 +1,5 @@
+import { apiError } from '../platform/api-error.ts';
+import { limits } from 'shared-contracts/limits';
 import { sql } from 'kysely';
 import { type AdminPermission, staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Vehicle } from 'shared-contracts/vehicles';
@@ -184,4 +186,14 @@ export async function renewLicense(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Throws `quota` if an account would get more vehicles than it can have. */
+export async function assertRoomForVehicles(db: Db, userId: string, more: number): Promise<void> {
+  const { count } = await oneRow(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from vehicles where user_id = ${userId} and not archived`,
+  );
+  if (count + more > limits.vehiclesPerUser)
+    throw apiError('quota', { message: `An account can have ${limits.vehiclesPerUser} vehicles.` });
 }
