@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { acceptTerms, termsVersion } from 'shared-contracts/accounts';
+import { acceptTerms, signup, termsVersion } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { getUser } from 'shared-contracts/users';
 import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
-import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { activeOwner, addVehicle, newAddress, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -42,4 +42,21 @@ test('new terms end no session and hinder nothing until they are accepted; accep
     (await acceptances()).map(({ details }) => details),
     [{ version: termsVersion }],
   );
+});
+
+test('[ACC-4] a sign-up agrees to the present terms or to none, for which the person is asked later', async () => {
+  const person = {
+    firstName: 'Lerato',
+    lastName: 'Khumalo',
+    password: 'a good one',
+    contactNumber: '082 555 0142',
+    userType: 'individual',
+  };
+  const old = await app.visitor().try(signup, { ...person, email: newAddress(), consent: 'nonsense-version' });
+  assert.deepEqual([old.status, Object.keys(Object(old.body.fields))], [400, ['consent']]);
+  const known = await app.visitor().logIn('owner@allset.test');
+  const { company } = await known.call(getUser, { id: known.userId });
+  const seven = await app.visitor().try(signup, { ...person, email: newAddress(), companyId: company });
+  assert.equal(seven.status, 201);
+  assert.equal(seven.body.user.consentVersion, null);
 });

@@ -50,8 +50,8 @@ export const signup = endpoint({
     contactNumber: ContactNumber,
     userType: z._default(UserType, 'individual'),
     companyId: z.optional(Id),
-    /** Version of the terms the person agreed to. */
-    consent: exactText(1, 50),
+    /** Version of the terms the person agreed to, if they were asked. Without it they are asked after the login. */
+    consent: z.optional(exactText(1, 50)),
     deviceId: DeviceId,
   }),
   reply: z.object({ success: z.literal(true), user: User, code: z.literal(201), token: z.string() }),

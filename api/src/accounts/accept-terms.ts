@@ -5,13 +5,18 @@ import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 
-/** Records which version of the terms a person has agreed to, and when. Only the current version is accepted. */
-export async function acceptTerms({ db, clock }: Services, caller: Caller, version: string): Promise<void> {
+/** Throws `invalid` for terms that are not the present ones. */
+export function assertPresentTerms(version: string, field: 'version' | 'consent'): void {
   if (version !== termsVersion)
     throw apiError('invalid', {
       message: 'Our terms have changed again. Please reload the page and read them.',
-      fields: { version: 'These are not the present terms.' },
+      fields: { [field]: 'These are not the present terms.' },
     });
+}
+
+/** Records which version of the terms a person has agreed to, and when. Only the current version is accepted. */
+export async function acceptTerms({ db, clock }: Services, caller: Caller, version: string): Promise<void> {
+  assertPresentTerms(version, 'version');
   const at = clock();
   await inTransaction(db, async (tx) => {
     await tx

@@ -4,6 +4,7 @@ import { writeAudit } from '../platform/audit.ts';
 import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Site } from '../platform/site.ts';
+import { assertPresentTerms } from './accept-terms.ts';
 import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
 import { assertHardToGuess, hashPassword } from './passwords.ts';
 import { storeToken } from './one-time-tokens.ts';
@@ -21,7 +22,7 @@ interface Given {
   contactNumber: string;
   userType: UserType;
   companyId?: string | undefined;
-  consent: string;
+  consent?: string | undefined;
   network: string;
   device: Device;
 }
@@ -31,6 +32,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
   const { db, clock, rateLimits, domainEvents } = services;
   await rateLimits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
   if (given.companyId !== undefined && given.companyId !== site.id) throw apiError('company_mismatch');
+  if (given.consent !== undefined) assertPresentTerms(given.consent, 'consent');
   assertHardToGuess(given.password, { ...given, companyName: site.name });
   await rejectTakenEmail(services, site, given);
   const passwordHash = await hashPassword(given.password);
@@ -43,7 +45,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
         companyId: site.id,
         passwordHash,
         verified: site.skipVerification,
-        consent: { version: consent, at },
+        ...(consent !== undefined && { consent: { version: consent, at } }),
         at,
       });
       const joined = { id, companyId: site.id, email: given.email, firstName: given.firstName };
@@ -54,7 +56,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
         action: 'user joined',
         entity: 'user',
         entityId: id,
-        details: { consent },
+        details: { consent: consent ?? null },
         at,
       });
       await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
