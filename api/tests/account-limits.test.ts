@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
@@ -35,8 +36,16 @@ test('[A15] e-mail changes are rate limited by account, network and new address,
     byAddress.push(await change(target, `41.2.${person}.1`));
     for (let times = 0; times < 3; times += 1) byNetwork.push(await change(newAddress(), '41.3.3.3'));
   }
-  assert.deepEqual(byAddress, [200, 200, 200, 429, 429]);
+  assert.deepEqual(byAddress, [200, 200, 200, 200, 200], 'strangers in other networks do not use an address up');
   assert.equal(byNetwork.filter((status) => status === 200).length, 10);
+
+  const sameNetwork = [];
+  for (let times = 0; times < 5; times += 1) {
+    const other = await joinedOwner(app);
+    const change = { id: other.userId, email: target, currentPassword };
+    sameNetwork.push((await other.try(users.updateUser, change, from('41.3.3.4'))).status);
+  }
+  assert.deepEqual(sameNetwork, [200, 200, 200, 429, 429]);
 
   const asking = await joinedOwner(app);
   const waiting = newAddress();
@@ -80,4 +89,36 @@ test('[A19] a right password on new devices does not use the attempts up', async
     const right = { email: owner.email, password: currentPassword };
     assert.equal((await app.visitor().try(accounts.login, right, from(`41.8.${logins}.1`))).status, 200);
   }
+});
+
+test('[R3] strangers who ask for codes of an address, or try some, leave its owner both', async () => {
+  app.clock.advance(3_600_000);
+  const owner = await joinedOwner(app);
+  await sql`update users set verified = false where id = ${owner.userId}`.execute(app.db);
+  for (let times = 0; times < 21; times += 1)
+    await app.visitor().try(accounts.verifyCode, { email: owner.email, code: 'wrong1' }, from(`41.9.${times % 5}.1`));
+  for (let times = 0; times < 6; times += 1)
+    await app.visitor().try(accounts.requestVerification, { email: owner.email }, from(`41.9.${times}.2`));
+  app.clock.advance(11 * 60_000);
+  const asked = await app.visitor().try(accounts.requestVerification, { email: owner.email }, from('41.10.0.1'));
+  assert.equal(asked.status, 200);
+  await app.drain();
+  const code = codeIn(await app.visitor().mails(owner.email));
+  const verified = await app.visitor().try(accounts.verifyCode, { email: owner.email, code }, from('41.10.0.1'));
+  assert.equal(verified.status, 200);
+});
+
+test('[R4] an account can have 20,000 vehicles, and adds 300 an hour', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await addVehicle(owner);
+  await sql`insert into rate_limits (key, starts_at, hits)
+    values (${`vehicle:${owner.userId}`}, date_trunc('hour', ${app.clock.now().toISOString()}::timestamptz), 300)
+    on conflict (key, starts_at) do update set hits = 300`.execute(app.db);
+  await assert.rejects(addVehicle(owner), /too_many/);
+  app.clock.advance(3_600_000);
+  await sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
+      weight_kg, license_expires, created_at, updated_at)
+    select user_id, make, model, year, license_number, 'FULL' || n, vehicle_type, registration_region, weight_kg, license_expires,
+      created_at, updated_at from vehicles, generate_series(1, 19999) n where id = ${id}`.execute(app.db);
+  await assert.rejects(addVehicle(owner), /An account can have 20000 vehicles/);
 });

@@ -2,6 +2,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
+import type { RateLimits } from '../platform/rate-limit.ts';
 import { apiError } from '../platform/api-error.ts';
 import {
   addressChangeRequestedMail,
@@ -24,6 +25,12 @@ import { undoTokenOf } from './undo-email-change.ts';
 const wrongPassword = (message: string) =>
   apiError('wrong_password', { message, fields: { currentPassword: message } });
 
+/** Few from a network, so that strangers cannot use up the mails of an address, and not too many from all. */
+async function limitMailsTo(rateLimits: RateLimits, network: string, email: string): Promise<void> {
+  await rateLimits.hit({ of: 'e-mail change to', by: `${network} ${email}`, max: 3, seconds: 3600 });
+  await rateLimits.hit({ of: 'e-mail change to all', by: email, max: 30, seconds: 3600 });
+}
+
 /** Checks the current password and the rate limits before a person's own address is changed. */
 export async function checkEmailChange(
   { db, rateLimits }: Services,
@@ -36,7 +43,7 @@ export async function checkEmailChange(
   if (!currentPassword) throw wrongPassword('To change your e-mail address, enter your current password.');
   if (!(await verifyPassword(user?.password_hash, currentPassword)))
     throw wrongPassword('This is not your current password.');
-  await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+  await limitMailsTo(rateLimits, network, email);
 }
 
 /**
@@ -95,8 +102,9 @@ export async function resendEmailChange(services: Services, caller: Caller, netw
   const { db, rateLimits } = services;
   const email = (await findUser(db, caller.id))?.pending_email;
   if (!email) throw apiError('not_found', { message: 'No address waits to be confirmed.' });
+  await rateLimits.hit({ of: 'e-mail change code', by: caller.id, max: 2, seconds: 3600 });
   await rateLimits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
-  await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+  await limitMailsTo(rateLimits, network, email);
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     // Confirmed or cancelled in the meantime.

@@ -1,3 +1,4 @@
+import { lifetimes } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
@@ -32,7 +33,8 @@ export async function verifyByCode(
   given: { email: string; code: string; network: string },
 ): Promise<void> {
   const { db, clock, rateLimits } = services;
-  await rateLimits.hit({ of: 'code', by: given.email, max: 20, seconds: 3600 });
+  // By network too: from other networks nobody can use up a person's attempts. A code has few attempts of its own.
+  await rateLimits.hit({ of: 'code', by: `${given.network} ${given.email}`, max: 20, seconds: 3600 });
   await rateLimits.hit({ of: 'code from', by: given.network, max: 100, seconds: 3600 });
   const user = await findUserByEmail(db, given.email);
   if (user) {
@@ -65,8 +67,12 @@ export async function requestVerification(
   services: Services,
   given: { email: string; network: string },
 ): Promise<void> {
-  await services.rateLimits.hit({ of: 'verification mail', by: given.email, max: 5, seconds: 3600 });
-  await services.rateLimits.hit({ of: 'verification mail from', by: given.network, max: 30, seconds: 3600 });
+  const { rateLimits } = services;
+  await rateLimits.hit({ of: 'verification mail', by: `${given.network} ${given.email}`, max: 5, seconds: 3600 });
+  await rateLimits.hit({ of: 'verification mail from', by: given.network, max: 30, seconds: 3600 });
+  // Beyond it the newest mail still works, so that nobody is flooded and nobody locked out.
+  if (!(await rateLimits.allows({ of: 'verification mail of', by: given.email, max: 5, seconds: lifetimes.code * 60 })))
+    return;
   const user = await findUserByEmail(services.db, given.email);
   if (!user || user.verified) return;
   await inTransaction(services.db, (tx) =>
