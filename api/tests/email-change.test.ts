@@ -5,7 +5,7 @@ import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, codeIn, joinedOwner, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -236,4 +236,23 @@ test('[A15] a cancelled change leaves the address as it is, and its code is inva
   for (let times = 0; times < 2; times += 1) await owner.call(users.cancelEmailChange, {});
   assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).body.reason, 'wrong_code');
   assert.deepEqual([await emailOf(owner), await pendingOf(owner)], [owner.email, null]);
+});
+
+test('[A18] another number or delivery address than before is told by mail, whoever changed it; the first ones are not', async () => {
+  const owner = await activeOwner(app);
+  const told = async () =>
+    (await mailsTo(owner.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.endsWith('has been changed'));
+  assert.deepEqual(await told(), []);
+  await owner.call(users.updateUser, { id: owner.userId, contactNumber: '0825550143' });
+  assert.deepEqual(await told(), ['Your telephone number has been changed']);
+  const deliveryAddress = '1 Long Street, Gardens, Cape Town, 8001';
+  await admin.call(users.updateUser, { id: owner.userId, deliveryAddress });
+  await admin.call(users.manageUser, { id: owner.userId, contactNumber: '0825550144', deliveryAddress });
+  assert.deepEqual((await told()).toSorted(), [
+    'Your delivery address has been changed',
+    'Your telephone number has been changed',
+    'Your telephone number has been changed',
+  ]);
 });

@@ -75,6 +75,19 @@ export const passwordChangedMail = (name: string, siteUrl: string): MailContent 
   button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
 });
 
+/** After the number or the delivery address was changed: where the next disc goes. */
+export const contactChangedMail = (name: string, siteUrl: string, what: string): MailContent => ({
+  subject: `Your ${what} has been changed`,
+  preview: 'Was it you?',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    `The ${what} of your account has just been changed. Your next disc is delivered by it; see your profile for what it is now.`,
+    'If you did not ask for this, correct it in your profile and set a new password, which logs out every device:',
+  ],
+  button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
+  note: `Your profile: ${siteUrl}${href('profile')}`,
+});
+
 export const newDeviceMail = (
   name: string,
   siteUrl: string,

@@ -17,7 +17,7 @@ import { saveUser } from './save-user.ts';
 import { findUser, findManagedUser, insertUser, type UserRow } from './store.ts';
 import { auditedUser, toUser } from './to-user.ts';
 import { newToken } from './tokens.ts';
-import type { ProfileChanges } from './update-user.ts';
+import { type ProfileChanges, tellOfContact } from './update-user.ts';
 
 interface Managed {
   permissionIds?: string[] | undefined;
@@ -105,6 +105,7 @@ export async function manageUser(
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       await domainEvents.publish(tx, 'user changed', { userId: id });
       const after = await mustFind(tx, id);
+      await tellOfContact(services, tx, before, after);
       await writeAudit(tx, {
         actor: caller,
         action: 'user managed',

@@ -3,12 +3,13 @@ import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds } from '../platform/caller.ts';
-import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
 import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
 import { assertMayChange } from './may-manage.ts';
+import { contactChangedMail, mailBrand } from './mails.ts';
 import { saveUser } from './save-user.ts';
 import { findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
 import { auditedUser, toOwnUser, toUser } from './to-user.ts';
@@ -37,6 +38,24 @@ export async function readUser({ db }: Services, caller: Caller, id: string): Pr
         : undefined;
   if (!found) throw apiError('not_found');
   return found;
+}
+
+/** Tells a person by mail of another number or delivery address than they had: a disc could go to somebody else. */
+export async function tellOfContact(
+  { companies, mailer }: Services,
+  tx: Db,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  const isOther = (had: string | null, has: string | null) => Boolean(had) && had !== has;
+  const changed = [
+    ...(isOther(before.contact_number, after.contact_number) ? ['telephone number'] : []),
+    ...(isOther(before.delivery_address, after.delivery_address) ? ['delivery address'] : []),
+  ];
+  if (changed.length === 0) return;
+  const brand = await mailBrand(companies, after.company_id);
+  const content = contactChangedMail(after.first_name, brand.siteUrl, changed.join(' and '));
+  await mailer.queue(tx, { to: after.email, brand, content });
 }
 
 /**
@@ -73,6 +92,7 @@ export async function updateUser(
       await domainEvents.publish(tx, 'user changed', { userId: id });
       const after = await findUser(tx, id);
       if (!after) throw apiError('not_found');
+      await tellOfContact(services, tx, before, after);
       await writeAudit(tx, {
         actor: caller,
         action: 'user changed',
