@@ -6,6 +6,7 @@ import { updateCompany } from 'shared-contracts/companies';
 import { openDownload } from 'shared-contracts/downloads';
 import { endpoints } from 'shared-contracts/endpoints';
 import * as factors from 'shared-contracts/factors';
+import { actOnRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { eraseUser, getUser, listUsers, removeFactors, updateUser } from 'shared-contracts/users';
 import { deleteVariable, listVariables } from 'shared-contracts/variables';
 import { accessPolicy } from '../src/platform/access-policy.ts';
@@ -88,6 +89,11 @@ test('[DSK-11][A18] the most dangerous actions ask for the factor again after te
     'deleteUser',
     'deleteVariable',
     'eraseUser',
+    'exportAllPayments',
+    'exportAllRenewals',
+    'exportAllVehicles',
+    'exportDayBooks',
+    'exportRefunds',
     'manageUser',
     'publishCompany',
     'refundPart',
@@ -110,6 +116,16 @@ test('[DSK-11][A18] the most dangerous actions ask for the factor again after te
   const other = await joinedOwner(app);
   for (const change of [{ email: 'new@mail.test' }, { firstName: 'Nomsa' }, { contactNumber: '0825550143' }])
     assert.equal(await refusalOf(client.try(updateUser, { id: other.userId, ...change })), 'confirm_factor');
+  // And what gives money back, or takes everybody's data away.
+  const id = crypto.randomUUID();
+  for (const asked of [
+    client.try(updateRenewal, { id, status: 'cancelled' }),
+    client.try(actOnRenewals, [{ id, action: 'cancel', expectedStatus: 'admin to action' }]),
+    client.try(openDownload, { export: 'exportAllVehicles', query: {} }),
+  ])
+    assert.equal(await refusalOf(asked), 'confirm_factor');
+  assert.equal(await refusalOf(client.try(updateRenewal, { id, status: 'processing' })), 'not_found');
+  await client.call(openDownload, { export: 'exportVehicles', query: {} });
   await client.call(updateUser, { id: other.userId, deliveryAddressAdditional: 'Gate 4' });
   await client.call(updateUser, { id: client.userId, businessName: 'Own' });
   await client.call(listUsers);

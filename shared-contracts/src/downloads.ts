@@ -32,7 +32,7 @@ export const openDownload = endpoint({
   }),
   secret: true,
   reply: z.object({ token: z.string() }),
-  reasons: ['too_many', 'forbidden', 'second_factor_required'],
+  reasons: ['too_many', 'forbidden', 'second_factor_required', 'confirm_factor'],
 });
 
 export const getDownload = endpoint({

@@ -91,6 +91,7 @@ export const exportAllPayments = endpoint({
   method: 'GET',
   path: '/payments/admin/export',
   access: 'canHandleMoney',
+  confirms: true,
   summary: "The payments of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Payment'],
   query: z.object({ ...listOrder(paymentColumns), ...adminFilters }),

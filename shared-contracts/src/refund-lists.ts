@@ -82,6 +82,7 @@ export const exportRefunds = endpoint({
   method: 'GET',
   path: '/refunds/export',
   access: 'canHandleMoney',
+  confirms: true,
   summary: "The refunds of the administrator's companies, of any number, as CSV in the order of the list.",
   provides: ['Payment'],
   query: z.object({ ...listOrder(refundColumns), ...filters }),

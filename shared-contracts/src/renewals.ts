@@ -159,7 +159,7 @@ export const updateRenewal = endpoint({
   path: '/renewals',
   access: 'canFulfil',
   summary:
-    "Moves a renewal along the action table. 'user to action' requires a note; 'license updated' accepts the new expiry date.",
+    "Moves a renewal along the action table. 'cancelled' needs a confirmed second factor, 'user to action' a note; 'license updated' accepts the new expiry date.",
   invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
   body: z.object({
     id: Id,
@@ -170,7 +170,15 @@ export const updateRenewal = endpoint({
     licenseExpires: z.optional(CalendarDay),
   }),
   reply: changed(Renewal),
-  reasons: ['not_found', 'stale', 'illegal_transition', 'note_required', 'courier_failed', 'no_address'],
+  reasons: [
+    'confirm_factor',
+    'not_found',
+    'stale',
+    'illegal_transition',
+    'note_required',
+    'courier_failed',
+    'no_address',
+  ],
 });
 
 export const listAllRenewals = endpoint({
@@ -189,6 +197,7 @@ export const exportAllRenewals = endpoint({
   method: 'GET',
   path: '/admin/renewals/export',
   access: 'canFulfil',
+  confirms: true,
   summary: "The renewals of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Renewal'],
   query: z.object({ ...listOrder(renewalColumns), ...queueFilters }),
@@ -237,7 +246,8 @@ export const actOnRenewals = endpoint({
   method: 'POST',
   path: '/admin/renewals/actions',
   access: 'canFulfil',
-  summary: 'Performs up to 100 actions at once. Each succeeds or fails on its own.',
+  summary:
+    'Performs up to 100 actions at once. Each succeeds or fails on its own. A cancellation needs a confirmed second factor.',
   invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
   body: z
     .array(
@@ -262,4 +272,5 @@ export const actOnRenewals = endpoint({
       }),
     ),
   }),
+  reasons: ['confirm_factor'],
 });

@@ -117,6 +117,7 @@ export const exportDayBooks = endpoint({
   method: 'GET',
   path: '/settlements/day/export',
   access: 'canHandleMoney',
+  confirms: true,
   summary: 'The payments and refunds of a day as CSV for the books, with a line for each vehicle.',
   provides: ['Payment'],
   query: z.object({ day: CalendarDay }),

@@ -68,7 +68,7 @@ export const createVehicle = endpoint({
     licenseDiskId: z.optional(Id),
   }),
   reply: z.object({ ...Vehicle.shape, success: z.literal(true) }),
-  reasons: ['already_added'],
+  reasons: ['already_added', 'quota', 'too_many'],
 });
 
 export const vehicleColumns = [
@@ -166,6 +166,7 @@ export const exportAllVehicles = endpoint({
   method: 'GET',
   path: '/admin/vehicles/export',
   access: 'canFulfil',
+  confirms: true,
   summary: "The vehicles of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Vehicle'],
   query: z.object({ ...listOrder(vehicleColumns), ...adminFilters }),

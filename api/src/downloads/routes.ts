@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/downloads';
 import { type AccountServices, findCallerOfSession, newToken } from '../accounts/index.ts';
-import { authorize } from '../platform/access-policy.ts';
+import { assertConfirmed, authorize } from '../platform/access-policy.ts';
 import { apiError } from '../platform/api-error.ts';
 import { limitExports } from '../platform/csv/export-route.ts';
 import { fileRoute, route } from '../platform/route.ts';
@@ -23,6 +23,7 @@ export function downloadRoutes(app: FastifyInstance, services: AccountServices):
     const { endpoint } = exports.find(body.export);
     // Refused here, where the page can say why. The address would only be a download that failed.
     authorize(endpoint.access, caller);
+    if (endpoint.confirms) assertConfirmed(caller, clock());
     validate(endpoint.query, body.query);
     await limitExports(rateLimits, caller);
     const token = newToken();

@@ -4,6 +4,7 @@ import { createDelivery } from 'shared-contracts/deliveries';
 import { actionsFrom } from 'shared-contracts/admin-actions';
 import { actOnRenewals, getCancellationTerms, type RenewalStatus, updateRenewal } from 'shared-contracts/renewals';
 import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
+import { assertConfirmed } from '../platform/access-policy.ts';
 import { changed, created } from '../platform/responses.ts';
 import { ApiError, apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
@@ -20,13 +21,15 @@ const messageOf = (status: RenewalStatus): string => messages[status] ?? 'status
 
 /** Registers the routes for administrators' actions on renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
-  const { db, jobs } = services;
+  const { db, jobs, clock } = services;
   jobs.define('remove-identity-documents', {
     cron: '0 2 * * *',
     work: (_, { at }) => removeIdentityDocuments(services, at),
   });
 
   route(app, services, updateRenewal, async ({ caller, body }) => {
+    // It gives money back.
+    if (body.status === 'cancelled') assertConfirmed(caller, clock());
     await transitionRenewal(services, caller, body);
     const after = await findRenewal(db, caller, body.id);
     const [data] = after ? await forClerks(services, [after]) : [];
@@ -41,6 +44,9 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
   });
 
   route(app, services, actOnRenewals, async ({ caller, body }) => {
+    const isCancelled = ({ action, expectedStatus }: (typeof body)[number]) =>
+      actionsFrom(expectedStatus).some((row) => row.id === action && row.to === 'cancelled');
+    if (body.some(isCancelled)) assertConfirmed(caller, clock());
     const results = [];
     for (const { id, action, expectedStatus, ...more } of body) {
       try {

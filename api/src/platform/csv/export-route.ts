@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoint';
+import { assertConfirmed } from '../access-policy.ts';
 import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
 import type { FileResponse } from '../file-response.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import { type Call, fileRoute } from '../route.ts';
@@ -14,7 +16,7 @@ export const limitExports = (rateLimits: RateLimits, caller: Caller): Promise<vo
 /** Registers the route of an export, and the export for downloads. */
 export function exportRoute<E extends Endpoint>(
   app: FastifyInstance,
-  { exports, rateLimits }: { exports: Exports; rateLimits: RateLimits },
+  { exports, rateLimits, clock }: { exports: Exports; rateLimits: RateLimits; clock: Clock },
   endpoint: E,
   write: (call: Pick<Call<E>, 'caller' | 'query'>) => Promise<FileResponse>,
 ): void {
@@ -25,6 +27,7 @@ export function exportRoute<E extends Endpoint>(
       write({ caller: caller as Call<E>['caller'], query: validate<E['query']>(endpoint.query, query) }),
   });
   fileRoute(app, endpoint, async ({ caller, query }) => {
+    if (endpoint.confirms) assertConfirmed(caller, clock());
     if (caller) await limitExports(rateLimits, caller);
     return write({ caller, query });
   });
