@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
+import { oneRow } from '../src/platform/database/database.ts';
+import { findDue } from '../src/reminders/send-reminders.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -44,4 +47,33 @@ test('[REN-10] no reminder is sent for a vehicle that is archived or in renewal'
   await payFor(owner, renewing);
   await remind('2026-12-10');
   assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject.includes('expires in')));
+});
+
+test('[REN-10] one mail tells of all vehicles of a person, whichever mark they have passed', async () => {
+  const owner = await activeOwner(app);
+  await addVehicle(owner, { licenseExpires: '2028-03-03', licenseNumber: 'NEAR11GP' });
+  await addVehicle(owner, { licenseExpires: '2028-03-30', licenseNumber: 'FAR22GP' });
+  await remind('2028-03-01');
+  const mails = (await owner.mails(owner.email)).filter(({ text }) => /NEAR11GP/.test(text));
+  assert.equal(mails.length, 1);
+  assert.match(mails[0]?.text ?? '', /FAR22GP/);
+});
+
+test('[REN-10] more vehicles of a day than are read at once are all reminded, and a second run of the day reads none again', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await addVehicle(owner, { licenseExpires: '2029-06-30' });
+  await sql`with people as (
+      insert into users (company_id, first_name, last_name, email, contact_number, user_type, verified, created_at, updated_at)
+      select company_id, 'Fleet', 'Owner', 'fleet' || n || '@mail.test', contact_number, user_type, true, created_at, updated_at
+      from users, generate_series(1, 1100) n where id = ${owner.userId} returning id)
+    insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region, weight_kg,
+      license_expires, created_at, updated_at)
+    select p.id, make, model, year, license_number, 'R' || p.id, vehicle_type, registration_region, weight_kg, license_expires,
+      v.created_at, v.updated_at from vehicles v, people p where v.id = ${id}`.execute(app.db);
+  await app.runJob('send-reminders', new Date('2029-05-26T08:00:00+02:00'));
+  const sent = sql<{
+    count: number;
+  }>`select count(*)::int as count from reminders where license_expires = '2029-06-30'`;
+  assert.equal((await oneRow(app.db, sent)).count, 1101);
+  assert.deepEqual(await findDue(app.db, '2029-05-26', { expires: '2029-06-30', after: null }), []);
 });
