@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
+import { subscribe } from 'shared-contracts/enquiries';
 import { listDocuments } from 'shared-contracts/documents';
 import { listPayments } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { deleteUser, eraseUser, getUser, updateUser } from 'shared-contracts/users';
 import { listAllVehicles } from 'shared-contracts/vehicles';
 import type { Client } from './client.ts';
-import { rows } from '../src/platform/database/database.ts';
+import { row, rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
@@ -185,4 +186,32 @@ test('[OPS-12] 1,100 identity documents due on one day are all removed that day'
     sql`select 1 from documents where storage_key like 'served %' and removed_at is null`,
   );
   assert.equal(kept.length, 0);
+});
+
+test('[L4] who was removed by an administrator is erased after a month, but not while something needs them', async () => {
+  const administrator = await app.visitor().logIn('admin@allset.test');
+  const [owner, busy] = [await activeOwner(app), await activeOwner(app)];
+  await addVehicle(owner, { licenseNumber: 'GONE11GP' });
+  await app.visitor().call(subscribe, { email: owner.email });
+  for (const { userId } of [owner, busy]) await administrator.call(deleteUser, { id: userId });
+  const vehicle = await row(app.db, sql<{ id: string }>`select id from vehicles where user_id = ${owner.userId}`);
+  await sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
+      weight_kg, license_expires, in_renewal, created_at, updated_at)
+    select ${busy.userId}, make, model, year, 'BUSY11GP', 'BUSY11', vehicle_type, registration_region, weight_kg, license_expires, true,
+      created_at, updated_at from vehicles where id = ${vehicle?.id}`.execute(app.db);
+  const left = async ({ userId, email }: typeof owner) =>
+    (
+      await rows(
+        app.db,
+        sql`select 1 from users where id = ${userId} and last_name = 'Khumalo'
+          union all select 1 from vehicles where user_id = ${userId} and license_number <> 'erased'
+          union all select 1 from documents where user_id = ${userId} union all select 1 from subscribers where email = ${email}`,
+      )
+    ).length;
+  const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000);
+  await app.runJob('erase-removed-users', days(29));
+  assert.equal(await left(owner), 4);
+  await app.runJob('erase-removed-users', days(31));
+  assert.equal(await left(owner), 0);
+  assert.equal(await left(busy), 3);
 });

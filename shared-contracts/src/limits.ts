@@ -25,6 +25,8 @@ export const limits = {
   uploadBytes: 5 * 1024 * 1024,
   /** Days that ID copies are kept after a person's last renewal ended, as the terms promise. */
   keepIdCopiesDays: 90,
+  /** Days from an administrator's removal of a person to their erasure. */
+  keepRemovedUsersDays: 30,
   /** Pictures of companies: bytes and pixels of the longer side. */
   companyPicture: {
     logo: { bytes: 1024 * 1024, pixels: 4000 },

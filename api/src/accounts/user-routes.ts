@@ -7,7 +7,7 @@ import { networkOf } from '../platform/rate-limit.ts';
 import { changed, ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { cancelEmailChange, resendEmailChange } from './change-email.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson, erasureJobs } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { addUser, deleteUser, manageUser } from './manage-users.ts';
 import { findPermissions } from './permission-store.ts';
@@ -21,6 +21,7 @@ import { findUsers } from './user-list.ts';
 /** Registers the routes of a user's own data, and of administrators who manage users. */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { db, companies, rateLimits } = services;
+  erasureJobs(services);
   const shown = async (caller: Caller, found: readonly UserRow[]) => {
     const rows = found.map((user) => ({
       user:
