@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import { signup, verifyCode } from 'shared-contracts/accounts';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
 import { getQuote } from 'shared-contracts/quotes';
 import { listUsers, updateUser } from 'shared-contracts/users';
+import { createVehicleImport, listVehicleImportRows } from 'shared-contracts/vehicle-imports';
 import { listVariables } from 'shared-contracts/variables';
 import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle } from './owner.ts';
+import { rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, codeIn, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -256,4 +261,82 @@ test('[X2][X5][BRD-7] invalid company colours, URLs and e-mails answer 400; extr
   );
   const listed = (await admin.call(listCompanies)).entries.find(({ id }) => id === acme.id);
   assert.deepEqual([listed?.slogan, listed?.contractNumber], ['We drive', 'secret 17']);
+});
+
+test('[A13][ACC-11] marks that nobody sees make no other address, number, code or plate', async () => {
+  const [zeroWidth, embedded, ended] = ['\u200b', '\u202a', '\u202c'];
+  const email = newAddress();
+  const person = {
+    firstName: 'Lerato',
+    lastName: 'Khumalo',
+    email: `${email}${zeroWidth}`,
+    password: 'a good one',
+    contactNumber: `${embedded}+27 82 123 4567${ended}`,
+  };
+  const { token, user } = await app.visitor().call(signup, person);
+  assert.deepEqual([user.email, user.contactNumber], [email, '0821234567']);
+  assert.equal((await app.visitor().try(signup, { ...person, email })).body.reason, 'email_taken');
+  await app.drain();
+  const client = app.visitor();
+  client.token = token;
+  const code = codeIn(await client.mails(email));
+  await client.call(verifyCode, { email, code: `${code.slice(0, 3)}\ufeff${code.slice(3)}` });
+  const { data } = await client.call(updateUser, { id: user.id, vatNumber: `4${zeroWidth}123456789` });
+  assert.equal(data.vatNumber, '4123456789');
+  const owner = await activeOwner(app);
+  const added = await addVehicle(owner, { licenseNumber: `CA\u00ad 123${zeroWidth}456` });
+  assert.equal(added.licenseNumber, 'ca 123456');
+});
+
+test('[C4] a register number is the same with and without spaces: when added, imported and searched', async () => {
+  const owner = await activeOwner(app);
+  const added = await addVehicle(owner, { registerNumber: 'BBC 456 D' });
+  assert.equal(added.registerNumber, 'bbc456d');
+  for (const registerNumber of ['BBC456D', 'bbc-456-d', 'b\u200bbc456d'])
+    await assert.rejects(addVehicle(owner, { registerNumber }), /already_added/);
+  const other = await addVehicle(owner, { registerNumber: 'OTHER1' });
+  const change = await owner.try(updateVehicle, { id: other.id, registerNumber: 'bbc 456d' });
+  assert.equal(change.body.reason, 'already_added');
+  for (const search of ['BBC 456 D', 'bbc456d'])
+    assert.deepEqual(
+      (await owner.call(listVehicles, { search })).entries.map(({ id }) => id),
+      [added.id],
+    );
+  const row = {
+    row: 2,
+    make: 'Volkswagen',
+    model: 'Polo',
+    year: '2019',
+    licenseNumber: 'JK45LMGP',
+    registerNumber: 'BBC/456/D',
+    vehicleType: 'rigid vehicles',
+    registrationRegion: 'gauteng',
+    weightKg: '1104',
+    licenseExpires: '2026-12-05',
+  };
+  const rowsGiven = [row, { ...row, row: 3, registerNumber: 'NEW 1' }, { ...row, row: 4, registerNumber: 'new1' }];
+  const { id } = await owner.call(createVehicleImport, { filename: 'fleet.csv', rows: rowsGiven });
+  const { entries } = await owner.call(listVehicleImportRows, { id });
+  assert.deepEqual(
+    entries.map(({ state }) => state),
+    ['double', 'ready', 'double'],
+  );
+});
+
+test('[C4] vehicles that were added twice before do not hinder the migration, which rewrites one of them', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await addVehicle(owner, { registerNumber: 'TEMPLATE1' });
+  for (const number of ['old 1', 'old-1', 'old 2', 'old2'])
+    await sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
+        weight_kg, license_expires) select user_id, make, model, year, license_number, ${number}, vehicle_type, registration_region,
+        weight_kg, license_expires from vehicles where id = ${id}`.execute(app.db);
+  const migration = readFileSync(new URL('../migrations/123-register-numbers.sql', import.meta.url), 'utf8');
+  for (const statement of migration.split(/;\n/)) if (statement.trim()) await sql.raw(statement).execute(app.db);
+  const kept = await rows(
+    app.db,
+    sql<{ register_number: string }>`select register_number from vehicles where user_id = ${owner.userId}`,
+  );
+  const numbers = kept.map(({ register_number: number }) => number).toSorted();
+  assert.deepEqual(numbers.filter((number) => number !== 'template1').length, 4);
+  for (const number of ['old1', 'old2', 'old 2']) assert.ok(numbers.includes(number), numbers.join());
 });

@@ -1,3 +1,4 @@
+import { identifierOf } from 'shared-contracts/clean-text';
 import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
@@ -6,7 +7,12 @@ import { useAuthCancelEmailChangeMutation, useAuthResendEmailChangeMutation } fr
 import { useAuthVerifyCodeMutation } from '../api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 
-const schema = object({ code: string().trim().lowercase().label('Code').required() });
+const schema = object({
+  code: string()
+    .transform((typed: string) => identifierOf(typed).toLowerCase())
+    .label('Code')
+    .required(),
+});
 
 /** Confirms a new email address with the code sent to it. Can also resend the code or cancel the change. */
 export function ConfirmEmail({ email, present }: { email: string; present: string }) {

@@ -1,4 +1,4 @@
-import { cleanLine } from 'shared-contracts/clean-text';
+import { cleanLine, identifierOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { type NotificationKind, type User, vatNumberPattern } from 'shared-contracts/users';
 import { boolean, type InferType, object, string } from 'yup';
@@ -28,7 +28,7 @@ export const profileSchema = (presentEmail: string) =>
       .default('')
       .max(limits.businessName.max, `A business name has at most ${limits.businessName.max} characters`),
     vatNumber: string()
-      .transform((typed: string) => typed.replaceAll(/[\s-]/g, ''))
+      .transform((typed: string) => identifierOf(typed).replaceAll(/[\s-]/g, ''))
       .default('')
       .matches(vatNumberPattern, {
         message: 'A VAT number has ten digits and begins with a 4',

@@ -1,3 +1,4 @@
+import { identifierOf } from 'shared-contracts/clean-text';
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
@@ -8,7 +9,12 @@ import { TextLink } from '../layout/TextLink.tsx';
 
 const loadRecoverWithCode = async () => (await import('../api.ts')).authApi.endpoints.authRecoverWithCode;
 
-const schema = object({ code: string().trim().lowercase().label('Reset code').required() });
+const schema = object({
+  code: string()
+    .transform((typed: string) => identifierOf(typed).toLowerCase())
+    .label('Reset code')
+    .required(),
+});
 
 /** Exchanges the mailed code for a password reset token. */
 export function CodeStep({ email }: { email: string }) {

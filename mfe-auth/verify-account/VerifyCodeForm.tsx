@@ -1,3 +1,4 @@
+import { identifierOf } from 'shared-contracts/clean-text';
 import { object, string } from 'yup';
 import { useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
@@ -5,7 +6,13 @@ import { useHelpMessage } from 'web-kit/page';
 
 const loadVerifyCode = async () => (await import('../api.ts')).authApi.endpoints.authVerifyCode;
 
-const schema = object({ code: string().trim().lowercase().label('Verification code').required(), email: emailRule });
+const schema = object({
+  code: string()
+    .transform((typed: string) => identifierOf(typed).toLowerCase())
+    .label('Verification code')
+    .required(),
+  email: emailRule,
+});
 
 /** Form for the mailed code and the email address it was sent to. */
 export function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void> }) {

@@ -96,3 +96,9 @@ test.each([
 ] as const)('[VEH-3] the %s %s is still taken', async (field, value) => {
   await expect(vehicleSchema('add', 2026).validateAt(field, { ...good, [field]: value })).resolves.toBe(value);
 });
+
+test('[C4] a register number is letters and digits, and marks that nobody sees are dropped from a plate', async () => {
+  const typed = { ...good, registerNumber: 'BBC 456-D', licenseNumber: 'CA\u00ad 123\u200b456' };
+  const values = await vehicleSchema('add', 2026).validate(typed);
+  expect([values.registerNumber, values.licenseNumber]).toEqual(['bbc456d', 'ca 123456']);
+});

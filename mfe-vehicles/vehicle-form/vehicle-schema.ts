@@ -1,4 +1,4 @@
-import { cleanLine } from 'shared-contracts/clean-text';
+import { cleanLine, identifierOf, registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/regions';
 import { tooLongMessage, vehicleMessages as texts } from 'shared-contracts/vehicle-messages';
@@ -38,12 +38,12 @@ export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
       between(limits.year.min, thisYear + limits.year.aheadOfToday),
     ),
     licenseNumber: required(messages[mode])
+      .transform(identifierOf)
       .max(limits.licenseNumber.max, messages[mode])
       .matches(licenseNumberPattern, messages[mode]),
-    registerNumber: required(texts.registerNumber).max(
-      limits.registerNumber.max,
-      tooLongMessage(limits.registerNumber.max),
-    ),
+    registerNumber: required(texts.registerNumber)
+      .transform(registerNumberOf)
+      .max(limits.registerNumber.max, tooLongMessage(limits.registerNumber.max)),
     registrationRegion: required(texts.registrationRegion).oneOf<string>(provinces, texts.registrationRegion),
     vehicleType: required(texts.vehicleType).oneOf<string>(vehicleTypes, texts.vehicleType),
     weightKg: wholeNumber(texts.weightKg)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ContactNumber } from './contact-number.ts';
+import { identifierOf } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { CurrentPassword, User, UserType } from './users.ts';
@@ -12,9 +13,9 @@ export const Password = z.string().check(z.minLength(limits.password.min), z.max
 
 /** A code sent by e-mail, case-insensitive. */
 export const Code = z.pipe(
-  z.string().check(z.minLength(1), z.maxLength(20)),
+  z.string().check(z.minLength(1), z.maxLength(40)),
   z.pipe(
-    z.transform((value: string) => value.trim().toLowerCase()),
+    z.transform((value: string) => identifierOf(value).toLowerCase()),
     z.string(),
   ),
 );

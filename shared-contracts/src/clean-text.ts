@@ -17,3 +17,20 @@ export function isStorable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
+
+/**
+ * Normalises an identifier, such as an address, a number or a code: Unicode NFC, trimmed, without format characters, which
+ * nobody sees. They come with what is copied from messengers and contacts.
+ */
+export const identifierOf = (value: string): string =>
+  value
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+
+/** A register number as it is compared: letters and digits in lower case, whatever is written between them. */
+export const registerNumberOf = (value: string): string =>
+  value
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();

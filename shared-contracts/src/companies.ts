@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { vatNumberPattern } from './vat-number.ts';
-import { changed, Email, exactText, flag, Id, listOf, storable, text } from './values.ts';
+import { changed, Email, exactText, flag, Id, listOf, storable, text, identifier } from './values.ts';
 
 /** A colour as #rgb or #rrggbb. Anything else is rejected so that it cannot reach a style sheet. */
 export const Color = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
@@ -121,7 +121,7 @@ export const listCompanies = endpoint({
 });
 
 /** A VAT number, or an empty text for a company without one. */
-export const SellersVatNumber = z.union([z.literal(''), z.string().check(z.regex(vatNumberPattern))]);
+export const SellersVatNumber = z.union([z.literal(''), identifier(40, z.string().check(z.regex(vatNumberPattern)))]);
 
 /** Part of the company's sub-domain. */
 export const Reference = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));

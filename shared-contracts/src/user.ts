@@ -3,7 +3,7 @@ import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
-import { Email, exactText, Id, stringList, requiredText, text, Timestamp } from './values.ts';
+import { Email, exactText, Id, identifier, stringList, requiredText, text, Timestamp } from './values.ts';
 import { vatNumberPattern } from './vat-number.ts';
 
 export { vatNumberPattern };
@@ -89,5 +89,5 @@ export const profileFields = {
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
   emailNotifications: z.optional(stringList(exactText(0, 50), 20)),
   businessName: z.optional(z.nullable(requiredText(limits.businessName.max))),
-  vatNumber: z.optional(z.nullable(z.string().check(z.regex(vatNumberPattern)))),
+  vatNumber: z.optional(z.nullable(identifier(40, z.string().check(z.regex(vatNumberPattern))))),
 };

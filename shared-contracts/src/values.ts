@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, isStorable } from './clean-text.ts';
+import { cleanLine, cleanText, identifierOf, isStorable } from './clean-text.ts';
 import { emailPattern } from './email-pattern.ts';
 import { limits } from './limits.ts';
 
@@ -28,6 +28,10 @@ export const text = (max: number) =>
 /** A non-empty string on one line, so that a line break in a name can never become a mail header. */
 export const requiredText = (max: number) =>
   z.pipe(text(max), z.pipe(z.transform(cleanLine), z.string().check(z.minLength(1), z.maxLength(max))));
+
+/** An identifier, of which only what can be seen counts. `max` limits what is sent. */
+export const identifier = <T extends z.ZodMiniType<string, string>>(max: number, inner: T) =>
+  z.pipe(z.string().check(z.maxLength(max)), z.pipe(z.transform(identifierOf), inner));
 
 /** A required one-line string, stored in lower case. */
 export const lowercased = (max: number) =>
@@ -82,7 +86,7 @@ export const flag = z.pipe(
 export const Email = z.pipe(
   z.string().check(z.maxLength(limits.email.max * 2)),
   z.pipe(
-    z.transform((value: string) => value.trim().toLowerCase()),
+    z.transform((value: string) => identifierOf(value).toLowerCase()),
     z.string().check(z.maxLength(limits.email.max), z.regex(emailPattern)),
   ),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { registerNumberOf } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Province } from './regions.ts';
@@ -15,6 +16,7 @@ import {
   text,
   Timestamp,
   wholeNumber,
+  identifier,
 } from './values.ts';
 import { VehicleSummary } from './vehicle-summary.ts';
 import { VehicleType } from './vehicle-types.ts';
@@ -45,8 +47,14 @@ export const vehicleFields = {
   make: lowercased(limits.make.max),
   model: lowercased(limits.model.max),
   year: wholeNumber(limits.year.min, 2200),
-  licenseNumber: z.pipe(lowercased(limits.licenseNumber.max), z.string().check(z.regex(licenseNumberPattern))),
-  registerNumber: lowercased(limits.registerNumber.max),
+  licenseNumber: identifier(
+    limits.licenseNumber.max * 4,
+    z.pipe(lowercased(limits.licenseNumber.max), z.string().check(z.regex(licenseNumberPattern))),
+  ),
+  registerNumber: z.pipe(
+    z.string().check(z.maxLength(limits.registerNumber.max * 4)),
+    z.pipe(z.transform(registerNumberOf), z.string().check(z.minLength(1), z.maxLength(limits.registerNumber.max))),
+  ),
   vehicleType: VehicleType,
   registrationRegion: Province,
   weightKg: wholeNumber(limits.weightKg.min, limits.weightKg.max),

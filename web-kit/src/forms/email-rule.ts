@@ -1,11 +1,11 @@
+import { identifierOf } from 'shared-contracts/clean-text';
 import { emailPattern } from 'shared-contracts/email-pattern';
 import { limits } from 'shared-contracts/limits';
 import { string } from 'yup';
 
 /** Rule of every email field: trimmed, lowercased, valid, required (docs/requirements.md, ACC-13). */
 export const emailRule = string()
-  .trim()
-  .lowercase()
+  .transform((typed: string) => identifierOf(typed).toLowerCase())
   .label('Email address')
   .required()
   .max(limits.email.max)

@@ -55,3 +55,8 @@ test.each([
 ])('[V5] the rule %s meets %j with: %s', async (rule, typed, message) => {
   await expect(validate(rule, typed)).rejects.toThrow(message);
 });
+
+test('[A13][ACC-11] marks that nobody sees are dropped from addresses and numbers, as in the API', async () => {
+  await expect(emailRule.validate('Lerato@mail.test\u200b')).resolves.toBe('lerato@mail.test');
+  await expect(contactNumberRule('wrong').validate('\u202a+27 82 123 4567\u202c')).resolves.toBe('0821234567');
+});

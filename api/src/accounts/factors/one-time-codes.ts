@@ -1,3 +1,4 @@
+import { identifierOf } from 'shared-contracts/clean-text';
 import { Secret, TOTP } from 'otpauth';
 import { limits } from 'shared-contracts/limits';
 import type { Vault } from '../../adapters/storage/index.ts';
@@ -10,7 +11,7 @@ const codes = { algorithm: 'SHA1', digits: limits.oneTimeCode, period: 30, windo
 /** The number of the period since 1970 that a code belongs to; undefined if it is none of the three. */
 function periodOf(secret: string, code: string, at: Date): number | undefined {
   const timestamp = at.getTime();
-  const token = code.replace(/\s/g, '');
+  const token = identifierOf(code).replace(/\s/g, '');
   const delta = TOTP.validate({ ...codes, token, secret: Secret.fromBase32(secret), timestamp });
   return delta === null ? undefined : TOTP.counter({ period: codes.period, timestamp }) + delta;
 }
