@@ -10,6 +10,8 @@ import * as users from 'shared-contracts/users';
 import { listVariables } from 'shared-contracts/variables';
 import { accessPolicy } from '../src/platform/access-policy.ts';
 import { oneRow } from '../src/platform/database/database.ts';
+import { exampleOf } from '../src/platform/openapi/example-of.ts';
+import { schemaOf } from '../src/platform/openapi/schema.ts';
 import { apiError } from '../src/platform/api-error.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from './owner.ts';
@@ -53,14 +55,22 @@ for (const endpoint of endpoints.filter(({ name }) => name !== 'logout'))
   test(`[Z15] ${endpoint.name}: an account with every permission but an unverified address counts as unverified`, async () => {
     const ids = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, crypto.randomUUID()]));
     const hasBody = endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart';
+    const { query, body, bodyType } = endpoint;
+    const search = query
+      ? `?${new URLSearchParams(exampleOf(schemaOf(query, 'input')) as Record<string, string>)}`
+      : '';
     const answer = await early.request(
       endpoint.method,
-      `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}`,
-      hasBody ? { json: {} } : {},
+      `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}${search}`,
+      hasBody ? { json: body && bodyType !== 'raw' ? exampleOf(schemaOf(body, 'input')) : {} } : {},
     );
     const verdict = accessPolicy[endpoint.access].unverified;
     if (verdict !== 'allowed') assert.deepEqual([answer.status, answer.body.reason], [apiError(verdict).code, verdict]);
-    else assert.ok(answer.status < 500);
+    else {
+      assert.ok(answer.status < 500);
+      // Otherwise it would not have come to what the handler decides.
+      if (hasBody) assert.notEqual(answer.body.reason, 'invalid', JSON.stringify(answer.body));
+    }
   });
 
 test('[Z15] before its address is verified, an account with isAdmin cannot read or change other users’ data', async () => {

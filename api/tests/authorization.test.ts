@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { addRenewalNote, createSavedView, listNoteTemplates } from 'shared-contracts/desk';
@@ -20,7 +21,14 @@ import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
-const app = await startApp();
+const logged: string[] = [];
+const logTo = new Writable({
+  write(chunk, _, done) {
+    logged.push(String(chunk));
+    done();
+  },
+});
+const app = await startApp({ logTo, environment: { LOG_LEVEL: 'info' } });
 
 const actors = await everyActor(app);
 type Tested = keyof typeof actors;
@@ -69,6 +77,12 @@ for (const endpoint of endpoints) {
 const mine = await activeOwner(app);
 const myVehicle = await addVehicle(mine);
 const { paymentId } = await payFor(mine, myVehicle);
+const myRefund = await oneRow(
+  app.db,
+  sql<{
+    id: string;
+  }>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`,
+);
 const myRenewal = (await mine.call(listRenewals)).entries[0];
 const myDisc = await mine.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
 const myImport = await mine.call(createVehicleImport, { filename: 'mine.csv', rows: [{ row: 2 }] });
@@ -291,7 +305,7 @@ const asClerk: Record<string, Record<string, unknown>> = {
   getVehicleAsAdmin: { id: myVehicle.id },
   updateRenewal: { id: myRenewal?.id, status: 'processing' },
   getPaymentDetails: { id: paymentId },
-  retryRefund: { id: crypto.randomUUID() },
+  retryRefund: { id: myRefund.id },
   refundPart: { id: paymentId, requestId: crypto.randomUUID(), amountInCents: 100, leftInCents: 100, note: 'mine' },
   getRenewalAsAdmin: { id: myRenewal?.id },
   listClerks: { renewalId: myRenewal?.id },
@@ -326,9 +340,15 @@ async function checkoutOf(payment: string): Promise<string | null> {
 
 /** Expects a 404. For a call without a body the values go into the query string. */
 async function tryAs(client: Client, endpoint: Endpoint, values: Record<string, unknown>): Promise<void> {
+  logged.length = 0;
   const answer = await client.try(endpoint, values);
   assert.equal(answer.status, 404, `${endpoint.name} ${JSON.stringify(values)}: ${JSON.stringify(answer.body)}`);
   assert.equal(answer.body.reason, 'not_found');
+  const denied = logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request refused');
+  assert.deepEqual(
+    [denied?.reason, denied?.req.route, denied?.req.caller],
+    ['not_found', `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, client.userId],
+  );
 }
 
 test('every endpoint has a row in the table of what another owner tries', () => {
@@ -349,4 +369,6 @@ test('[Z1] after all these attempts the owner’s records are unchanged', async 
   assert.equal((await mine.call(getUser, { id: mine.userId })).firstName, 'Lerato');
   assert.equal((await mine.call(listVehicles, { id: myVehicle.id })).entries[0]?.model, 'polo');
   assert.equal((await mine.call(listRenewals)).entries[0]?.status, 'submitted by user');
+  const refund = sql<{ status: string }>`select status from refunds where id = ${myRefund.id}`;
+  assert.equal((await oneRow(app.db, refund)).status, 'refused');
 });

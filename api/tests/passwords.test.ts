@@ -80,6 +80,25 @@ test('[A4] a reset code becomes invalid after five wrong attempts and after ten 
   app.clock.advance(-11 * 60_000);
 });
 
+test('[A4] a reset code opens no other account, ends with a newer one, and works once', async () => {
+  const [owner, other] = [await joinedOwner(app), await joinedOwner(app)];
+  const ask = async ({ email }: typeof owner) => {
+    await app.visitor().call(accounts.requestNewPassword, { email });
+    await app.drain();
+    return codeFor(email);
+  };
+  const use = async ({ email }: typeof owner, code: string) =>
+    (await app.visitor().try(accounts.recoverWithCode, { email, code })).body.reason;
+  const [first, theirs] = [await ask(owner), await ask(other)];
+  assert.equal(await use(owner, theirs), 'wrong_code');
+  const second = await ask(owner);
+  assert.notEqual(second, first);
+  assert.equal(await use(owner, first), 'wrong_code');
+  assert.equal(await use(owner, second), undefined);
+  assert.equal(await use(owner, second), 'wrong_code');
+  assert.equal(await use(other, theirs), undefined, 'the other account’s code is its own');
+});
+
 test('[A5] of two concurrent password resets with one token, one succeeds', async () => {
   const owner = await joinedOwner(app);
   await owner.call(accounts.requestNewPassword, { email: owner.email });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import { createEvent, listEvents } from 'shared-contracts/events';
+import { createEvent, eventStatuses, listEvents } from 'shared-contracts/events';
 import { ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds, holdsWithin } from '../platform/caller.ts';
@@ -58,9 +58,11 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
     }
     if (!caller) throw apiError('not_logged_in');
     if (!holds(caller, 'canFulfil')) throw apiError('forbidden');
-    // Other entries are written by what happens, never by hand: the owner sees them.
-    if (!body.renewalId || body.status !== 'user to action')
+    if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status))
       throw apiError('invalid', { fields: { status: 'This event is not known.' } });
+    if (body.status !== 'user to action')
+      // The owner sees these entries.
+      throw apiError('forbidden', { message: 'Entries of this kind are written by what happens, never by hand.' });
     if (!body.description) throw apiError('note_required');
     await assertMayRead(db, caller, { renewalId: body.renewalId });
     const owner = await findOwner(db, 'renewalId', body.renewalId);
