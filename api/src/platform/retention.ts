@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { limits } from 'shared-contracts/limits';
 import type { Retention } from './retention-rule.ts';
 
 const before = (column: string) => (moment: string) => sql<boolean>`${sql.ref(column)} < ${moment}`;
 
 const withAccount = 'until the account is erased';
-const withRemoval = `until the account is erased, ${limits.keepRemovedUsersDays} days after an administrator has removed it (\`erase-removed-users\`)`;
+const withRemoval = `${withAccount}, a month after an administrator has removed it (\`erase-removed-users\`)`;
 const forTheBooks = 'until the account is erased; then without personal data';
 
 /** Webhooks about the payments and parcels of one person. */
