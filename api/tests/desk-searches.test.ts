@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { listAudit } from 'shared-contracts/audit';
+import { searchDesk } from 'shared-contracts/desk';
 import { listFees, searchFees } from 'shared-contracts/fees';
 import { listAllPayments } from 'shared-contracts/payments';
 import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
@@ -110,4 +112,28 @@ test('[ADM-2][ADM-6][ADM-11][PAY-7] lists show company names to the product’s 
   const [paid] = (await admin.call(listAllPayments, { search })).results;
   assert.deepEqual([mine?.user?.companyName, paid?.user?.companyName], ['AllSet', 'AllSet']);
   assert.equal((await owner.call(listRenewals, {})).entries[0]?.user?.companyName, undefined);
+});
+
+test('[ADM-2][DSK-4][DSK-8] a name is found with any apostrophe, in users, the desk, renewals, payments and the audit', async () => {
+  const person = await activeOwner(app, { company: 'acme' });
+  await person.call(updateUser, { id: person.userId, firstName: 'Siobhan', lastName: 'O\u2019Reilly\u2010Nel' });
+  await payFor(person, await addVehicle(person));
+  for (const administrator of [
+    await app.visitor().logIn('admin@allset.test'),
+    await app.visitor('acme').logIn('clerk@acme.test'),
+  ])
+    for (const search of ["o'reilly-nel", 'O\u2019Reilly', "siobhan o'reilly"]) {
+      const found = await Promise.all([
+        administrator.call(listUsers, { search }),
+        administrator.call(listAllRenewals, { search }),
+        administrator.call(listAllPayments, { search }),
+        administrator.call(listAudit, { search }),
+        administrator.call(searchDesk, { query: search }),
+      ]);
+      for (const [place, answer] of found.entries())
+        assert.ok(
+          JSON.stringify(answer).includes('Siobhan'),
+          `${search} in list ${place}: ${JSON.stringify(answer).slice(0, 200)}`,
+        );
+    }
 });

@@ -8,6 +8,7 @@ import { containsPattern, countRows } from '../platform/lists.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
+import { personSearchVariants } from '../platform/search-texts.ts';
 
 interface AuditRow {
   id: string;
@@ -47,7 +48,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, listAudit, async ({ caller, query }) => {
     const { search, entity, id, userId, personId, from, to } = query;
-    const pattern = search && containsPattern(search);
+    const patterns = search && personSearchVariants(search).map(containsPattern);
     const where = sql`where ${withinCompanies(caller, 'a.company_id')}
       ${entity ? sql`and a.entity = ${entity}` : sql``}
       ${id ? sql`and a.entity_id = ${id}` : sql``}
@@ -55,7 +56,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
       ${personId ? sql`and a.person_id = ${personId}` : sql``}
       ${from ? sql`and a.created_at >= ${startOf(from)}` : sql``}
       ${to ? sql`and a.created_at < ${startOf(to)} + interval '1 day'` : sql``}
-      ${pattern ? sql`and (a.action like ${pattern} or lower(u.first_name || ' ' || u.last_name) like ${pattern} or u.email like ${pattern})` : sql``}`;
+      ${patterns ? sql`and (a.action like any(${patterns}::text[]) or lower(u.first_name || ' ' || u.last_name) like any(${patterns}::text[]) or u.email like any(${patterns}::text[]))` : sql``}`;
     const source = sql`from audit a left join users u on u.id = a.actor_id ${where}`;
     const found = await rows(
       db,

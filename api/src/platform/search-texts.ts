@@ -13,11 +13,29 @@ const plate = sql`translate(v.license_number, ' .-_', '')`;
 /** The text in which vehicles are searched. Must match the expression of its trigram index. */
 const vehicleText = sql`(${plate} || ' ' || v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
 
-/** Forms of a search for people, because telephone numbers are stored in the local form without spaces. */
+/** Signs in names that look alike, of which a keyboard has one: a phone types another than a desk does. */
+const alike = [
+  ["'", '\u2019', '\u2018', '\u02bc', '`', '\u00b4'],
+  ['-', '\u2010', '\u2011', '\u2013', '\u2014'],
+];
+
+/** A search with each of the signs that look like those in it. In the query, so that the indexes stay as they are. */
+function withSignsAlike(search: string): string[] {
+  // Of signs alone each is looked for as it is.
+  if (!/[\p{L}\p{N}]/u.test(search)) return [search];
+  let forms = [search];
+  for (const signs of alike) {
+    const any = new RegExp(`[${signs.join('')}]`, 'g');
+    forms = forms.flatMap((form) => (form.search(any) < 0 ? [form] : signs.map((sign) => form.replace(any, sign))));
+  }
+  return forms;
+}
+
+/** Forms of a search for people, because telephone numbers are stored in the local form without spaces, and names with other signs. */
 export function personSearchVariants(search: string): string[] {
   const typed = search.trim();
   const digits = typed.replace(/\D/g, '');
-  if (digits === '' || !/^\+?[\d\s()-]+$/.test(typed)) return [search];
+  if (digits === '' || !/^\+?[\d\s()-]+$/.test(typed)) return withSignsAlike(search);
   const local = digits.length > 2 && digits.startsWith('27') ? [`0${digits.slice(2)}`] : [];
   return [...new Set(typed.startsWith('+') && local.length > 0 ? local : [digits, ...local])];
 }
