@@ -21,6 +21,6 @@ test('a licence number is searched with and without its separators', () => {
 test('a name is searched with each apostrophe and dash that people type', () => {
   assert.ok(personSearchVariants("O'Reilly").includes('O\u2019Reilly'));
   assert.ok(personSearchVariants('O\u2019Reilly').includes("O'Reilly"));
-  assert.ok(personSearchVariants('Mphephu-Nel').includes('Mphephu\u2010Nel'));
+  assert.ok(personSearchVariants('Khumalo-Nel').includes('Khumalo\u2010Nel'));
   assert.deepEqual(personSearchVariants('Khumalo'), ['Khumalo']);
 });
