@@ -49,7 +49,12 @@ test('[ACC-5][ACC-6] account recovery with email, code and new password leads to
     ['/auth/recover-with-code', { email: 'lerato@mail.test', code: 'ab12cd' }],
     [
       '/auth/set-new-password',
-      { email: 'lerato@mail.test', password: 'a better one', resetToken: 'a-token-of-the-api-0001' },
+      {
+        email: 'lerato@mail.test',
+        password: 'a better one',
+        resetToken: 'a-token-of-the-api-0001',
+        deviceId: expect.any(String),
+      },
     ],
   ]);
 });

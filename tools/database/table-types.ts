@@ -64,7 +64,14 @@ function columnType(column: Column): string {
   return isOptional ? `Generated<${type}>` : `${type}${orNull}`;
 }
 
-const lineOf = (column: Column): string => `    ${column.name}: ${columnType(column)};`;
+/** As the formatter writes it: a union that is too long for a line has a line for each member. */
+function lineOf(column: Column): string {
+  const line = `    ${column.name}: ${columnType(column)};`;
+  const members = columnType(column).split(' | ');
+  return line.length <= 120 || members.length === 1 || line.includes('<')
+    ? line
+    : `    ${column.name}:\n${members.map((member) => `      | ${member}`).join('\n')};`;
+}
 
 const importLines = (columns: readonly Column[]): string[] => {
   const used = columns.flatMap(({ table, name }) => (named[`${table}.${name}`] ? [named[`${table}.${name}`]] : []));
