@@ -18,6 +18,7 @@ import { newReleaseKey } from 'release-store/testing';
 import { listAudit } from 'shared-contracts/audit';
 import { listModules, promoteModule, rollBackModule, withdrawModule } from 'shared-contracts/modules';
 import type { ModuleVersion } from 'shared-contracts/registry';
+import { getContract } from 'shared-contracts/contract';
 import { releasedVersion } from 'shared-contracts/testing';
 import { startApp } from './start-app.ts';
 
@@ -33,6 +34,8 @@ const app = await startApp({ environment: { RELEASES_DIR: location, RELEASE_KEYS
 const operator = await app.visitor().logIn('admin@allset.test');
 
 const releasedAt = '2026-11-01T10:00:00.000Z';
+/** The API contract of the app under test, which every module here is built for. */
+const served = `^${(await app.visitor().call(getContract)).version}`;
 const sign = (version: string) =>
   writeRelease(
     store,
@@ -40,7 +43,7 @@ const sign = (version: string) =>
       module: 'mfe-trips',
       version,
       entry: 'remoteEntry.js',
-      contracts: { host: '^0.1.0', api: '^0.2.0' },
+      contracts: { host: '^0.1.0', api: served },
       shared: {},
       data: { paths: [], menu: [], slots: [], ambient: [] },
       files: {},
@@ -57,7 +60,7 @@ const needing = (version: ModuleVersion, api: string): ModuleVersion => ({
   extras: { ...version.extras, contracts: { ...version.extras.contracts, api } },
 });
 const trips = (version: string, traffic?: number) =>
-  needing(releasedVersion('mfe-trips', version, { traffic }), '^0.2.0');
+  needing(releasedVersion('mfe-trips', version, { traffic }), served);
 
 /** The first version, the default after it, and a canary for a tenth of the visitors. */
 beforeEach(async () => {
@@ -66,7 +69,7 @@ beforeEach(async () => {
     let next = addVersion(
       { ...registry, microFrontends: {} },
       'shell',
-      needing(releasedVersion('shell', '1.0.0'), '^0.2.0'),
+      needing(releasedVersion('shell', '1.0.0'), served),
     );
     for (const version of [trips('1.0.0'), trips('1.1.0'), trips('2.0.0', 10)])
       next = addVersion(next, 'mfe-trips', version);

@@ -44,7 +44,7 @@ async function refundOf(paymentId: string) {
 const trailOf = (paymentId: string) =>
   rows(
     app.db,
-    sql`select a.action, a.actor_id, a.details, a.company_id is not null as placed from audit a
+    sql<{ action: string }>`select a.action, a.actor_id, a.details, a.company_id is not null as placed from audit a
       where a.entity = 'payment' and a.entity_id = ${paymentId} and a.action like '%refund%'`,
   );
 const alertsOf = async (kind: string) => {
@@ -114,14 +114,26 @@ test('[P17] a pending or temporarily refused refund stays "asked" and does not c
     external: true,
     minutes: 1,
   });
-  const unsure = await cancelled('900.100.300');
-  const { failure_reason: said, ...refund } = await refundOf(unsure.paymentId);
+  const throttled = await cancelled('800.120.100');
+  const { failure_reason: said, ...refund } = await refundOf(throttled.paymentId);
   assert.ok(said);
   assert.deepEqual(refund, { status: 'asked', attempts: 1, external: false, minutes: 1 });
-  for (const { owner, paymentId } of [pending, unsure]) {
+  for (const { owner, paymentId } of [pending, throttled]) {
     assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
     assert.deepEqual(await trailOf(paymentId), []);
   }
+});
+
+test('[P27] a refund with an uncertain result is uncertain, which is recorded once, and does not count as refunded', async () => {
+  const { owner, paymentId } = await cancelled('uncertain');
+  const { failure_reason: said, ...refund } = await refundOf(paymentId);
+  assert.equal(said, 'timeout, uncertain result');
+  assert.deepEqual(refund, { status: 'uncertain', attempts: 1, external: false, minutes: 1 });
+  assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
+  assert.deepEqual(
+    (await trailOf(paymentId)).map(({ action }) => action),
+    ['refund uncertain'],
+  );
 });
 
 test('[P17] a refund without a response stays "asked" with that reason', async () => {

@@ -64,9 +64,11 @@ function columnType(column: Column): string {
   return isOptional ? `Generated<${type}>` : `${type}${orNull}`;
 }
 
-/** As the formatter writes it: a union that is too long for a line has a line for each member. */
+/** As the formatter writes it: a union that is too long for a line has a line for each member, or one of its own. */
 function lineOf(column: Column): string {
   const line = `    ${column.name}: ${columnType(column)};`;
+  const generated = /^Generated<(.*)>$/.exec(columnType(column))?.[1];
+  if (generated && line.length > 120) return `    ${column.name}: Generated<\n      ${generated}\n    >;`;
   const members = columnType(column).split(' | ');
   return line.length <= 120 || members.length === 1 || line.includes('<')
     ? line

@@ -109,7 +109,7 @@ async function applyProcessorResult(
     });
   }
   if (!doubt) return markPaid(services, tx, { payment, vehicles, report });
-  reportOnce(services, payment, report, { kind: 'payment in doubt', reason: doubt });
+  if (isNewDoubt(services, payment, report, doubt)) services.metrics.alerts.inc({ kind: 'payment in doubt' });
   return save({ status: 'processing', failureReason: closerLook, reviewReason: doubt });
 }
 
@@ -119,20 +119,15 @@ const closerLook = 'This payment needs a closer look. We are on it; please do no
 function uncertaintyOf(services: Services, payment: PaymentRow, report: PaymentResult) {
   if (services.clock().getTime() - Date.parse(payment.created_at) < uncertainFor) return {};
   const reason = `The processor does not know whether the card was charged: ${report.reason || report.code}.`;
-  reportOnce(services, payment, report, { kind: 'payment uncertain', reason });
+  if (isNewDoubt(services, payment, report, reason)) services.metrics.alerts.inc({ kind: 'payment uncertain' });
   return { failureReason: closerLook, reviewReason: reason };
 }
 
-/** Alerts once to what reconciliation will find again. */
-function reportOnce(
-  { metrics, log }: Services,
-  payment: PaymentRow,
-  report: PaymentResult,
-  { kind, reason }: { kind: 'payment in doubt' | 'payment uncertain'; reason: string },
-): void {
-  if (payment.review_reason === reason) return;
-  metrics.alerts.inc({ kind });
+/** Logs what reconciliation will find again, once. Returns whether it is new. */
+function isNewDoubt({ log }: Services, payment: PaymentRow, report: PaymentResult, reason: string): boolean {
+  if (payment.review_reason === reason) return false;
   log.error({ paymentId: payment.id, code: report.code, reason }, 'a payment needs a person who handles money');
+  return true;
 }
 
 /** Success is final. A later result that contradicts it is recorded, for whoever handles money. */
