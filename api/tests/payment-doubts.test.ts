@@ -11,7 +11,7 @@ import { listRenewals } from 'shared-contracts/renewals';
 import { updateVehicle, type Vehicle } from 'shared-contracts/vehicles';
 import { openProcessor } from '../src/adapters/processor/index.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
-import { rows } from '../src/platform/database/database.ts';
+import { inTransaction, rows } from '../src/platform/database/database.ts';
 import { withAlteredProcessor } from './altered-processor.ts';
 import { checkoutAtProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
@@ -83,6 +83,31 @@ test('[P25] a change that does not touch the price, and one that is taken back, 
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   assert.ok((await owner.call(calls.getPaymentResult, { id: checkoutId })).renewalId);
 });
+
+// The embedded database has one connection, which the test itself would hold.
+if (app.isServer)
+  test('[P25] a vehicle that changes between its quote and its checkout opens none', async () => {
+    const owner = await activeOwner(app);
+    const vehicle = await addVehicle(owner);
+    const opened = await inTransaction(app.db, async (tx) => {
+      await sql`select 1 from vehicles where id = ${vehicle.id} for update`.execute(tx);
+      const asked = openCheckout(owner, vehicle).then(
+        () => 'opened',
+        (error: Error) => error.message,
+      );
+      const waiting = () =>
+        rows(
+          app.db,
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+      for (let tries = 0; tries < 100 && (await waiting()).length === 0; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`update vehicles set weight_kg = 9500 where id = ${vehicle.id}`.execute(tx);
+      return { asked };
+    });
+    assert.match(await opened.asked, /409.*changed in the meantime/);
+    assert.deepEqual(await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId}`), []);
+  });
 
 const refusals = [
   [401, '800.900.300'],

@@ -19,6 +19,7 @@ const paymentKey = {
   access: 'active',
   reply: Checkout,
   reasons: [
+    'stale',
     'quote_changed',
     'already_paid',
     'payment_pending',

@@ -111,5 +111,13 @@ export const createVehiclesPaymentKey = endpoint({
     amountInCents: z.int(),
     quotes: z.array(z.object({ vehicleId: Id, quote: Quote })),
   }),
-  reasons: ['quote_changed', 'vehicles_refused', 'payment_pending', 'too_many', 'processor_failed', 'not_found'],
+  reasons: [
+    'quote_changed',
+    'vehicles_refused',
+    'payment_pending',
+    'too_many',
+    'processor_failed',
+    'stale',
+    'not_found',
+  ],
 });

@@ -13,7 +13,7 @@ const budgets = {
   login: 191 * kilobyte,
   requests: 5,
   entry: 11 * kilobyte,
-  firstScreen: 42.6 * kilobyte,
+  firstScreen: 42.8 * kilobyte,
   anyScreen: 72 * kilobyte,
 };
 
@@ -50,7 +50,7 @@ test('[Q3] the home page works with at most 140 kB of scripts in at most 5 reque
 
 for (const target of Object.values(targets).filter((one) => !isHost(one))) {
   const { name } = target;
-  test(`the entry of ${name} is at most 11 kB, its first screen at most 42.6 kB`, async (context) => {
+  test(`the entry of ${name} is at most 11 kB, its first screen at most 42.8 kB`, async (context) => {
     const { folder, entry, first, screens } = await build(target);
     const own = compressedSize(folder, [entry]);
     context.diagnostic(`${name} entry: ${inKilobytes(own)}`);
