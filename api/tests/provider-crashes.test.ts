@@ -92,7 +92,8 @@ if (url) {
       assert.equal((await clerk.try(refundPart, part)).status, 201, `killed after ${delay} ms`);
       await again.end('SIGTERM');
       await job('settle-refunds', inMinutes(10));
-      await job('settle-refunds', inMinutes(20));
+      // Long enough after the first look-up to ask again, if that knew nothing of a request.
+      await job('settle-refunds', inMinutes(40));
       assert.equal(await one(`select count(*)::int from refunds where part_of = '${paymentId}'`), 1);
       assert.equal(await one(`select status from refunds where part_of = '${paymentId}'`), 'done');
       assert.equal((await refundsOf(checkoutId)).length, 1, `killed after ${delay} ms`);
