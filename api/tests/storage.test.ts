@@ -3,9 +3,11 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
+import PDFDocument from 'pdfkit';
 import { listAudit } from 'shared-contracts/audit';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk } from 'shared-contracts/scans';
@@ -84,6 +86,35 @@ test('[U5] a decompression-bomb PDF is stored without being unpacked; an encrypt
   const locked = await owner.upload(disk, pdf('trailer<</Encrypt 5 0 R>>'), 'locked.pdf');
   assert.equal(locked.status, 415);
   assert.match(String(locked.body.message), /password/);
+});
+
+/** A PDF encrypted as the version says, which opens without a password unless one is given. */
+async function encryptedPdf(pdfVersion: PDFKit.PDFDocumentOptions['pdfVersion'], userPassword?: string): Promise<Blob> {
+  const document = new PDFDocument({ pdfVersion, ownerPassword: 'issuer', ...(userPassword && { userPassword }) });
+  document.text('Certificate').end();
+  return new Blob([new Uint8Array(await buffer(document))]);
+}
+
+/** Encrypted as PDF 2.0 has it, with the check of a password. */
+const pdf2 = (check: string) =>
+  pdf(
+    `5 0 obj<</Filter/Standard/V 5/R 6/U<${check}5a1e0c93b7f2486d0011223344556677>>>endobj trailer<</Encrypt 5 0 R>>`,
+  );
+const emptyCheck = '496c9c07a6accc3071e5ceefedd0906b39f204560b41a2d9796f1ed1f2d81ba7';
+const secretCheck = 'd68997007a53fe7035044c9f9a1b977beec2f7b9bf06121bd6ed39fab6de4dd4';
+
+test('[U5] a PDF that only restricts printing and copying is taken; one that opens with a password gets 415', async () => {
+  const owner = await joinedOwner(app);
+  for (const version of ['1.3', '1.4', '1.6', '1.7ext3'] as const) {
+    const restricted = await owner.upload(disk, await encryptedPdf(version), 'certificate.pdf');
+    assert.equal(restricted.status, 201, version);
+    const locked = await owner.upload(disk, await encryptedPdf(version, 'secret'), 'locked.pdf');
+    assert.equal(locked.status, 415, version);
+    assert.match(String(locked.body.message), /password/);
+  }
+  assert.equal((await owner.upload(disk, pdf2(emptyCheck), 'certificate.pdf')).status, 201);
+  assert.equal((await owner.upload(disk, pdf2(secretCheck), 'locked.pdf')).status, 415);
+  assert.equal((await owner.upload(disk, pdf('(The word /Encrypt)'), 'text.pdf')).status, 201);
 });
 
 test('[U11][VEH-2] the disc reader’s result is returned, and the same picture is not read again', async () => {

@@ -3,7 +3,7 @@ import type { Payload } from 'disc-barcode/parse-barcode';
 import { canFillForm, type ScanResult, tareToKg } from 'shared-contracts/scans';
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
-import { provinceOf, vehicleTypeOf } from './suggestions.ts';
+import { isNamibianDisc, provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 /** Confidence below which the user is asked to check a value. */
 const confidenceThreshold = 0.9;
@@ -36,10 +36,10 @@ export const mergeScan = (printed: ScanResult, payload: Payload | undefined): Sc
 export const fillFromScan = (scan: ScanResult, first: ScanResult = scan): ReadMarks | undefined =>
   canFillForm(scan) ? { ...marksOf(scan, first), year: missingYear } : undefined;
 
-/** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read. */
+/** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read, or of a foreign disc. */
 export function marksOfIncompleteScan(scan: ScanResult): ReadMarks | undefined {
   const marks = marksOf(scan, scan);
-  return Object.keys(marks).length > 0
+  return Object.keys(marks).length > 0 && !isNamibianDisc(scan)
     ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) }
     : undefined;
 }

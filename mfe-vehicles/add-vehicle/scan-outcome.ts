@@ -5,6 +5,7 @@ import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { missingPart } from './disc-parts.ts';
 import { fillFromScan, marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { isTransient, partFailureText, scanFailureText } from './scan-failure.ts';
+import { isNamibianDisc } from './suggestions.ts';
 
 /** What the server's reader gave. `failure`: it failed, and the barcode read in the browser may suffice. */
 export interface ServerReading {
@@ -22,11 +23,21 @@ export interface ScanOutcome {
   partly?: ReadMarks | undefined;
   failure: string;
   canRetry: boolean;
+  /** The disc is not South African, so that nothing of it is kept and neither another photo nor typing helps. */
+  isForeign?: true;
 }
+
+const foreignDisc: ScanOutcome = {
+  scan: {},
+  failure: 'This disc is not South African. We renew South African licence discs only.',
+  canRetry: false,
+  isForeign: true,
+};
 
 /** The outcome of a photo of a whole disc. */
 export function outcomeOfPhoto({ printed, failure }: ServerReading, payload: Payload | undefined): ScanOutcome {
   const scan = mergeScan(printed, payload);
+  if (isNamibianDisc(scan)) return foreignDisc;
   return {
     scan,
     read: fillFromScan(scan),
@@ -51,6 +62,7 @@ export function outcomeOfSecond({ printed, failure }: ServerReading, first: Scan
   const refused = failure ?? (showsAnotherDisc(first, printed) ? otherDisc : undefined);
   const { advice: _, ...known } = first;
   const scan = refused ? first : { ...printed, ...known };
+  if (isNamibianDisc(scan)) return foreignDisc;
   return {
     scan,
     read: fillFromScan(scan, first),

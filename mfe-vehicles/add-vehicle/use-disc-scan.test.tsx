@@ -129,6 +129,31 @@ test('[VEH-2] the barcode is shown as soon as it is read here, and goes before t
   expect(now().payload).toBeUndefined();
 });
 
+test('[VEH-2] a Namibian disc is named and fills nothing, whoever has read its barcode', async () => {
+  const foreign = { licenseNumber: 'N23937W', description: 'Station wagon' };
+  const refused = {
+    failure: 'This disc is not South African. We renew South African licence discs only.',
+    payload: undefined,
+    part: undefined,
+    retry: undefined,
+    fillPartly: undefined,
+    tries: 0,
+  };
+  readDisc.mockReturnValue({ ...printed, ...foreign, source: 'barcode' });
+  const { now, scan } = open(readerOf({ ...payload, ...foreign }));
+  await scan();
+  expect(now()).toMatchObject(refused);
+  const { tare: _, ...withoutTare } = printed;
+  readDisc.mockReturnValue(withoutTare);
+  await scan();
+  expect(now()).toMatchObject(refused);
+  readDisc.mockReturnValue(new Promise(() => undefined));
+  await scan();
+  await act(async () => now().cancel());
+  expect(now().fillPartly).toBeUndefined();
+  expect([onRead.mock.calls.length, onGivenUp.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('a barcode that the camera has read already is not read again', async () => {
   const reader = jest.fn();
   const { scan } = open(reader as unknown as GetReader);

@@ -36,11 +36,11 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     known,
     onState: setState,
     onPhotos: (changes) => setPhotos((before) => ({ ...before, ...changes })),
-    onOutcome: (photo, { read, failure, canRetry }) => {
+    onOutcome: (photo, { read, failure, canRetry, isForeign }) => {
       setState(read ? {} : { failure, ...(canRetry && { unsent: photo }) });
       if (read) return onRead(read);
-      setTries((before) => before + 1);
-      onGivenUp();
+      setTries((before) => (isForeign ? 0 : before + 1));
+      if (!isForeign) onGivenUp();
     },
     onGivenUp,
   });

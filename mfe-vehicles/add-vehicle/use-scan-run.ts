@@ -66,10 +66,8 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
     const outcome = await read(photo, begin(photo));
     if (!outcome) return;
     stop();
-    const { scan, read: marks, partly, canRetry } = outcome;
-    keepPhoto(userId, photo, known, canRetry ? undefined : scan);
-    // The barcode is shown in the form once that is filled.
-    onPhotos(marks ? { payload: undefined, known: undefined, partly: undefined } : { known: scan, partly });
+    keepPhoto(userId, photo, known, outcome.canRetry ? undefined : outcome.scan);
+    onPhotos(photosAfter(outcome));
     onOutcome(photo, outcome);
   };
 
@@ -98,6 +96,12 @@ function cancelRun(photo: Photo | undefined, { stop, onState, onPhotos, onGivenU
   if (photo && !photo.completes) onPhotos({ partly: marksOfIncompleteScan(mergeScan({}, photo.payload)) });
   onState({ failure: 'We have stopped waiting. Your photo is fine.', ...(photo && { unsent: photo }) });
   onGivenUp();
+}
+
+/** What is known after a photo. The barcode is shown in the form once that is filled. */
+function photosAfter({ scan, read, partly, isForeign }: ScanOutcome): PhotoState {
+  if (isForeign) return { payload: undefined, known: undefined, partly: undefined, documentId: undefined };
+  return read ? { payload: undefined, known: undefined, partly: undefined } : { known: scan, partly };
 }
 
 /** The barcode of a photo, if the browser can read it. That of a second photo is the server's business. */
