@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatRand } from 'shared-contracts/money';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
-import { DialogButtons, Form, TextAreaField } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
-import { Modal, PlainButton } from 'web-kit/page';
-import { usePaymentsNoteRefundByHandMutation, usePaymentsRetryRefundMutation } from '../desk-api.ts';
-import { noteSchema } from './note-schema.ts';
+import { PlainButton } from 'web-kit/page';
+import { usePaymentsRetryRefundMutation } from '../desk-api.ts';
+
+/** Rarely opened, so it is loaded when it is. */
+const ByHandDialog = lazy(async () => ({ default: (await import('./ByHandDialog.tsx')).ByHandDialog }));
 
 /** What an administrator can do about a refund that the processor refused, or is not certain of. */
 export function RefundActions({ refund }: { refund: ListedRefund }) {
@@ -20,40 +21,10 @@ export function RefundActions({ refund }: { refund: ListedRefund }) {
       >
         Given back by hand
       </PlainButton>
-      {isNoting && <ByHandDialog refund={refund} onClosed={() => setIsNoting(false)} />}
+      <Suspense fallback={null}>
+        {isNoting && <ByHandDialog refund={refund} onClosed={() => setIsNoting(false)} />}
+      </Suspense>
     </>
-  );
-}
-
-/** Notes that a refund was given back outside the processor. */
-function ByHandDialog({ refund, onClosed }: { refund: ListedRefund; onClosed: () => void }) {
-  const { toast } = useHost();
-  const [note] = usePaymentsNoteRefundByHandMutation();
-  return (
-    <Modal title={`${formatRand(refund.amountInCents)} was given back by hand`} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ note: '' }}
-          schema={noteSchema}
-          onSubmit={async (values) => {
-            await note({ id: refund.id, ...values }).unwrap();
-            toast.success('The refund is done');
-            close();
-          }}
-        >
-          <p>
-            Only note what has left the bank or the processor’s console already: nothing is sent to{' '}
-            {refund.user.firstName} {refund.user.lastName} by this, and it cannot be undone.
-          </p>
-          <TextAreaField
-            name="note"
-            label="How it was given back"
-            hint="Such as the date and reference of the transfer."
-          />
-          <DialogButtons submit="It was given back" busy="Saving…" onCancel={close} />
-        </Form>
-      )}
-    </Modal>
   );
 }
 

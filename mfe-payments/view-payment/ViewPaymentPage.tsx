@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
@@ -8,14 +8,27 @@ import { Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton, StatusBa
 import { usePaymentsGetPaymentQuery } from '../desk-api.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
-import { DecisionDialog } from './DecisionDialog.tsx';
 import { PaymentFacts, PaymentMoney } from './PaymentFacts.tsx';
 import { PaidVehicles, PaymentLog, PaymentRefunds } from './PaymentParts.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 
-const isInDoubt = ({ status, reviewReason }: PaymentDetails['payment']): boolean =>
-  status === 'processing' && reviewReason !== null;
+/** Rarely opened, so it is loaded when it is. */
+const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
+
+function Decide({ details }: { details: PaymentDetails }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { status, reviewReason } = details.payment;
+  if (status !== 'processing' || reviewReason === null) return null;
+  return (
+    <>
+      <PlainButton onClick={() => setIsOpen(true)}>Decide</PlainButton>
+      <Suspense fallback={null}>
+        {isOpen && <DecisionDialog details={details} onClosed={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
 
 /** One payment, for administrators: person, money, vehicles, refunds and what happened. */
 export function ViewPaymentPage() {
@@ -23,7 +36,7 @@ export function ViewPaymentPage() {
   const styles = useViewPaymentStyles();
   const back = useBackLink({ to: href('adminPayments'), label: 'Payments' });
   const { data, error, refetch } = usePaymentsGetPaymentQuery({ id }, { refetchOnMountOrArgChange: true });
-  const [dialog, setDialog] = useState<'refund' | 'decision' | null>(null);
+  const [isRefunding, setIsRefunding] = useState(false);
   if (!data && !error) return <PageSkeleton />;
   if (!data)
     return [400, 404].includes(failureOf(error).code) ? (
@@ -46,8 +59,8 @@ export function ViewPaymentPage() {
       actions={
         <>
           <ReceiptButton payment={payment} />
-          {isInDoubt(payment) && <PlainButton onClick={() => setDialog('decision')}>Decide</PlainButton>}
-          {data.leftInCents > 0 && <PlainButton onClick={() => setDialog('refund')}>Refund a part</PlainButton>}
+          <Decide details={data} />
+          {data.leftInCents > 0 && <PlainButton onClick={() => setIsRefunding(true)}>Refund a part</PlainButton>}
         </>
       }
     >
@@ -72,8 +85,7 @@ export function ViewPaymentPage() {
           </Card>
         </div>
       </div>
-      {dialog === 'decision' && <DecisionDialog details={data} onClosed={() => setDialog(null)} />}
-      {dialog === 'refund' && <RefundDialog details={data} onClosed={() => setDialog(null)} />}
+      {isRefunding && <RefundDialog details={data} onClosed={() => setIsRefunding(false)} />}
     </Page>
   );
 }
