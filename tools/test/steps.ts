@@ -160,11 +160,13 @@ export const deepSteps: readonly Step[] = [
   },
   node(
     'races, refunds, bookings and odd inputs, with many more rounds',
-    ['races', 'refunds', 'bookings', 'clashes', 'any-input'].map((name) => `api/tests/${name}.test.ts`),
+    ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input'].map(
+      (name) => `api/tests/${name}.test.ts`,
+    ),
     {
       options: ['--test-global-setup=api/tests/global-setup.ts', '--test-timeout=2700000'],
       environment: { TEST_DATABASE: 'postgres', TEST_DEPTH: 'deep' },
-      minutes: 45,
+      minutes: 75,
     },
   ),
   {
