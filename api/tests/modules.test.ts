@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -221,12 +221,13 @@ test('[TEM-6] what makes no sense is refused with a text for people, changes not
 
 /** Works while another publisher holds the registry. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
-  const lock = path.join(location, '.registry.lock');
-  writeFileSync(lock, '');
+  const lock = path.join(location, '.registry.locked');
+  mkdirSync(lock);
+  writeFileSync(path.join(lock, `${Date.now()}.other`), '');
   try {
     await work();
   } finally {
-    rmSync(lock);
+    rmSync(lock, { recursive: true });
   }
 }
 

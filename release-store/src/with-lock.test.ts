@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -7,8 +7,16 @@ import { setTimeout } from 'node:timers/promises';
 import { withLock } from './with-lock.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
-const lock = path.join(folder, '.registry.lock');
+const lock = path.join(folder, '.registry.locked');
 after(() => rmSync(folder, { recursive: true, force: true }));
+
+const longAgo = `${Date.now() - 60_000}.killed`;
+
+/** Leaves the lock behind, as a publisher that was killed a minute ago. */
+function leaveLock(): void {
+  mkdirSync(lock);
+  writeFileSync(path.join(lock, longAgo), '');
+}
 
 test('a change waits for the one before, and takes over the lock of a publisher that was killed', async () => {
   const order: string[] = [];
@@ -21,15 +29,11 @@ test('a change waits for the one before, and takes over the lock of a publisher 
   await Promise.all([work('one'), work('other')]);
   assert.equal(order[0], order[1]);
   assert.equal(order[2], order[3]);
-  writeFileSync(lock, '');
-  const longAgo = new Date(Date.now() - 60_000);
-  utimesSync(lock, longAgo, longAgo);
+  leaveLock();
   await work('third');
   assert.equal(order.at(-1), 'third');
   assert.equal(existsSync(lock), false);
 });
-
-const longAgo = new Date(Date.now() - 60_000);
 
 test('[M20] who held the lock too long does not remove that of the next', async () => {
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
@@ -41,7 +45,7 @@ test('[M20] who held the lock too long does not remove that of the next', async 
     });
   const slow = hold(0);
   await started[0].promise;
-  utimesSync(lock, longAgo, longAgo);
+  renameSync(path.join(lock, readdirSync(lock)[0] ?? ''), path.join(lock, longAgo));
   const next = hold(1);
   await started[1].promise;
   held[0].resolve();
@@ -55,8 +59,7 @@ test('[M20] who held the lock too long does not remove that of the next', async 
 test('[M20] a stale lock that many see at once is taken over by one after the other', async () => {
   let [holders, most] = [0, 0];
   for (let round = 0; round < 20; round += 1) {
-    writeFileSync(lock, '');
-    utimesSync(lock, longAgo, longAgo);
+    leaveLock();
     const work = async () => {
       most = Math.max(most, ++holders);
       await setTimeout(1);

@@ -1,63 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const staleAfterMs = 30_000;
 
-/** Removes the lock if it is still ours: after 30 seconds another publisher may have taken it over. */
-async function release(lock: string, token: string): Promise<void> {
-  if ((await readFile(lock, 'utf8').catch(() => undefined)) === token) await rm(lock, { force: true });
+/** Whether the file system did it, or refused because another publisher did something before. */
+const succeeds = (operation: Promise<unknown>): Promise<boolean> =>
+  operation.then(
+    () => true,
+    (failure: unknown) => {
+      if (failure instanceof Error && 'code' in failure && refusals.has(String(failure.code))) return false;
+      throw failure;
+    },
+  );
+
+/** Windows answers EPERM where others say that a folder is not empty, and for what is being removed. */
+const refusals = new Set(['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM']);
+
+/** Puts a folder with the holder's file where the lock belongs, which fails while another holder's is there. */
+async function acquire(lock: string, holder: string): Promise<boolean> {
+  const aside = `${lock}.${holder}`;
+  await mkdir(aside);
+  await writeFile(path.join(aside, holder), '');
+  // An empty folder is a released lock, which Windows does not replace.
+  await succeeds(rmdir(lock));
+  if (await succeeds(rename(aside, lock))) return true;
+  await rm(aside, { recursive: true });
+  return false;
+}
+
+/** Takes the lock if it is free or its holder was killed. */
+async function tryLock(lock: string, holder: string): Promise<boolean> {
+  const [held] = await readdir(lock).catch(() => []);
+  if (held !== undefined && Date.now() - Number.parseInt(held, 10) <= staleAfterMs) return false;
+  // Removed by its name, so that nobody removes the file of who was quicker.
+  if (held !== undefined) await rm(path.join(lock, held), { force: true });
+  return acquire(lock, holder);
 }
 
 /**
- * Takes a stale lock away. Of two who see it only one gets to rename it, and if that one meanwhile got hold of a fresh lock, it
- * is put back.
- */
-async function takeOver(lock: string, token: string): Promise<void> {
-  const aside = `${lock}.${token}`;
-  try {
-    await rename(lock, aside);
-  } catch {
-    return;
-  }
-  const { mtimeMs } = await stat(aside);
-  if (Date.now() - mtimeMs > staleAfterMs) await rm(aside, { force: true });
-  else
-    await link(aside, lock).then(
-      () => rm(aside),
-      () => undefined,
-    );
-}
-
-/**
- * Runs `work` while holding the lock file of a folder's registry. A lock older than 30 seconds is taken over. Throws if the
- * folder cannot be written to.
+ * Runs `work` while holding the lock of a folder's registry: a folder with one file, whose name says who holds it and since
+ * when. A lock older than 30 seconds is taken over. Throws if the folder cannot be written to.
  */
 export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
-  const lock = path.join(folder, '.registry.lock');
-  const token = randomUUID();
-  for (;;) {
-    try {
-      await writeFile(lock, token, { flag: 'wx' });
-      break;
-    } catch (failure) {
-      if (!isHeld(failure)) throw failure;
-      // A killed publisher leaves its lock behind.
-      const age = await stat(lock)
-        .then(({ mtimeMs }) => Date.now() - mtimeMs)
-        .catch(() => 0);
-      if (age > staleAfterMs) await takeOver(lock, token);
-      else await pause(50);
-    }
+  const lock = path.join(folder, '.registry.locked');
+  const holderNow = () => `${Date.now()}.${randomUUID()}`;
+  let holder = holderNow();
+  while (!(await tryLock(lock, holder))) {
+    await pause(50);
+    holder = holderNow();
   }
   try {
     return await work();
   } finally {
-    await release(lock, token);
+    // After 30 seconds another publisher may have taken the lock over: then the file is no longer there.
+    if (await succeeds(rm(path.join(lock, holder)))) await succeeds(rmdir(lock));
   }
 }
-
-/** Windows answers EPERM for a file that is being removed. */
-const isHeld = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && (failure.code === 'EEXIST' || failure.code === 'EPERM');
