@@ -36,6 +36,8 @@ export const ScanResult = z.object({
   color: z.optional(z.string()),
   /** Source of the identifying fields. Never mixed, because a barcode is decoded completely or not at all. */
   source: z.optional(z.enum(['barcode', 'print'])),
+  /** The photograph also shows the disc of another vehicle, of which nothing is given. */
+  hasOtherVehicle: z.optional(z.boolean()),
   /** What would help, most important first, if a required field was not read. */
   advice: z.optional(z.array(Advice).check(z.maxLength(2))),
 });
