@@ -1,8 +1,11 @@
+import { registerNumberOf } from 'shared-contracts/clean-text';
+import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
 import { dropVehicleToRenew, useHost } from 'web-kit/host';
-import { useVehiclesCreateVehicleMutation } from '../api.ts';
+import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } from '../api.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
-import { emptyVehicle, toVehicleRequest } from '../vehicle-form/vehicle-values.ts';
+import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { ScanAutofill } from './ScanAutofill.tsx';
 import { DraftAutosave } from './DraftAutosave.tsx';
@@ -24,7 +27,8 @@ interface DetailsFormProps {
 /** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
 export function DetailsForm({ userId, draft, read, documentId, thenRenews }: DetailsFormProps) {
   const inAdmin = useInAdmin();
-  const { navigate, toast } = useHost();
+  const { confirm, navigate, toast } = useHost();
+  const findEqualPlate = useEqualPlate();
   const [create] = useVehiclesCreateVehicleMutation();
   return (
     <VehicleForm
@@ -34,6 +38,8 @@ export function DetailsForm({ userId, draft, read, documentId, thenRenews }: Det
       saveLabel="Add vehicle"
       marks={read ?? {}}
       onSave={async (values) => {
+        const equal = await findEqualPlate(values);
+        if (equal && !(await confirm(questionAbout(equal)))) return;
         const { id } = await create({
           ...toVehicleRequest(values),
           ...(documentId && { licenseDiskId: documentId }),
@@ -51,3 +57,23 @@ export function DetailsForm({ userId, draft, read, documentId, thenRenews }: Det
     </VehicleForm>
   );
 }
+
+/** Finds a vehicle of the person with the same licence number, whatever is written between its letters and digits. */
+function useEqualPlate() {
+  const [list] = useLazyVehiclesListVehiclesQuery();
+  return async ({ licenseNumber, registerNumber }: VehicleValues): Promise<Vehicle | undefined> => {
+    // Without the answer the vehicle is added all the same. One with the same register number is refused by the API.
+    const { data } = await list({ search: licenseNumber, take: limits.list.maxTake });
+    return data?.entries.find(
+      (vehicle) =>
+        registerNumberOf(vehicle.licenseNumber) === registerNumberOf(licenseNumber) &&
+        registerNumberOf(vehicle.registerNumber) !== registerNumberOf(registerNumber),
+    );
+  };
+}
+
+const questionAbout = ({ licenseNumber, registerNumber }: Vehicle) => ({
+  title: 'Add this vehicle all the same?',
+  text: `You already have a vehicle with the licence number ${licenseNumber.toUpperCase()}. Its register number is ${registerNumber.toUpperCase()}.`,
+  action: 'Add it',
+});
