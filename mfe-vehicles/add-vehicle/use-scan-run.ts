@@ -5,7 +5,7 @@ import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { adviseOnHopelessPhoto } from './advise-on-photo.ts';
 import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { readPayload } from './read-payload.ts';
-import { keepPhoto } from './scan-draft.ts';
+import { deleteScanDraft, keepPhoto } from './scan-draft.ts';
 import { outcomeOfPhoto, outcomeOfSecond, type ScanOutcome } from './scan-outcome.ts';
 import { type Photo, type PhotoState, type ScanState, twoDiscsText } from './scan-state.ts';
 import { useServerReader } from './use-server-reader.ts';
@@ -66,7 +66,8 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
     const outcome = await read(photo, begin(photo));
     if (!outcome) return;
     stop();
-    keepPhoto(userId, photo, known, outcome.canRetry ? undefined : outcome.scan);
+    if (outcome.isForeign) deleteScanDraft(userId);
+    else keepPhoto(userId, photo, known, outcome.canRetry ? undefined : outcome.scan);
     onPhotos(photosAfter(outcome));
     onOutcome(photo, outcome);
   };

@@ -68,6 +68,17 @@ export const tareToKg = (tare: string): number => Number(tare.slice(0, -2));
 /** Whether a scan can fill in the form: all six required fields were read. */
 export const canFillForm = (scan: ScanResult): boolean => requiredFields.every((field) => Boolean(scan[field]));
 
+const namibianPlate = /^N\d{1,6}(?!(?:GP|MP|NW|FS|NC|EC|ZN|WP)$)[A-Z]{1,2}$/;
+
+/**
+ * Whether a disc is from Namibia, whose barcode has the same form: by its licence number, unless it is described in two
+ * languages as South African ones are. Without a description, one with L may be a chosen number of Limpopo.
+ */
+export function isNamibianDisc({ licenseNumber = '', description }: ScanResult): boolean {
+  const plate = licenseNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return namibianPlate.test(plate) && (description === undefined ? !plate.endsWith('L') : !description.includes('/'));
+}
+
 export const readLicenseDisk = endpoint({
   name: 'readLicenseDisk',
   method: 'GET',
@@ -78,5 +89,5 @@ export const readLicenseDisk = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ completes: z.optional(Id) }),
   reply: ScanResult,
-  reasons: ['not_found', 'unreadable', 'other_disc', 'busy', 'unavailable', 'too_many'],
+  reasons: ['not_found', 'unreadable', 'other_disc', 'foreign_disc', 'busy', 'unavailable', 'too_many'],
 });
