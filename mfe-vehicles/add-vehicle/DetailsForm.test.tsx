@@ -14,7 +14,7 @@ async function add(changes: Parameters<typeof vehicleFixture>[0], vehicles: unkn
       userId="me"
       draft={{ values, read: undefined }}
       read={undefined}
-      documentId={undefined}
+      scan={{ documentId: undefined, twoDiscs: undefined }}
       thenRenews={false}
     />,
     {

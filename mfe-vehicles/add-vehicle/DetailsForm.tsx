@@ -9,7 +9,9 @@ import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-f
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { ScanAutofill } from './ScanAutofill.tsx';
 import { DraftAutosave } from './DraftAutosave.tsx';
+import { ScanNotice } from './ScanNotice.tsx';
 import { deleteScanDraft } from './scan-draft.ts';
+import type { DiscScanning } from './use-disc-scan.ts';
 import { deleteDraft, type VehicleDraft } from './vehicle-draft.ts';
 import { useInAdmin } from 'web-kit/page';
 
@@ -18,14 +20,14 @@ interface DetailsFormProps {
   draft: VehicleDraft | undefined;
   /** Values read from the photo. */
   read: ReadMarks | undefined;
-  /** Id of the uploaded photo. */
-  documentId: string | undefined;
+  /** What became of the photo, and the id of its document. */
+  scan: Pick<DiscScanning, 'documentId' | 'failure' | 'twoDiscs'>;
   /** Whether the person came to renew this vehicle. */
   thenRenews: boolean;
 }
 
 /** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
-export function DetailsForm({ userId, draft, read, documentId, thenRenews }: DetailsFormProps) {
+export function DetailsForm({ userId, draft, read, scan, thenRenews }: DetailsFormProps) {
   const inAdmin = useInAdmin();
   const { confirm, navigate, toast } = useHost();
   const findEqualPlate = useEqualPlate();
@@ -42,7 +44,7 @@ export function DetailsForm({ userId, draft, read, documentId, thenRenews }: Det
         if (equal && !(await confirm(questionAbout(equal)))) return;
         const { id } = await create({
           ...toVehicleRequest(values),
-          ...(documentId && { licenseDiskId: documentId }),
+          ...(scan.documentId && { licenseDiskId: scan.documentId }),
         }).unwrap();
         deleteDraft(userId);
         deleteScanDraft(userId);
@@ -52,6 +54,8 @@ export function DetailsForm({ userId, draft, read, documentId, thenRenews }: Det
         navigate(href('collection', { vehicleId: id }));
       }}
     >
+      {/* Beside the values, as a phone scrolls to them once they are read. A failed photo is told of where it is shown. */}
+      {scan.twoDiscs && !scan.failure && <ScanNotice text={scan.twoDiscs} />}
       <ScanAutofill read={read} restored={draft?.read} />
       <DraftAutosave userId={userId} read={read} />
     </VehicleForm>

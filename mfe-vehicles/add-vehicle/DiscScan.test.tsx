@@ -64,7 +64,10 @@ test('after a second failure typing is suggested, after the first another try, a
   expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('We have stopped waiting.');
 });
 
-test('[VEH-2] it is said which of two discs was read, also while the form is filled', () => {
-  show({ picture: 'blob:disc', twoDiscs: 'There are two discs in this photo.' });
-  expect(screen.getByRole('alert')).toHaveTextContent('There are two discs in this photo.');
+test('[VEH-2] it is said which of two discs was read, beside why it was not enough', () => {
+  show({ failure: 'No tare.', twoDiscs: 'There are two discs in this photo.' });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'There are two discs in this photo.',
+    'No tare.',
+  ]);
 });

@@ -46,7 +46,7 @@ export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
           onUseAnyway={() => void held.useAnyway()}
         />
       )}
-      {twoDiscs && <ScanNotice text={twoDiscs} />}
+      {scan.failure && twoDiscs && <ScanNotice text={twoDiscs} />}
       <ScanFailure scan={scan} />
       {picture && <ZoomPicture src={picture} tall={compared} />}
       {stage === undefined && <NextPhoto scan={scan} onCamera={camera} />}
