@@ -72,6 +72,26 @@ test('[VEH-2] a first photograph that was never read, or of which nothing could 
   assert.deepEqual([status, body.reason], [422, 'unreadable']);
 });
 
+test('[VEH-2] a Namibian disc is refused in words, also if a second photograph tells', async () => {
+  const { owner, first, second } = await ownerWithPhotos(2);
+  const { licenseNumber: _, ...unnamed } = disc;
+  const foreign = { ...disc, licenseNumber: 'N23937W', description: 'Station wagon' };
+  read(unnamed, foreign);
+  await owner.call(readLicenseDisk, { id: first });
+  for (const call of [{ id: second, completes: first }, { id: second }]) {
+    const { status, body } = await owner.try(readLicenseDisk, call);
+    assert.deepEqual([status, body.reason], [422, 'foreign_disc']);
+    assert.equal(body.message, 'This disc is not South African. We renew South African licence discs only.');
+  }
+});
+
+test('[VEH-2] it is told that a photograph also shows the disc of another vehicle, after a second one too', async () => {
+  const { owner, first, second } = await ownerWithPhotos(2);
+  read({ ...disc, hasOtherVehicle: true }, { tare: '1366kg', source: 'print' });
+  assert.equal((await owner.call(readLicenseDisk, { id: first })).hasOtherVehicle, true);
+  assert.equal((await owner.call(readLicenseDisk, { id: second, completes: first })).hasOtherVehicle, true);
+});
+
 test('another disc is refused in words, nothing is joined, and it is not read again', async () => {
   const { owner, first, second } = await ownerWithPhotos(2);
   read(disc, { tare: '1849kg', registerNumber: 'BRG461D', source: 'barcode' });

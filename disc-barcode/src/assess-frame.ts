@@ -1,8 +1,8 @@
 import { adviseOnPicture, type PictureAdvice } from './advise-on-picture.ts';
-import { findBarcode } from './find-barcode.ts';
+import { findBarcode, isLikely } from './find-barcode.ts';
 import type { Gray } from './gray.ts';
 import type { Payload } from './parse-barcode.ts';
-import { decodeAt } from './read-barcode.ts';
+import { decodeAt, newestDisc } from './read-barcode.ts';
 
 /** A hint for the person with the camera while the barcode cannot be read yet: what would help, if the frame tells. */
 export type Guidance = 'searching' | 'steady' | PictureAdvice;
@@ -16,21 +16,22 @@ export type FrameAssessment =
 const minShade = 45;
 /** Minimum barcode length as a share of the frame. Below it the printed text is too small. */
 const minLengthShare = 0.3;
-/** In the corpus, barcodes score at least 2.8 and anything else at most 2. */
-const minScore = 2.4;
 /** Only the most likely regions are tried, because the next frame follows at once. */
 const maxPlaces = 2;
 
 /** Reads the barcode of a camera frame with the fast decoder, or returns a hint. */
 export async function assessFrame(frame: Gray): Promise<FrameAssessment> {
   if (meanShade(frame) < minShade) return { kind: 'guidance', guidance: 'more_light' };
-  const places = findBarcode(frame).slice(0, maxPlaces);
+  const all = findBarcode(frame);
+  const places = all.slice(0, maxPlaces);
   for (const place of places) {
     const decoded = await decodeAt(frame, place);
-    if (decoded) return { kind: 'read', payload: decoded.payload, sharpness: sharpness(frame) };
+    if (!decoded) continue;
+    const { payload } = await newestDisc(decoded, all, (other) => decodeAt(frame, other));
+    return { kind: 'read', payload, sharpness: sharpness(frame) };
   }
   const [likeliest] = places;
-  const isFound = likeliest !== undefined && likeliest.score >= minScore;
+  const isFound = likeliest !== undefined && isLikely(likeliest);
   if (isFound && likeliest.length < minLengthShare * Math.max(frame.width, frame.height))
     return { kind: 'guidance', guidance: 'closer' };
   // A blurred barcode is found only at the lower resolution of the advice.

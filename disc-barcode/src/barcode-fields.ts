@@ -8,7 +8,7 @@ const extras = ['model', 'description', 'vin', 'engineNumber', 'color'] as const
 
 type BarcodeFields = Record<(typeof needed)[number], string> &
   Record<`${(typeof needed)[number]}Confidence`, number> &
-  Partial<Record<(typeof extras)[number], string>> & { source: 'barcode' };
+  Partial<Record<(typeof extras)[number], string>> & { source: 'barcode'; hasOtherVehicle?: true };
 
 /** Converts a payload to the fields of a scan result with their confidence. Empty fields are left out. */
 export function barcodeFields(payload: Payload): BarcodeFields {
@@ -26,5 +26,6 @@ export function barcodeFields(payload: Payload): BarcodeFields {
     expiryDateConfidence: decoded,
     ...Object.fromEntries(extras.map((name) => [name, payload[name]]).filter(([, value]) => value !== '')),
     source: 'barcode',
+    ...(payload.hasOtherVehicle && { hasOtherVehicle: true }),
   };
 }

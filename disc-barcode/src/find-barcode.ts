@@ -14,6 +14,12 @@ export interface Place {
   score: number;
 }
 
+/** In the corpora, barcodes score at least 2.8 and anything else at most 2. */
+const minScore = 2.4;
+
+/** Whether a region is likely to be a barcode. */
+export const isLikely = ({ score }: Place): boolean => score > minScore;
+
 /** Shares of the maximum energy. High ones separate barcode from print, low ones keep a faded barcode in one piece. */
 const thresholds = [0.72, 0.6, 0.5, 0.4, 0.3];
 

@@ -13,6 +13,8 @@ export interface Payload {
   engineNumber: string;
   /** YYYY-MM-DD. */
   expiryDate: string;
+  /** The picture also shows the disc of another vehicle. Not a field of the barcode. */
+  hasOtherVehicle?: true;
 }
 
 const formPattern = /^MVL\d[A-Z]{2}[0-9A-Z]{2}$/;

@@ -73,7 +73,7 @@ export function AddVehiclePage() {
             takesFocus={takesFocus}
             onStartOver={startOver}
           >
-            <DetailsForm key={formKey} {...{ userId, draft, read, thenRenews }} documentId={scan.documentId} />
+            <DetailsForm key={formKey} {...{ userId, draft, read, scan, thenRenews }} />
             {scan.picture && <DiscPreviewButton picture={scan.picture} />}
           </DetailsPanel>
         )}

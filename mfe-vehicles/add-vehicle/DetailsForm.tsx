@@ -1,12 +1,17 @@
+import { registerNumberOf } from 'shared-contracts/clean-text';
+import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
 import { dropVehicleToRenew, useHost } from 'web-kit/host';
-import { useVehiclesCreateVehicleMutation } from '../api.ts';
+import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } from '../api.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
-import { emptyVehicle, toVehicleRequest } from '../vehicle-form/vehicle-values.ts';
+import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { ScanAutofill } from './ScanAutofill.tsx';
 import { DraftAutosave } from './DraftAutosave.tsx';
+import { ScanNotice } from './ScanNotice.tsx';
 import { deleteScanDraft } from './scan-draft.ts';
+import type { DiscScanning } from './use-disc-scan.ts';
 import { deleteDraft, type VehicleDraft } from './vehicle-draft.ts';
 import { useInAdmin } from 'web-kit/page';
 
@@ -15,16 +20,17 @@ interface DetailsFormProps {
   draft: VehicleDraft | undefined;
   /** Values read from the photo. */
   read: ReadMarks | undefined;
-  /** Id of the uploaded photo. */
-  documentId: string | undefined;
+  /** What became of the photo, and the id of its document. */
+  scan: Pick<DiscScanning, 'documentId' | 'failure' | 'twoDiscs'>;
   /** Whether the person came to renew this vehicle. */
   thenRenews: boolean;
 }
 
 /** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
-export function DetailsForm({ userId, draft, read, documentId, thenRenews }: DetailsFormProps) {
+export function DetailsForm({ userId, draft, read, scan, thenRenews }: DetailsFormProps) {
   const inAdmin = useInAdmin();
-  const { navigate, toast } = useHost();
+  const { confirm, navigate, toast } = useHost();
+  const findEqualPlate = useEqualPlate();
   const [create] = useVehiclesCreateVehicleMutation();
   return (
     <VehicleForm
@@ -34,9 +40,11 @@ export function DetailsForm({ userId, draft, read, documentId, thenRenews }: Det
       saveLabel="Add vehicle"
       marks={read ?? {}}
       onSave={async (values) => {
+        const equal = await findEqualPlate(values);
+        if (equal && !(await confirm(questionAbout(equal)))) return;
         const { id } = await create({
           ...toVehicleRequest(values),
-          ...(documentId && { licenseDiskId: documentId }),
+          ...(scan.documentId && { licenseDiskId: scan.documentId }),
         }).unwrap();
         deleteDraft(userId);
         deleteScanDraft(userId);
@@ -46,8 +54,30 @@ export function DetailsForm({ userId, draft, read, documentId, thenRenews }: Det
         navigate(href('collection', { vehicleId: id }));
       }}
     >
+      {/* Beside the values, as a phone scrolls to them once they are read. A failed photo is told of where it is shown. */}
+      {scan.twoDiscs && !scan.failure && <ScanNotice text={scan.twoDiscs} />}
       <ScanAutofill read={read} restored={draft?.read} />
       <DraftAutosave userId={userId} read={read} />
     </VehicleForm>
   );
 }
+
+/** Finds a vehicle of the person with the same licence number, whatever is written between its letters and digits. */
+function useEqualPlate() {
+  const [list] = useLazyVehiclesListVehiclesQuery();
+  return async ({ licenseNumber, registerNumber }: VehicleValues): Promise<Vehicle | undefined> => {
+    // Without the answer the vehicle is added all the same. One with the same register number is refused by the API.
+    const { data } = await list({ search: licenseNumber, take: limits.list.maxTake });
+    return data?.entries.find(
+      (vehicle) =>
+        registerNumberOf(vehicle.licenseNumber) === registerNumberOf(licenseNumber) &&
+        registerNumberOf(vehicle.registerNumber) !== registerNumberOf(registerNumber),
+    );
+  };
+}
+
+const questionAbout = ({ licenseNumber, registerNumber }: Vehicle) => ({
+  title: 'Add this vehicle all the same?',
+  text: `You already have a vehicle with the licence number ${licenseNumber.toUpperCase()}. Its register number is ${registerNumber.toUpperCase()}.`,
+  action: 'Add it',
+});

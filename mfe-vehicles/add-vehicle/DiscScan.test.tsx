@@ -12,6 +12,7 @@ const idle: DiscScanning = {
   picture: undefined,
   payload: undefined,
   documentId: undefined,
+  twoDiscs: undefined,
   tries: 0,
   part: undefined,
   held: undefined,
@@ -61,4 +62,12 @@ test('after a second failure typing is suggested, after the first another try, a
   expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('No disc. You can type the details in.');
   show({ failure: 'We have stopped waiting.', tries: 0 });
   expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('We have stopped waiting.');
+});
+
+test('[VEH-2] it is said which of two discs was read, beside why it was not enough', () => {
+  show({ failure: 'No tare.', twoDiscs: 'There are two discs in this photo.' });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'There are two discs in this photo.',
+    'No tare.',
+  ]);
 });

@@ -27,7 +27,7 @@ const useStyles = makeStyles({ scan: { display: 'grid', gap: '16px', outlineStyl
 /** Takes and scans photos of the disc. After a first failure it suggests one more try before typing. */
 export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
   const styles = useStyles();
-  const { stage, progress = 0, waiting, picture, payload, held, cancel } = scan;
+  const { stage, progress = 0, waiting, picture, payload, twoDiscs, held, cancel } = scan;
   const container = useRef<HTMLDivElement>(null);
   // The focused control (camera or file picker) is gone once the upload starts.
   useEffect(() => {
@@ -46,6 +46,7 @@ export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
           onUseAnyway={() => void held.useAnyway()}
         />
       )}
+      {scan.failure && twoDiscs && <ScanNotice text={twoDiscs} />}
       <ScanFailure scan={scan} />
       {picture && <ZoomPicture src={picture} tall={compared} />}
       {stage === undefined && <NextPhoto scan={scan} onCamera={camera} />}

@@ -1,9 +1,9 @@
 import { barcodeFields } from 'disc-barcode/barcode-fields';
 import type { Payload } from 'disc-barcode/parse-barcode';
-import { canFillForm, type ScanResult, tareToKg } from 'shared-contracts/scans';
+import { canFillForm, isNamibianDisc, type ScanResult, tareToKg } from 'shared-contracts/scans';
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
-import { isNamibianDisc, provinceOf, vehicleTypeOf } from './suggestions.ts';
+import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 /** Confidence below which the user is asked to check a value. */
 const confidenceThreshold = 0.9;

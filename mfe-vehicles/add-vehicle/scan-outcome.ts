@@ -1,11 +1,10 @@
 import type { Payload } from 'disc-barcode/parse-barcode';
 import type { Failure } from 'shared-contracts/failure';
-import { type ScanResult, showsAnotherDisc } from 'shared-contracts/scans';
+import { isNamibianDisc, type ScanResult, showsAnotherDisc } from 'shared-contracts/scans';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { missingPart } from './disc-parts.ts';
 import { fillFromScan, marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { isTransient, partFailureText, scanFailureText } from './scan-failure.ts';
-import { isNamibianDisc } from './suggestions.ts';
 
 /** What the server's reader gave. `failure`: it failed, and the barcode read in the browser may suffice. */
 export interface ServerReading {
@@ -34,10 +33,14 @@ const foreignDisc: ScanOutcome = {
   isForeign: true,
 };
 
+/** Whether a disc is not South African, as the server says, or as its barcode does while the server has not read it. */
+const isForeign = (scan: ScanResult, failure: Failure | undefined): boolean =>
+  failure?.reason === 'foreign_disc' || isNamibianDisc(scan);
+
 /** The outcome of a photo of a whole disc. */
 export function outcomeOfPhoto({ printed, failure }: ServerReading, payload: Payload | undefined): ScanOutcome {
   const scan = mergeScan(printed, payload);
-  if (isNamibianDisc(scan)) return foreignDisc;
+  if (isForeign(scan, failure)) return foreignDisc;
   return {
     scan,
     read: fillFromScan(scan),
@@ -62,7 +65,7 @@ export function outcomeOfSecond({ printed, failure }: ServerReading, first: Scan
   const refused = failure ?? (showsAnotherDisc(first, printed) ? otherDisc : undefined);
   const { advice: _, ...known } = first;
   const scan = refused ? first : { ...printed, ...known };
-  if (isNamibianDisc(scan)) return foreignDisc;
+  if (isForeign(scan, failure)) return foreignDisc;
   return {
     scan,
     read: fillFromScan(scan, first),

@@ -38,7 +38,15 @@ export interface PhotoState {
   partly?: ReadMarks | undefined;
   /** Id of the uploaded photo of the whole disc. */
   documentId?: string | undefined;
+  /** Which vehicle was read, if the photo also shows the disc of another. */
+  twoDiscs?: string | undefined;
 }
+
+/** Says which vehicle was read of a photo that shows the discs of two. */
+export const twoDiscsText = ({ hasOtherVehicle, licenseNumber }: ScanResult): string | undefined =>
+  hasOtherVehicle && licenseNumber
+    ? `There are two discs in this photo. We have read that of ${licenseNumber}. Please check that it is the right vehicle, or take a photo with just the disc you want.`
+    : undefined;
 
 /** What the photos of this tab have given before a reload, and the photo that was waiting for the reader. */
 export function restoredScan(userId: string): { photos: PhotoState; waiting?: Photo } {
@@ -46,9 +54,10 @@ export function restoredScan(userId: string): { photos: PhotoState; waiting?: Ph
   if (!draft) return { photos: {} };
   const { documentId, payload, scan, secondId } = draft;
   if (!scan) return { photos: { documentId, payload }, waiting: { documentId, payload } };
-  if (canFillForm(scan)) return { photos: { documentId } };
+  const twoDiscs = twoDiscsText(scan);
+  if (canFillForm(scan)) return { photos: { documentId, twoDiscs } };
   return {
-    photos: { documentId, known: scan, partly: marksOfIncompleteScan(scan) },
+    photos: { documentId, twoDiscs, known: scan, partly: marksOfIncompleteScan(scan) },
     ...(secondId !== undefined && { waiting: { documentId: secondId, completes: documentId } }),
   };
 }

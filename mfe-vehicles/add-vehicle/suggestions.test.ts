@@ -1,4 +1,4 @@
-import { isNamibianDisc, provinceOf, vehicleTypeOf } from './suggestions.ts';
+import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 test.each([
   ['JK45LMGP', 'gauteng'],
@@ -51,18 +51,3 @@ test.each([
   ['Coupe', 'rigid vehicles'],
   ['Something new', undefined],
 ])('the description %s suggests %s', (description, type) => expect(vehicleTypeOf(description)).toBe(type));
-
-test.each([
-  ['N23937W', 'Station wagon', true],
-  ['n 1234-wb', undefined, true],
-  ['N1234L', 'Sedan (closed top)', true],
-  ['N1234L', undefined, false],
-  ['N5L', 'Sedan (closed top) / Sedan (toe-kap)', false],
-  ['N23NW', 'Station wagon', false],
-  ['N5GP', undefined, false],
-  ['NW23937', undefined, false],
-  ['N23937', undefined, false],
-  ['DFG456L', undefined, false],
-])('[VEH-2] a disc with %s, described as %s, is Namibian: %s', (licenseNumber, description, is) =>
-  expect(isNamibianDisc({ licenseNumber, ...(description && { description }) })).toBe(is),
-);

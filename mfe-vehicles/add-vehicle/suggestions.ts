@@ -1,5 +1,4 @@
 import type { Province } from 'shared-contracts/regions';
-import type { ScanResult } from 'shared-contracts/scans';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 
 /**
@@ -24,17 +23,6 @@ const platePatterns: readonly (readonly [RegExp, Province])[] = [
 export function provinceOf(licenseNumber: string): Province | undefined {
   const plate = licenseNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return platePatterns.find(([pattern]) => pattern.test(plate))?.[1];
-}
-
-const namibianPlate = /^N\d{1,6}(?!(?:GP|MP|NW|FS|NC|EC|ZN|WP)$)[A-Z]{1,2}$/;
-
-/**
- * Whether a disc is from Namibia, whose barcode has the same form: by its licence number, unless it is described in two
- * languages as South African ones are. Without a description, one with L may be a chosen number of Limpopo.
- */
-export function isNamibianDisc({ licenseNumber = '', description }: ScanResult): boolean {
-  const plate = licenseNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return namibianPlate.test(plate) && (description === undefined ? !plate.endsWith('L') : !description.includes('/'));
 }
 
 /** A fee may differ a hundredfold by type, so none is proposed by a word that others have too. */

@@ -154,6 +154,39 @@ test('[VEH-2] a Namibian disc is named and fills nothing, whoever has read its b
   expect([onRead.mock.calls.length, onGivenUp.mock.calls.length]).toEqual([0, 1]);
 });
 
+test('[VEH-2] a Namibian disc that the server refuses is named, and its photo is forgotten, after a reload too', async () => {
+  const failure = { success: false, message: 'Not South African.', code: 422, reason: 'foreign_disc' };
+  readDisc.mockReturnValue({ status: 422, body: failure });
+  const { now, scan, unmount } = open();
+  await scan();
+  const message = 'This disc is not South African. We renew South African licence discs only.';
+  expect(now()).toMatchObject({ failure: message, tries: 0, documentId: undefined });
+  unmount();
+  expect(open().now().documentId).toBeUndefined();
+});
+
+test('[VEH-2] of a photo with the discs of two vehicles it is said which was read, until the next photo', async () => {
+  const words =
+    'There are two discs in this photo. We have read that of CA123456. Please check that it is the right vehicle, or take a photo with just the disc you want.';
+  readDisc.mockReturnValue({ ...printed, source: 'barcode', hasOtherVehicle: true });
+  const before = open();
+  await before.scan();
+  expect(onRead).toHaveBeenCalledTimes(1);
+  expect(before.now().twoDiscs).toBe(words);
+  before.unmount();
+  const { now, scan } = open(readerOf({ ...payload, hasOtherVehicle: true }));
+  expect(now().twoDiscs).toBe(words);
+  readDisc.mockReturnValue(new Promise(() => undefined));
+  await scan();
+  expect(now().twoDiscs).toBeUndefined();
+  await act(async () => now().cancel());
+  expect(now().twoDiscs).toContain('We have read that of ND712330.');
+  const { tare: _, ...incomplete } = printed;
+  readDisc.mockReturnValue({ ...incomplete, source: 'barcode', hasOtherVehicle: true });
+  await scan();
+  expect(now()).toMatchObject({ part: 'tare', twoDiscs: words });
+});
+
 test('a barcode that the camera has read already is not read again', async () => {
   const reader = jest.fn();
   const { scan } = open(reader as unknown as GetReader);

@@ -5,9 +5,9 @@ import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { adviseOnHopelessPhoto } from './advise-on-photo.ts';
 import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { readPayload } from './read-payload.ts';
-import { keepPhoto } from './scan-draft.ts';
+import { deleteScanDraft, keepPhoto } from './scan-draft.ts';
 import { outcomeOfPhoto, outcomeOfSecond, type ScanOutcome } from './scan-outcome.ts';
-import type { Photo, PhotoState, ScanState } from './scan-state.ts';
+import { type Photo, type PhotoState, type ScanState, twoDiscsText } from './scan-state.ts';
 import { useServerReader } from './use-server-reader.ts';
 
 interface RunOptions {
@@ -66,7 +66,8 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
     const outcome = await read(photo, begin(photo));
     if (!outcome) return;
     stop();
-    keepPhoto(userId, photo, known, outcome.canRetry ? undefined : outcome.scan);
+    if (outcome.isForeign) deleteScanDraft(userId);
+    else keepPhoto(userId, photo, known, outcome.canRetry ? undefined : outcome.scan);
     onPhotos(photosAfter(outcome));
     onOutcome(photo, outcome);
   };
@@ -93,7 +94,10 @@ type CancelOptions = Pick<RunOptions, 'onState' | 'onPhotos' | 'onGivenUp'> & { 
 /** Stops, and offers what the browser has read of the barcode, and to send the photo again. */
 function cancelRun(photo: Photo | undefined, { stop, onState, onPhotos, onGivenUp }: CancelOptions): void {
   stop();
-  if (photo && !photo.completes) onPhotos({ partly: marksOfIncompleteScan(mergeScan({}, photo.payload)) });
+  if (photo && !photo.completes) {
+    const scan = mergeScan({}, photo.payload);
+    onPhotos({ partly: marksOfIncompleteScan(scan), twoDiscs: twoDiscsText(scan) });
+  }
   onState({ failure: 'We have stopped waiting. Your photo is fine.', ...(photo && { unsent: photo }) });
   onGivenUp();
 }
@@ -101,7 +105,10 @@ function cancelRun(photo: Photo | undefined, { stop, onState, onPhotos, onGivenU
 /** What is known after a photo. The barcode is shown in the form once that is filled. */
 function photosAfter({ scan, read, partly, isForeign }: ScanOutcome): PhotoState {
   if (isForeign) return { payload: undefined, known: undefined, partly: undefined, documentId: undefined };
-  return read ? { payload: undefined, known: undefined, partly: undefined } : { known: scan, partly };
+  const twoDiscs = twoDiscsText(scan);
+  return read
+    ? { payload: undefined, known: undefined, partly: undefined, twoDiscs }
+    : { known: scan, partly, twoDiscs };
 }
 
 /** The barcode of a photo, if the browser can read it. That of a second photo is the server's business. */

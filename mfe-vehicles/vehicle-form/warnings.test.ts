@@ -32,6 +32,19 @@ test.each([
 });
 
 test.each([
+  ['N23937W', ['licenseNumber']],
+  ['N 23937 GP', []],
+  ['ND 123-456', []],
+  ['N1234L', []],
+])('[VEH-3] the licence number %s is doubted, as a Namibian one: %j', (licenseNumber, doubtful) =>
+  expect(of({ licenseNumber })).toEqual(doubtful),
+);
+
+test.each([
+  [
+    { licenseNumber: 'N23937W' },
+    { licenseNumber: 'This looks like a Namibian number: we renew South African licences only' },
+  ],
   [{ weightKg: '99999' }, { weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc' }],
   [{ licenseExpires: '2028-01-22' }, { licenseExpires: 'A disc runs for one year: please check the date' }],
   [{ licenseExpires: '2028-01-21' }, {}],

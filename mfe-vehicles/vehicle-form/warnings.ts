@@ -1,4 +1,5 @@
 import { addMonths } from 'shared-contracts/licence-days';
+import { isNamibianDisc } from 'shared-contracts/scans';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 import { CalendarDay } from 'shared-contracts/values';
 import { readKilograms } from 'shared-contracts/weight';
@@ -21,10 +22,16 @@ const maxValidity = 14;
 type Warnings = Partial<Record<keyof VehicleValues, string>>;
 
 /** Warnings for values that are valid but unlikely. `today` is YYYY-MM-DD. */
-export function warningsOf({ weightKg, vehicleType, licenseExpires }: VehicleValues, today: string): Warnings {
+export function warningsOf(
+  { licenseNumber, weightKg, vehicleType, licenseExpires }: VehicleValues,
+  today: string,
+): Warnings {
   const limit = Object.entries(maxPlausibleTare).find(([type]) => type === vehicleType)?.[1] ?? maxPlausibleTare.other;
   const isDay = CalendarDay.safeParse(licenseExpires).success;
   return {
+    ...(isNamibianDisc({ licenseNumber }) && {
+      licenseNumber: 'This looks like a Namibian number: we renew South African licences only',
+    }),
     ...(readKilograms(weightKg) > limit && {
       weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc',
     }),

@@ -46,6 +46,7 @@ export const reasonStatuses = {
   infected: 422,
   unreadable: 422,
   other_disc: 422,
+  foreign_disc: 422,
   illegal_transition: 422,
   note_required: 422,
   no_address: 422,

@@ -36,6 +36,8 @@ export const ScanResult = z.object({
   color: z.optional(z.string()),
   /** Source of the identifying fields. Never mixed, because a barcode is decoded completely or not at all. */
   source: z.optional(z.enum(['barcode', 'print'])),
+  /** The photograph also shows the disc of another vehicle, of which nothing is given. */
+  hasOtherVehicle: z.optional(z.boolean()),
   /** What would help, most important first, if a required field was not read. */
   advice: z.optional(z.array(Advice).check(z.maxLength(2))),
 });
@@ -66,6 +68,17 @@ export const tareToKg = (tare: string): number => Number(tare.slice(0, -2));
 /** Whether a scan can fill in the form: all six required fields were read. */
 export const canFillForm = (scan: ScanResult): boolean => requiredFields.every((field) => Boolean(scan[field]));
 
+const namibianPlate = /^N\d{1,6}(?!(?:GP|MP|NW|FS|NC|EC|ZN|WP)$)[A-Z]{1,2}$/;
+
+/**
+ * Whether a disc is from Namibia, whose barcode has the same form: by its licence number, unless it is described in two
+ * languages as South African ones are. Without a description, one with L may be a chosen number of Limpopo.
+ */
+export function isNamibianDisc({ licenseNumber = '', description }: ScanResult): boolean {
+  const plate = licenseNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return namibianPlate.test(plate) && (description === undefined ? !plate.endsWith('L') : !description.includes('/'));
+}
+
 export const readLicenseDisk = endpoint({
   name: 'readLicenseDisk',
   method: 'GET',
@@ -76,5 +89,5 @@ export const readLicenseDisk = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ completes: z.optional(Id) }),
   reply: ScanResult,
-  reasons: ['not_found', 'unreadable', 'other_disc', 'busy', 'unavailable', 'too_many'],
+  reasons: ['not_found', 'unreadable', 'other_disc', 'foreign_disc', 'busy', 'unavailable', 'too_many'],
 });

@@ -7,6 +7,7 @@ import { href } from './pages.ts';
 import { listPayments, renewalReference } from './payments.ts';
 import { hasPermission } from './has-permission.ts';
 import { paymentTotal } from './quotes.ts';
+import { isNamibianDisc } from './scans.ts';
 
 test('path parameters are substituted and URL-encoded', () => {
   assert.equal(fillPath('/payments/{id}/receipts/{page}', { id: 'a b/c', page: 2 }), '/payments/a%20b%2Fc/receipts/2');
@@ -49,3 +50,18 @@ test('a permission is found among several', () => {
   assert.ok(!hasPermission({ permissions: [{ permission: 'isAdmin' }] }, 'isActivatedUser'));
   assert.ok(!hasPermission({ permissions: [] }, 'isAdmin'));
 });
+
+for (const [licenseNumber, description, expected] of [
+  ['N23937W', 'Station wagon', true],
+  ['n 1234-wb', undefined, true],
+  ['N1234L', 'Sedan (closed top)', true],
+  ['N1234L', undefined, false],
+  ['N5L', 'Sedan (closed top) / Sedan (toe-kap)', false],
+  ['N23NW', 'Station wagon', false],
+  ['N5GP', undefined, false],
+  ['NW23937', undefined, false],
+  ['N23937', undefined, false],
+  ['DFG456L', undefined, false],
+] as const)
+  test(`[VEH-2] a disc with ${licenseNumber}, described as ${description}, is Namibian: ${expected}`, () =>
+    assert.equal(isNamibianDisc({ licenseNumber, ...(description && { description }) }), expected));

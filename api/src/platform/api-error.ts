@@ -49,6 +49,7 @@ const messages: Readonly<Record<Reason, string>> = {
   region_unknown: 'Update the province of this vehicle before renewing.',
   infected: 'This file contains a virus and was not stored. Please choose another one.',
   unreadable: 'The picture could not be read.',
+  foreign_disc: 'This disc is not South African. We renew South African licence discs only.',
   other_disc: 'This is another disc. Please photograph the same disc as before.',
   illegal_transition: 'This action is not possible in the present status.',
   note_required: 'Please attach a note to describe what action needs to take place.',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { adviceWords } from 'shared-contracts/advice-texts';
-import { isEmptyScan, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
+import { isEmptyScan, isNamibianDisc, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { findDocument } from '../documents/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
@@ -29,8 +29,12 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The result, unless nothing was read: then throws `unreadable` with what would help, in words and as `data.advice`. */
+/**
+ * The result, unless nothing was read: then throws `unreadable` with what would help, in words and as `data.advice`. Throws
+ * `foreign_disc` for a Namibian disc, whose barcode has the same form.
+ */
 function assertRead(result: ScanResult | null): ScanResult {
+  if (result && isNamibianDisc(result)) throw apiError('foreign_disc');
   if (result && !isEmptyScan(result)) return result;
   const advice = result?.advice ?? [];
   const words = advice.length > 0 ? adviceWords(advice) : generalAdvice;

@@ -2,10 +2,12 @@ import bwip from 'bwip-js';
 import sharp from 'sharp';
 import type { Gray } from '../gray.ts';
 
-const text =
-  '%MVL1CC57%0144%4024T0ZZ%1%402400ABCDEF%CAA123GP%BBC456D%Hatch back / Luikrug%VOLKSWAGEN%POLO%White / Wit%AAVZZZ6RZZU000001%CXX000001%2027-05-31%';
+const textOf = ({ registerNumber = 'BBC456D', expiryDate = '2027-05-31' }: Conditions) =>
+  `%MVL1CC57%0144%4024T0ZZ%1%402400ABCDEF%CAA123GP%${registerNumber}%Hatch back / Luikrug%VOLKSWAGEN%POLO%White / Wit%AAVZZZ6RZZU000001%CXX000001%${expiryDate}%`;
 
 interface Conditions {
+  registerNumber?: string;
+  expiryDate?: string;
   /** In degrees. */
   turn?: number;
   /** How far the bars lean against the rows, as a slope. */
@@ -17,14 +19,10 @@ interface Conditions {
   blots?: readonly { left: number; top: number; width: number; height: number }[];
 }
 
-/** A barcode on grey paper, with the register number BBC456D in it. */
-export async function photographBarcode({
-  turn = 0,
-  lean = 0,
-  blur = 0.5,
-  bleed,
-  blots = [],
-}: Conditions): Promise<Gray> {
+/** A barcode on grey paper, of a vehicle with the register number BBC456D if no other is given. */
+export async function photographBarcode(conditions: Conditions): Promise<Gray> {
+  const { turn = 0, lean = 0, blur = 0.5, bleed, blots = [] } = conditions;
+  const text = textOf(conditions);
   const options = { bcid: 'pdf417', text, columns: 9, scale: 3, rowmult: 3, padding: 10, backgroundcolor: 'FFFFFF' };
   const drawn = await bwip.toBuffer(options);
   const symbol = bleed === undefined ? drawn : await letInkRun(drawn, bleed);
@@ -66,4 +64,21 @@ async function letInkRun(symbol: Buffer, bleed: number): Promise<Buffer> {
     .linear(4, -570)
     .png()
     .toBuffer();
+}
+
+/** Two pictures side by side in one. */
+export async function sideBySide(left: Gray, right: Gray): Promise<Gray> {
+  const [width, height] = [left.width + right.width, Math.max(left.height, right.height)];
+  const layer = ({ data, ...raw }: Gray, at: number) => ({
+    input: Buffer.from(data),
+    raw: { ...raw, channels: 1 as const },
+    left: at,
+    top: 0,
+  });
+  const { data } = await sharp({ create: { width, height, channels: 3, background: '#ccc' } })
+    .composite([layer(left, 0), layer(right, left.width)])
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width, height };
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { prepareDecoderInNode } from 'disc-barcode/node';
+import { photographBarcode, sideBySide } from 'disc-barcode/testing';
+import sharp from 'sharp';
 import { loadPicture } from './load-picture.ts';
 import { lookForPrintedWeights, lookForWeights } from './look-for-weights.ts';
 import { type OcrModels, openOcrModels } from './ocr-models.ts';
@@ -13,7 +15,8 @@ await prepareDecoderInNode();
 const models = await openOcrModels();
 after(() => models.close());
 
-const picture = await loadPicture(readFileSync(new URL('../../../tests/scan-fixtures/disc.webp', import.meta.url)));
+const file = readFileSync(new URL('../../../tests/scan-fixtures/disc.webp', import.meta.url));
+const picture = await loadPicture(file);
 assert.ok(picture);
 const { outline } = await readDiscBarcode(picture, models);
 assert.ok(outline);
@@ -46,6 +49,19 @@ test('in a further view, a GVM counts only with its tare [V3]', async () => {
   const tooLight = { description: 'Tricycle' }; // up to 1200 kg
   assert.deepEqual(await lookWithout([], {}, tooLight), { tare: undefined, gvm: '1836', sides: [960, 960, 832, 1344] });
   assert.equal((await lookWithout([960], {}, tooLight)).gvm, undefined);
+});
+
+test('[VEH-2] beside another disc, the print is that of the disc whose barcode counts', async () => {
+  const old = await photographBarcode({ registerNumber: 'PDX140J', expiryDate: '2025-04-30' });
+  const small = await loadPicture(await sharp(file).resize(500).toBuffer()); // its barcode is the less likely one
+  assert.ok(small && picture);
+  for (const both of [await sideBySide(old, small), await sideBySide(picture, old)]) {
+    const found = await readDiscBarcode(both, models);
+    assert.equal(found.payload?.expiryDate, '2026-04-30');
+    assert.ok(found.outline);
+    const { tare, gvm } = await lookForWeights(rectifyDisc(found.picture, found.outline), { models, description: '' });
+    assert.deepEqual([tare?.digits, gvm?.digits], ['1366', '1836']);
+  }
 });
 
 /** Models that read digits only in the rows around the tare's label, and the views that they have looked at. */

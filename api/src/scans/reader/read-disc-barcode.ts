@@ -1,17 +1,15 @@
-import { findBarcode, findSmallBarcode, type Place } from 'disc-barcode/find-barcode';
+import { findBarcode, findSmallBarcode, isLikely, type Place } from 'disc-barcode/find-barcode';
 import type { Outline } from 'disc-barcode/fit-barcode';
 import type { Frame } from 'disc-barcode/frame';
 import type { Gray } from 'disc-barcode/gray';
 import type { Payload } from 'disc-barcode/parse-barcode';
-import { readBarcode, readBledBarcode, readUnclearBarcode } from 'disc-barcode/read-barcode';
+import { decodeAt, newestDisc, readBarcode, readBledBarcode, readUnclearBarcode } from 'disc-barcode/read-barcode';
 import { evenLight } from './even-light.ts';
 import { findLevelBarcode } from './find-level-barcode.ts';
 import { levelText } from './level-text.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { blur } from './restore-print.ts';
 
-/** In the corpora, barcodes score at least 2.8 and anything else at most 2. */
-const barcodeScore = 2.4;
 /** Beside a likely barcode, places of less than this share of its score have never been the barcode. */
 const minScoreShare = 0.25;
 
@@ -75,16 +73,24 @@ async function readOther(picture: Gray): Promise<ReadPlaces | undefined> {
 }
 
 async function readPlaces(picture: Gray, places: readonly Place[]): Promise<ReadPlaces> {
-  const best = Math.max(0, ...places.map(({ score }) => score));
+  const [likeliest] = places.filter(isLikely).sort((a, b) => b.score - a.score);
   const found: ReadPlaces = { picture, ...(places[0] && { first: places[0] }) };
   for (const place of places) {
-    if (best > barcodeScore && place.score < minScoreShare * best) continue;
+    if (likeliest && place.score < minScoreShare * likeliest.score) continue;
     const { outline, payload } = await readBarcode(picture, place);
-    if (payload) return { picture, payload, place, ...(outline && { outline }) };
+    if (payload && outline) {
+      const first = { picture, payload, place, outline, corners: outline.corners };
+      return await newestDisc(first, places, (other) => furtherDisc(picture, other));
+    }
     if (outline && !found.outline) [found.outline, found.outlined] = [outline, place];
     if (isLikely(place)) found.place ??= place;
   }
   return found;
 }
 
-const isLikely = ({ score }: Place): boolean => score > barcodeScore;
+/** A further disc, looked for with the fast decoder alone: most pictures show none. */
+async function furtherDisc(picture: Gray, place: Place) {
+  if (!(await decodeAt(picture, place))) return undefined;
+  const { outline, payload } = await readBarcode(picture, place);
+  return payload && outline && { picture, payload, place, outline, corners: outline.corners };
+}

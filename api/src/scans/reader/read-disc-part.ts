@@ -22,15 +22,17 @@ const side = 960;
 
 /**
  * Reads a photograph of a part of a disc: whatever of the barcode and the print it shows. Undefined if nothing. Of a part
- * nothing else tells what a number means, so a weight counts only if its own label is in the picture.
+ * nothing else tells what a number means, so a weight counts only if its own label is in the picture, and no print does beside
+ * the disc of another vehicle.
  */
 export async function readDiscPart(file: Buffer, models: OcrModels): Promise<ScanResult | undefined> {
   const picture = await loadPicture(file);
   if (!picture) return undefined;
   const payload = await findPayload(picture);
   const identified: ScanResult = payload ? barcodeFields(payload) : {};
-  const level = picture.isWhole ? await levelText(picture, models, { minLines }) : undefined;
-  for (const view of picture.isWhole ? [...(level ? [level] : []), wholePicture(picture)] : []) {
+  const isReadable = picture.isWhole && !identified.hasOtherVehicle;
+  const level = isReadable ? await levelText(picture, models, { minLines }) : undefined;
+  for (const view of isReadable ? [...(level ? [level] : []), wholePicture(picture)] : []) {
     const { source: _, ...printed } = await readPrint(view, models, payload?.description ?? '');
     const result = { ...printed, ...identified };
     if (Object.keys(result).length > Object.keys(identified).length) return { source: 'print', ...result };

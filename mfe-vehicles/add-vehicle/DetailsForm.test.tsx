@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { valuesOf } from '../vehicle-form/vehicle-values.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+
+const own = vehicleFixture({ licenseNumber: 'ca 123-456', registerNumber: 'bbc456d' });
+
+/** Sends the form of a new vehicle to a person who has one. */
+async function add(changes: Parameters<typeof vehicleFixture>[0], vehicles: unknown = { count: 1, entries: [own] }) {
+  const values = valuesOf(vehicleFixture({ licenseNumber: 'CA123456', registerNumber: 'DFG731X', ...changes }));
+  const rendered = renderWithHost(
+    <DetailsForm
+      userId="me"
+      draft={{ values, read: undefined }}
+      read={undefined}
+      scan={{ documentId: undefined, twoDiscs: undefined }}
+      thenRenews={false}
+    />,
+    {
+      user: userFixture(),
+      answers: { 'GET /vehicles': vehicles, 'POST /vehicles': { status: 201, body: { ...own, success: true } } },
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }));
+  return { ...rendered, added: () => rendered.calls.filter(({ method }) => method === 'POST').length };
+}
+
+afterEach(() => sessionStorage.clear());
+
+test('[VEH-3] a licence number that the person already has is asked about, and added all the same', async () => {
+  const { added, calls } = await add({});
+  const dialog = await screen.findByRole('alertdialog', { name: 'Add this vehicle all the same?' });
+  expect(dialog).toHaveTextContent(
+    'You already have a vehicle with the licence number CA 123-456. Its register number is BBC456D.',
+  );
+  expect(calls.find(({ path }) => path === '/vehicles')?.query).toMatchObject({ search: 'ca123456' });
+  expect(added()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+  expect(await screen.findByText('Your vehicle has been added')).toBeVisible();
+  expect(added()).toBe(1);
+});
+
+test('[VEH-3] who does not want it twice is back in the form with what was typed', async () => {
+  const { added } = await add({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText('Licence number')).toHaveValue('CA123456');
+  expect(screen.getByRole('button', { name: 'Add vehicle' })).toBeEnabled();
+  expect(added()).toBe(0);
+});
+
+test.each([
+  ['another licence number', { licenseNumber: 'CA123456GP' }, undefined],
+  ['the same register number, which the API refuses', { registerNumber: 'BBC 456 D' }, undefined],
+  ['a list that does not answer', {}, { status: 500, body: { success: false, message: 'No.', code: 500 } }],
+])('[VEH-3] with %s nothing is asked', async (_, changes, vehicles) => {
+  const { added } = await add(changes, vehicles);
+  expect(await screen.findByText('Your vehicle has been added')).toBeVisible();
+  expect(added()).toBe(1);
+});
