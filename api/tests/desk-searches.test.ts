@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
+import { folded } from 'shared-contracts/folded';
 import { searchDesk } from 'shared-contracts/desk';
 import { listFees, searchFees } from 'shared-contracts/fees';
 import { listAllPayments } from 'shared-contracts/payments';
+import { listRefunds } from 'shared-contracts/refund-lists';
 import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import { listUsers, updateUser } from 'shared-contracts/users';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
+import { rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -114,26 +118,74 @@ test('[ADM-2][ADM-6][ADM-11][PAY-7] lists show company names to the product’s 
   assert.equal((await owner.call(listRenewals, {})).entries[0]?.user?.companyName, undefined);
 });
 
-test('[ADM-2][DSK-4][DSK-8] a name is found with any apostrophe, in users, the desk, renewals, payments and the audit', async () => {
+test('[ADM-2][ADM-7][DSK-4][DSK-8] a name is found with any apostrophe and without the marks of its letters, wherever people are searched', async () => {
   const person = await activeOwner(app, { company: 'acme' });
-  await person.call(updateUser, { id: person.userId, firstName: 'Siobhan', lastName: 'O\u2019Reilly\u2010Nel' });
-  await payFor(person, await addVehicle(person));
+  await person.call(updateUser, {
+    id: person.userId,
+    firstName: 'Zoë Siobhan',
+    lastName: 'O\u2019Reilly\u2010Ṱhohoyanḓou',
+  });
+  const car = await addVehicle(person, { make: 'Citroën' });
+  await payFor(person, car);
+  await sql`insert into refunds (payment_id, amount_in_cents, reason, status)
+    select id, 100, 'paid twice', 'due' from payments where user_id = ${person.userId}`.execute(app.db);
+  const ownVehicles = await person.call(listVehicles, { search: 'citroen' });
+  assert.deepEqual(
+    ownVehicles.entries.map(({ id }) => id),
+    [car.id],
+  );
   for (const administrator of [
     await app.visitor().logIn('admin@allset.test'),
     await app.visitor('acme').logIn('clerk@acme.test'),
-  ])
-    for (const search of ["o'reilly-nel", 'O\u2019Reilly', "siobhan o'reilly"]) {
-      const found = await Promise.all([
+  ]) {
+    for (const search of [
+      'ZOE SIOBHAN',
+      'zoë siobhan',
+      'Zoe\u0308 Siobhan',
+      'Zo\u00e9 Siobhan',
+      "siobhan o'reilly-thohoyandou",
+      'O\u2019Reilly\u2011Ṱhohoyanḓou',
+    ]) {
+      const answers = await Promise.all([
         administrator.call(listUsers, { search }),
+        administrator.call(listAllVehicles, { search }),
         administrator.call(listAllRenewals, { search }),
         administrator.call(listAllPayments, { search }),
+        administrator.call(listRefunds, { search }),
         administrator.call(listAudit, { search }),
         administrator.call(searchDesk, { query: search }),
       ]);
-      for (const [place, answer] of found.entries())
+      for (const [place, answer] of answers.entries())
         assert.ok(
           JSON.stringify(answer).includes('Siobhan'),
           `${search} in list ${place}: ${JSON.stringify(answer).slice(0, 200)}`,
         );
     }
+    for (const search of ['citroen', 'Citroën'])
+      for (const answer of [
+        await administrator.call(listAllVehicles, { search }),
+        await administrator.call(searchDesk, { query: search }),
+      ])
+        assert.ok(JSON.stringify(answer).includes(car.id), search);
+  }
+});
+
+test('[ADM-2] a search and the texts in the database are folded alike', async () => {
+  const letters = [
+    [0x20, 0x24f],
+    [0x2b0, 0x36f],
+    [0x1e00, 0x1eff],
+    [0x2000, 0x206f],
+  ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)));
+  const texts = [...letters, 'ΟΔΥΣΣΕΥΣ', 'Ṱhohoyanḓou', 'Weiß', 'Łukasz', 'O\u2019Reilly', 'ZOE\u0308', '\u200bZoë'];
+  const stored = await rows(
+    app.db,
+    sql<{ text: string; folded: string }>`select text, folded(text) from unnest(${texts}::text[]) text`,
+  );
+  assert.equal(stored.length, texts.length);
+  assert.deepEqual(
+    stored,
+    texts.map((text) => ({ text, folded: folded(text) })),
+  );
+  assert.deepEqual(texts.slice(-6).map(folded), ['thohoyandou', 'weiss', 'lukasz', "o'reilly", 'zoe', 'zoe']);
 });

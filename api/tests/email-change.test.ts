@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
+import { listAudit } from 'shared-contracts/audit';
+import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
 import { rows } from '../src/platform/database/database.ts';
+import { Authenticator } from './authenticator.ts';
 import type { Client } from './client.ts';
 import { activeOwner, codeIn, joinedOwner, newAddress } from './owner.ts';
+import { allowed, askedAtLogin, codeOf, withCodes, withPasskey } from './second-factor.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -177,6 +181,47 @@ test('[A18] the old address stops a change that somebody else asked for, and tak
   const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
   await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
   assert.equal(await emailOf(await app.visitor().logIn(owner.email, 'another one')), owner.email);
+});
+
+test('[A18] with the address the factors that were added since the change was asked for are taken back, earlier ones stay', async () => {
+  for (const hadCodes of [false, true]) {
+    const owner = await joinedOwner(app);
+    const own = hadCodes ? await withCodes(app, owner) : undefined;
+    const email = newAddress();
+    await admin.call(users.updateUser, { id: owner.userId, email });
+    app.clock.advance(60_000);
+    const token = linkIn(await mailsTo(email), 'verify-account');
+    await app.visitor().call(accounts.verifyEmailToken, { token });
+    const passkey = new Authenticator();
+    if (own) {
+      const asked = await askedAtLogin(app, email);
+      const taker = app.visitor();
+      const given = { challenge: asked.challenge, code: codeOf(app, own.secret) };
+      taker.token = (await taker.call(factors.completeLogin, given)).token;
+      app.clock.advance(60_000);
+      const challenge = await allowed(taker, () => ({ code: codeOf(app, own.secret) }));
+      const options = await taker.call(factors.startPasskey, { challenge });
+      await taker.call(factors.addPasskey, { challenge, name: 'Theirs', passkey: passkey.make(options) });
+    } else {
+      const taker = await app.visitor().logIn(email, password);
+      await withPasskey(taker, passkey);
+    }
+    await app.visitor().call(users.undoEmailChange, { token: linkIn(await mailsTo(owner.email), 'keep-email') });
+    assert.ok(await hears(owner.email, 'The way you log in has changed'));
+    await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+    const code = codeIn(await mailsTo(owner.email));
+    const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+    await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+    if (own) {
+      assert.deepEqual((await askedAtLogin(app, owner.email, 'another one')).methods, ['code', 'recovery code']);
+    } else {
+      const back = await app.visitor().logIn(owner.email, 'another one');
+      const left = await back.call(factors.listFactors);
+      assert.deepEqual([left.passkeys, left.recoveryCodesLeft], [[], 0]);
+    }
+    const { entries } = await admin.call(listAudit, { id: owner.userId });
+    assert.ok(entries.some(({ action }) => action === 'second factor removed'));
+  }
 });
 
 test('[A18] a person’s own new address replaces one that somebody else has entered, and its link', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { oneRow } from '../src/platform/database/database.ts';
 import { findDue } from '../src/reminders/send-reminders.ts';
+import type { Client } from './client.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -57,6 +58,28 @@ test('[REN-10] one mail tells of all vehicles of a person, whichever mark they h
   const mails = (await owner.mails(owner.email)).filter(({ text }) => /NEAR11GP/.test(text));
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.text ?? '', /FAR22GP/);
+});
+
+test('[REN-10][K8] one person who cannot be reminded does not keep the others from it, and is reminded by a later run', async () => {
+  const due: { id: string; owner: Client & { email: string } }[] = [];
+  for (const owner of [await activeOwner(app), await activeOwner(app), await activeOwner(app)]) {
+    const { id } = await addVehicle(owner, { licenseExpires: '2031-06-30' });
+    due.push({ id, owner });
+  }
+  // Reminders of a day are sent in the order of the vehicles.
+  const [first, ...others] = due.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  assert.ok(first);
+  const reminded = async ({ owner }: (typeof due)[number]) =>
+    (await owner.mails(owner.email)).some(({ subject }) => subject.includes('expires in'));
+  await sql`alter table outbox add constraint refused check (recipient <> ${sql.lit(first.owner.email)}) not valid`.execute(
+    app.db,
+  );
+  await assert.rejects(remind('2031-05-26'), /Some people could not be reminded/);
+  await app.drain();
+  assert.deepEqual(await Promise.all([first, ...others].map(reminded)), [false, true, true]);
+  await sql`alter table outbox drop constraint refused`.execute(app.db);
+  await remind('2031-05-26');
+  assert.deepEqual(await Promise.all([first, ...others].map(reminded)), [true, true, true]);
 });
 
 test('[REN-10] more vehicles of a day than are read at once are all reminded, and a second run of the day reads none again', async () => {

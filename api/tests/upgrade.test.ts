@@ -19,7 +19,7 @@ const at = "timestamptz '2026-03-02 08:00+02'";
 const data = `
   insert into companies (id, reference, name, branding) values ('10000000-0000-4000-8000-000000000001', 'allset', 'AllSet', '{}');
   insert into users (id, company_id, email, first_name, last_name, password_hash, contact_number, user_type, consent_version, consent_at)
-    values ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'sipho@mail.test', 'Sipho', 'Dlamini', 'x',
+    values ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'sipho@mail.test', 'Sipho', 'Dlámini', 'x',
       '0825550142', 'individual', '2026-01', ${at});
   insert into vehicles (id, user_id, make, model, year, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
     values ('30000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 'toyota', 'hilux', 2016, 'ca 284-611', 'dfg731x',
@@ -73,7 +73,7 @@ test('upgrading a database of the previous release keeps every row and value', a
   assert.deepEqual(
     await rows(
       db,
-      sql<object>`select u.search_words @@ 'sipho & dlamini' as "hasWords", f.company_id = u.company_id as "refundHasCompany",
+      sql<object>`select u.search_words @@ 'sipho & dlamini & dlámini' as "hasWords", f.company_id = u.company_id as "refundHasCompany",
         v.company_id = u.company_id as "vehicleHasCompany", p.company_id = u.company_id as "paymentHasCompany",
         f.of_payment = p.id and f.payment_created_at = p.created_at as "refundHasPayment", f.person_text like 'sipho dlamini %@%' as "refundHasText", s.count, s.amount_in_cents::int as amount, (select count(*)::int from changed_payment_days) as notes,
         k.count as "refundCount", k.amount_in_cents::int as "refundAmount"

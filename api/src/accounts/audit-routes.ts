@@ -56,7 +56,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
       ${personId ? sql`and a.person_id = ${personId}` : sql``}
       ${from ? sql`and a.created_at >= ${startOf(from)}` : sql``}
       ${to ? sql`and a.created_at < ${startOf(to)} + interval '1 day'` : sql``}
-      ${patterns ? sql`and (a.action like any(${patterns}::text[]) or lower(u.first_name || ' ' || u.last_name) like any(${patterns}::text[]) or u.email like any(${patterns}::text[]))` : sql``}`;
+      ${patterns ? sql`and (a.action like any(${patterns}::text[]) or folded(u.first_name || ' ' || u.last_name) like any(${patterns}::text[]) or folded(u.email) like any(${patterns}::text[]))` : sql``}`;
     const source = sql`from audit a left join users u on u.id = a.actor_id ${where}`;
     const found = await rows(
       db,

@@ -90,11 +90,11 @@ export async function consumeToken(
   return false;
 }
 
-/** The user of a link token, while it is valid. */
+/** The user of a link token, and when it was made, while it is valid. */
 export const findTokenOwner = (db: Db, purpose: TokenPurpose, secret: string, at: Date) =>
   db
     .selectFrom('secrets')
-    .select('user_id')
+    .select(['user_id', 'created_at'])
     .where('purpose', '=', purpose)
     .where('digest', '=', digestOf(secret))
     .where('expires_at', '>', at.toISOString())

@@ -2,6 +2,8 @@ import { writeAudit } from '../platform/audit.ts';
 import { apiError } from '../platform/api-error.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import { addressChangedMail } from './change-email-mails.ts';
+import { factorChangedMail } from './factors/factor-mails.ts';
+import { deleteFactorsSince } from './factors/own-factors.ts';
 import { mailBrand } from './mails.ts';
 import { consumeToken, deleteTokens, findTokenOwner, mailedSecrets } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
@@ -17,8 +19,8 @@ export const undoTokenOf = (email: string): string => `${newToken()}.${Buffer.fr
 const addressIn = (token: string): string => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
 
 /**
- * Stops a change of address that somebody else asked for or, if it has taken effect, takes it back: then the sessions end
- * and the password is removed, because the new address could set one.
+ * Stops a change of address that somebody else asked for or, if it has taken effect, takes it back: then the sessions end,
+ * and the password and all factors added since it was asked for are removed, because the new address could set them.
  */
 export async function undoEmailChange(
   services: Services,
@@ -35,6 +37,7 @@ export async function undoEmailChange(
         const user = await lockUser(tx, owner.user_id);
         if (!user || !(await consumeToken(tx, user.id, purpose, { secret: token, network }, at)))
           throw apiError('wrong_token');
+        const actor = { id: user.id, companyId: user.company_id };
         const email = addressIn(token);
         const taken = user.email !== email;
         await saveUser(tx, user.id, { email, pendingEmail: null, ...(taken && { passwordHash: null }) }, at);
@@ -44,9 +47,18 @@ export async function undoEmailChange(
           const brand = await mailBrand(companies, user.company_id);
           const content = addressChangedMail(user.first_name, brand.contactEmail);
           await mailer.queue(tx, { to: user.email, brand, content });
+          if (await deleteFactorsSince(tx, user.id, new Date(owner.created_at))) {
+            const what = 'What was added to it since another e-mail address was entered for your account was removed.';
+            await mailer.queue(tx, {
+              to: email,
+              brand,
+              content: factorChangedMail(user.first_name, brand.siteUrl, what),
+            });
+            await writeAudit(tx, { actor, action: 'second factor removed', entity: 'user', entityId: user.id, at });
+          }
         }
         await writeAudit(tx, {
-          actor: { id: user.id, companyId: user.company_id },
+          actor,
           action: 'e-mail change undone',
           entity: 'user',
           entityId: user.id,

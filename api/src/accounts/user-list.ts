@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ordering, readPage } from '../platform/lists.ts';
+import { isShort, ordering, readPage } from '../platform/lists.ts';
 import { searchPage } from '../platform/search-page.ts';
-import { firstNameStarts, isShort, personMatches, plateMatches } from '../platform/search-texts.ts';
+import { firstNameStarts, personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
 const columns = {

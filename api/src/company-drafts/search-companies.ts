@@ -1,3 +1,4 @@
+import { folded } from 'shared-contracts/folded';
 import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import { product } from 'shared-contracts/product';
 import { countAdministrators } from '../accounts/index.ts';
@@ -15,7 +16,7 @@ export async function searchCompanies(
   const [all, drafts, counts] = await Promise.all([findCompanies(db), findDrafts(db), countAdministrators(db)]);
   const names = new Map(all.map(({ company }) => [company.id, company.name]));
   const administrators = new Map(counts.map(({ company_id, count }) => [company_id, count]));
-  const wanted = search.toLowerCase();
+  const wanted = folded(search);
   const entries = all
     .map((live): CompanyEntry => {
       const draft = drafts.get(live.company.id);
@@ -34,6 +35,6 @@ export async function searchCompanies(
         administrators: administrators.get(id) ?? 0,
       };
     })
-    .filter(({ name, reference }) => `${name}\n${reference}`.toLowerCase().includes(wanted));
+    .filter(({ name, reference }) => folded(`${name}\n${reference}`).includes(wanted));
   return { count: entries.length, entries };
 }

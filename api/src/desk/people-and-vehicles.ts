@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, rows } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
+import { isShort } from '../platform/lists.ts';
 import {
   addressMatches,
   hasPlate,
   hasTelephone,
   isAddress,
   isOneWord,
-  isShort,
   nameContains,
   startsOfWords,
   vehicleCloseness,

@@ -4,8 +4,7 @@ import type { PaymentStatus } from 'shared-contracts/payments';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Fragment, startPattern } from '../platform/lists.ts';
-import { isShort } from '../platform/search-texts.ts';
+import { type Fragment, isShort, startPattern } from '../platform/lists.ts';
 import { referenceMatches } from '../renewals/index.ts';
 import { belongingTo, candidates, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 

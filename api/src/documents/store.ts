@@ -114,7 +114,7 @@ export const findDocuments = (
       ${filter.userId ? sql`and d.user_id = ${filter.userId}` : sql``}
       ${filter.vehicleId ? sql`and d.vehicle_id = ${filter.vehicleId}` : sql``}
       ${filter.renewalId ? sql`and d.renewal_id = ${filter.renewalId}` : sql``}
-      ${filter.search ? sql`and lower(d.filename || ' ' || d.document_type) like ${containsPattern(filter.search)}` : sql``}
+      ${filter.search ? sql`and folded(d.filename || ' ' || d.document_type) like ${containsPattern(filter.search)}` : sql``}
       ${filter.adminToo ? sql`` : sql`and d.access <> 'admin'`}
       order by d.created_at desc, d.id desc limit 500`,
   );

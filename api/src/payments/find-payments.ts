@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import {
   containsPattern,
   type Fragment,
+  isShort,
   orderBy,
   preparedPages,
   readPage,
@@ -13,7 +14,6 @@ import {
 } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
-import { isShort } from '../platform/search-texts.ts';
 import { referenceContains } from '../renewals/index.ts';
 import { bookedAt } from './booked-at.ts';
 import { addUpDays, type PaymentTotals, readTotals } from './add-up-payments.ts';
@@ -81,7 +81,7 @@ const asPayments = ({
 /** Condition: the reference, the description or an item's reference of the payment `p` of one person matches the search. */
 function ownMatches(search: string): Fragment {
   const part = containsPattern(search);
-  return sql`(${referenceContains('p', 'reference', search)} or lower(p.description) like ${part}
+  return sql`(${referenceContains('p', 'reference', search)} or folded(p.description) like ${part}
     or ${itemMatches(sql`i.reference like ${part}`)})`;
 }
 

@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import type { Reach } from '../platform/caller.ts';
 import type { Fragment } from '../platform/lists.ts';
 import { forEachRow, isOneOf } from '../platform/search-page.ts';
-import {
-  isShort,
-  personMatches,
-  personWithinMatches,
-  vehicleMatches,
-  vehicleWithinMatches,
-} from '../platform/search-texts.ts';
+import { isShort } from '../platform/lists.ts';
+import { personMatches, personWithinMatches, vehicleMatches, vehicleWithinMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
 
 /** Condition: an item of the payment `p` of several vehicles fulfils a condition on the item `i` and its vehicle `v`. */

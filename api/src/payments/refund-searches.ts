@@ -3,7 +3,8 @@ import { type Reach, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
 import { expectedRows, forEachRow } from '../platform/search-page.ts';
-import { isShort, textContains } from '../platform/search-texts.ts';
+import { isShort } from '../platform/lists.ts';
+import { textContains } from '../platform/search-texts.ts';
 import { idsOfVehiclesAndReferences, matches } from './payment-searches.ts';
 
 /** Refunds `r` of persons who match. Few people of a name have a refund, so their text is looked for in refunds. */

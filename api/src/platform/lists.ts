@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { folded } from 'shared-contracts/folded';
 import { limits } from 'shared-contracts/limits';
 import { type Db, oneRow, rows } from './database/database.ts';
 import { type ParameterOf, prepare } from './database/prepare.ts';
@@ -51,24 +52,26 @@ export const orderBy = ({ column, id, direction }: Sort): Fragment =>
 /** The ORDER BY clause that a query asks for. */
 export const ordering = (...sorted: Parameters<typeof sortOf>): Fragment => orderBy(sortOf(...sorted));
 
-const literal = (search: string): string =>
-  search
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
+const literal = (search: string): string => folded(search).replace(/[\\%_]/g, '\\$&');
 
-/** A LIKE pattern for a search, with % and _ escaped. For the few rows of one person. */
+/** A LIKE pattern for a search in a folded text, with % and _ escaped. For the few rows of one person. */
 export const containsPattern = (search: string): string => `%${literal(search)}%`;
 
-/** A LIKE pattern for the start of a text. */
+/** A LIKE pattern for the start of a folded text. */
 export const startPattern = (start: string): string => `${literal(start)}%`;
+
+/**
+ * Whether a search through all rows is too short for the trigram indexes. Then it finds the start of licence numbers,
+ * and in the list of users that of first names.
+ */
+export const isShort = (search: string): boolean => folded(search).trim().length < limits.searchMin;
 
 /**
  * A LIKE pattern for a search through all rows, which must use a trigram index. A search that is too short for it only
  * matches prefixes.
  */
 export const searchPattern = (search: string): string =>
-  search.trim().length < limits.searchMin ? startPattern(search) : containsPattern(search);
+  isShort(search) ? startPattern(search) : containsPattern(search);
 
 export interface Page {
   skip: number;

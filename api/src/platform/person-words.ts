@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { folded } from 'shared-contracts/folded';
 import { type Caller, withinCompanies } from './caller.ts';
 import type { Fragment } from './lists.ts';
 
@@ -37,10 +38,8 @@ function hasTerms(alternatives: readonly (readonly Term[])[], companies: Caller[
     and ${withinCompanies({ companies }, 'u.company_id')} is true)`;
 }
 
-const normalized = (text: string): string => text.trim().normalize('NFC').toLowerCase();
-
 /** The words of a text. */
-const wordsOf = (text: string): string[] => normalized(text).split(separators).filter(Boolean);
+const wordsOf = (text: string): string[] => folded(text).split(separators).filter(Boolean);
 
 /** Whether a text has more in it than spaces and signs. */
 export const hasWord = (text: string): boolean => wordsOf(text).length > 0;
@@ -62,6 +61,8 @@ export function hasWordsOf(
 
 /** Condition: the e-mail address of the person `u`, or what follows a sign in it, starts with a text. */
 export function hasAddressPart(text: string, companies: Caller['companies']): Fragment {
-  const start = normalized(text).replace(/^[@.+\-_']+/, '');
+  const start = folded(text)
+    .trim()
+    .replace(/^[@.+\-_']+/, '');
   return hasTerms(start === '' ? [] : [[{ word: start, isStart: true }]], companies);
 }

@@ -1,41 +1,23 @@
 import { sql } from 'kysely';
-import { limits } from 'shared-contracts/limits';
+import { folded } from 'shared-contracts/folded';
 import { type Caller, type Reach, withinCompanies } from './caller.ts';
-import { containsPattern, type Fragment, searchPattern } from './lists.ts';
+import { containsPattern, type Fragment, isShort, searchPattern } from './lists.ts';
 import { hasAddressPart, hasWord, hasWordsOf } from './person-words.ts';
 
 /** The text in which people are searched. Must match the expression of its trigram index. */
-const personText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
+const personText = sql`folded(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
 
 /** A licence number without separators, which people write or omit. */
 const plate = sql`translate(v.license_number, ' .-_', '')`;
 
 /** The text in which vehicles are searched. Must match the expression of its trigram index. */
-const vehicleText = sql`(${plate} || ' ' || v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
+const vehicleText = sql`folded(${plate} || ' ' || v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
 
-/** Signs in names that look alike, of which a keyboard has one: a phone types another than a desk does. */
-const alike = [
-  ["'", '\u2019', '\u2018', '\u02bc', '`', '\u00b4'],
-  ['-', '\u2010', '\u2011', '\u2013', '\u2014'],
-];
-
-/** A search with each of the signs that look like those in it. In the query, so that the indexes stay as they are. */
-function withSignsAlike(search: string): string[] {
-  // Of signs alone each is looked for as it is.
-  if (!/[\p{L}\p{N}]/u.test(search)) return [search];
-  let forms = [search];
-  for (const signs of alike) {
-    const any = new RegExp(`[${signs.join('')}]`, 'g');
-    forms = forms.flatMap((form) => (form.search(any) < 0 ? [form] : signs.map((sign) => form.replace(any, sign))));
-  }
-  return forms;
-}
-
-/** Forms of a search for people, because telephone numbers are stored in the local form without spaces, and names with other signs. */
+/** Forms of a search for people, because telephone numbers are stored in the local form without spaces. */
 export function personSearchVariants(search: string): string[] {
   const typed = search.trim();
   const digits = typed.replace(/\D/g, '');
-  if (digits === '' || !/^\+?[\d\s()-]+$/.test(typed)) return withSignsAlike(search);
+  if (digits === '' || !/^\+?[\d\s()-]+$/.test(typed)) return [search];
   const local = digits.length > 2 && digits.startsWith('27') ? [`0${digits.slice(2)}`] : [];
   return [...new Set(typed.startsWith('+') && local.length > 0 ? local : [digits, ...local])];
 }
@@ -51,12 +33,6 @@ const like = (text: Fragment, patterns: string[]): Fragment =>
     sql` or `,
   )})`;
 
-/**
- * Whether a search through all rows is too short for the trigram indexes. Then it finds the start of licence numbers,
- * and in the list of users that of first names.
- */
-export const isShort = (search: string): boolean => search.trim().length < limits.searchMin;
-
 /** The first characters of a licence number. Must match the expression of its index. */
 const plateStart = sql`left(${plate}, 2)`;
 
@@ -70,7 +46,7 @@ function plateStarts(search: string): Fragment {
   return start === '' ? sql`false` : sql`${plateStart} like ${searchPattern(start)}`;
 }
 
-/** Condition: a text of a person contains a search, which is not short. */
+/** Condition: a folded text of a person contains a search, which is not short. */
 export const textContains = (text: Fragment, search: string): Fragment =>
   like(text, personSearchVariants(search).map(searchPattern));
 
@@ -78,7 +54,7 @@ export const textContains = (text: Fragment, search: string): Fragment =>
 export const personContains = (search: string): Fragment => textContains(personText, search);
 
 /** A person's names and telephone number. Must match the expression of its trigram index. */
-const nameText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.contact_number)`;
+const nameText = sql`folded(u.first_name || ' ' || u.last_name || ' ' || u.contact_number)`;
 
 /** Condition: a name or the telephone number of the person `u` contains a search, which is not short. */
 export const nameContains = (search: string): Fragment => textContains(nameText, search);
@@ -89,9 +65,7 @@ export const nameContains = (search: string): Fragment => textContains(nameText,
  */
 const hasTexts = (search: string): Fragment =>
   sql`(${sql.join(
-    personSearchVariants(search).map(
-      (variant) => sql`strpos(${personText}, ${variant.trim().normalize('NFC').toLowerCase()}) > 0`,
-    ),
+    personSearchVariants(search).map((variant) => sql`strpos(${personText}, ${folded(variant).trim()}) > 0`),
     sql` or `,
   )})`;
 

@@ -3,11 +3,10 @@ import { limits } from 'shared-contracts/limits';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Fragment, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
+import { type Fragment, isShort, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isOneOf, searchPage } from '../platform/search-page.ts';
 import {
-  isShort,
   ownVehicleMatches,
   personMatches,
   personWithinMatches,

@@ -29,7 +29,7 @@ interface Query {
 export async function findVariables(db: Db, query: Query) {
   const where = sql`where true
     ${query.variable ? sql`and variable = ${query.variable}` : sql``}
-    ${query.search ? sql`and (readable_name like ${containsPattern(query.search)} or lower(variable) like ${containsPattern(query.search)})` : sql``}`;
+    ${query.search ? sql`and (folded(readable_name) like ${containsPattern(query.search)} or lower(variable) like ${containsPattern(query.search)})` : sql``}`;
   const entries = await rows(
     db,
     sql<VariableRow>`select * from managed_variables ${where} ${ordering(columns, query, { orderBy: 'readableName', order: 'asc' })} limit ${query.take} offset ${query.skip}`,

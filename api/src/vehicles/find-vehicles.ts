@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
+import { isShort, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import {
-  isShort,
   ownVehicleMatches,
   personMatches,
   personWithinMatches,

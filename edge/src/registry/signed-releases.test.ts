@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import { newReleaseKey } from 'release-store/testing';
@@ -149,6 +150,20 @@ test('[M17] files are what was signed, compressed or not, workers too; a file th
   assert.equal(await isSigned(key, other, 'br'), false);
   assert.equal(await isSigned(key, script, 'br'), false);
   assert.equal(await isSigned('mfe-vehicles/1.0.0/added.js', script, undefined), false);
+});
+
+test('[M17] a file that is larger than any of ours when it is unpacked is not served, even signed', async () => {
+  const [largest, larger] = [Buffer.alloc(64 * 1024 * 1024), Buffer.alloc(64 * 1024 * 1024 + 1)];
+  const files = { 'entry.js': digestOf(script), 'largest.js': digestOf(largest), 'larger.js': digestOf(larger) };
+  await writeRelease(store, release('1.0.0', { files }), vehicles.privateKey);
+  const { isSigned } = signedReleases(store, () => keys, log);
+  for (const [encoding, pack] of [
+    ['gzip', gzipSync],
+    ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ] as const) {
+    assert.equal(await isSigned('mfe-vehicles/1.0.0/largest.js', pack(largest), encoding), true, encoding);
+    assert.equal(await isSigned('mfe-vehicles/1.0.0/larger.js', pack(larger), encoding), false, encoding);
+  }
 });
 
 test('[M17] a description that was changed after it was verified is not served', async () => {

@@ -9,6 +9,8 @@ test.each([
   ['Sandten', /^Sandton/],
   ['Johanesburg', /^Johannesburg/],
   ['Pretorea', /^Pretoria/],
+  ['danielskuil, northern', /^Daniëlskuil/],
+  ["Saint John's, eastern", /^Port Saint John’s/],
   ['Bloemfontien', /^Bloemfontein/],
   ['Umhlnga', /^Umhlanga/],
 ])('[PRO-1] %s finds the intended place', async (typed, place) => {

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { folded } from 'shared-contracts/folded';
 import { type Province, provinces, regionLabel } from 'shared-contracts/regions';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 
@@ -48,7 +49,7 @@ const maxDistance = (typed: string) => (typed.length < 5 ? 0 : typed.length < 9 
 
 /** Edit distance between the query and the beginning of a name, because the name may be half typed. */
 const prefixDistance = (query: string, { name }: Place): number =>
-  Math.min(...[0, 1].map((extra) => distance(name.toLowerCase().slice(0, query.length + extra), query)));
+  Math.min(...[0, 1].map((extra) => distance(folded(name).slice(0, query.length + extra), query)));
 
 /** Places with a name similar to the query, the closest first. */
 const fuzzyMatches = (places: readonly Place[], query: string) =>
@@ -63,12 +64,12 @@ const fuzzyMatches = (places: readonly Place[], query: string) =>
  * Falls back to similarly spelled names if none contains the query.
  */
 export const searchGazetteer: SearchPlaces = async (typed) => {
-  const query = typed.trim().toLowerCase();
+  const query = folded(typed).trim();
   if (query === '') return [];
-  const rank = ({ name }: Place) => (name.toLowerCase().startsWith(query) ? 0 : 1);
+  const rank = ({ name }: Place) => (folded(name).startsWith(query) ? 0 : 1);
   const places = await gazetteer();
   const matches = places
-    .filter((place) => labelOf(place).toLowerCase().includes(query))
+    .filter((place) => folded(labelOf(place)).includes(query))
     .sort((a, b) => rank(a) - rank(b) || (b.population ?? 0) - (a.population ?? 0));
   return (matches.length > 0 ? matches : fuzzyMatches(places, query)).slice(0, maxSuggestions).map(suggestionOf);
 };

@@ -72,6 +72,32 @@ export async function exportFactors(db: Db, userId: string) {
   };
 }
 
+/**
+ * Removes the factors that a person got at or after a time, their recovery codes from then or without a factor, and what was
+ * opened. Returns whether there was any such factor.
+ */
+export async function deleteFactorsSince(tx: Db, userId: string, since: Date): Promise<boolean> {
+  const from = since.toISOString();
+  const passkeys = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', from)
+    .executeTakeFirst();
+  const codes = await tx
+    .deleteFrom('one_time_secrets')
+    .where('user_id', '=', userId)
+    .where(sql`coalesce(confirmed_at, created_at)`, '>=', from)
+    .executeTakeFirst();
+  const remains = await hasFactor(tx, userId);
+  await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .$if(remains, (recovery) => recovery.where('created_at', '>=', from))
+    .execute();
+  await tx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
+  return passkeys.numDeletedRows + codes.numDeletedRows > 0n;
+}
+
 /** Removes all factors of a person, and what was opened with them. */
 export async function deleteFactors(tx: Db, userId: string): Promise<void> {
   for (const table of ['passkeys', 'one_time_secrets', 'recovery_codes', 'factor_challenges'] as const)
