@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { assertConfirmed, authorize } from './access-policy.ts';
 import type { Caller } from './caller.ts';
 import { bodyDeadline } from './body-deadline.ts';
-import { checkResponse, shownResponse } from './check-response.ts';
+import { checkResponse, stripOf } from './check-response.ts';
 import type { Config } from './config.ts';
 import type { FileResponse } from './file-response.ts';
 import { type StoredResponse, storesResponse, withIdempotency } from './idempotency.ts';
@@ -88,6 +88,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
+  const strip = config.production ? stripOf(endpoint.reply) : undefined;
   register(
     app,
     endpoint,
@@ -96,9 +97,8 @@ export function route<E extends Endpoint>(
       if (endpoint.confirms) assertConfirmed(call.caller, clock());
       const work = async () => {
         const body: unknown = await handle(call);
-        if (config.production) return { status: endpoint.status, body: shownResponse(endpoint, body, request.log) };
-        checkResponse(endpoint, body);
-        return { status: endpoint.status, body };
+        if (!config.production) checkResponse(endpoint, body);
+        return { status: endpoint.status, body: strip ? strip(body) : body };
       };
       const key = request.headers['idempotency-key'];
       const content = [endpoint.name, call.params, call.query, call.body];
