@@ -316,6 +316,13 @@ test('[P13] a successful payment stays successful when a decline arrives later, 
     select details from audit where entity_id = ${paymentId} and action = 'success taken back by the processor'`,
   );
   assert.deepEqual(log, [{ details: { reason: 'transaction declined by authorization system' } }]);
+  // Another attempt under our reference that is declined takes nothing back.
+  const paid = await payFor(owner, await addVehicle(owner));
+  await sql`update payments set external_reference = 'of another attempt' where id = ${paid.paymentId}`.execute(app.db);
+  await owner.sandbox(`/cards/${paid.checkoutId}/settle`, { outcome: 'declined' });
+  await app.drain();
+  const taken = sql`select 1 from audit where entity_id = ${paid.paymentId} and action like 'success taken back%'`;
+  assert.deepEqual(await rows(app.db, taken), []);
   // The other way round: what the processor first declined succeeds after all.
   const late = await payFor(owner, await addVehicle(owner), '4000000000000002');
   await owner.sandbox(`/cards/${late.checkoutId}/settle`, { outcome: 'success' });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
@@ -15,6 +16,7 @@ import {
   uploadSettlement,
 } from 'shared-contracts/settlements';
 import { readSettlementFile, SettlementFileError } from '../src/adapters/processor/index.ts';
+import { inTransaction, rows } from '../src/platform/database/database.ts';
 import { exported } from './exported.ts';
 import { addVehicles } from './many-vehicles.ts';
 import { activeOwner, addVehicle, openVehiclesCheckout, payFor } from './owner.ts';
@@ -217,7 +219,15 @@ test('[DSK-7] of two files with the same lines, uploaded at once, one is double;
         (await mismatchesOf((body as unknown as { id: string }).id)).map(({ problem }) => problem),
       ),
     );
-  const both = await Promise.all([upload(`${content}\r\n`), upload(`${content}\r\n\r\n`)]);
+  // Neither gets to its lines before both have come as far as they can.
+  const uploading = await inTransaction(app.db, async (tx) => {
+    await sql`lock table settlement_lines in exclusive mode`.execute(tx);
+    const both = Promise.all([upload(`${content}\r\n`), upload(`${content}\r\n\r\n`)]);
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    while ((await rows(app.db, waiting)).length < 2) await setImmediate();
+    return { both };
+  });
+  const both = await uploading.both;
   const doubles = Array.from({ length: content.trim().split('\r\n').length - 1 }, () => 'double');
   assert.deepEqual(
     (await problemsOf(both)).toSorted((one, other) => one.length - other.length),

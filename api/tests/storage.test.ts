@@ -103,6 +103,20 @@ const pdf2 = (check: string) =>
 const emptyCheck = '496c9c07a6accc3071e5ceefedd0906b39f204560b41a2d9796f1ed1f2d81ba7';
 const secretCheck = 'd68997007a53fe7035044c9f9a1b977beec2f7b9bf06121bd6ed39fab6de4dd4';
 
+/** Encrypted without its metadata, as qpdf wrote them for the empty password and for "secret". */
+const plainMetadata = (owner: string, user: string) =>
+  pdf(
+    `4 0 obj<</CF<</StdCF<</AuthEvent/DocOpen/CFM/AESV2/Length 16>>>>/EncryptMetadata false/Filter/Standard/Length 128/O<${owner}>/P -4/R 4/StmF/StdCF/StrF/StdCF/U<${user}0122456a91bae5134273a6db134c87c4>/V 4>>endobj trailer<</ID[<31415926535897932384626433832795><31415926535897932384626433832795>]/Encrypt 4 0 R>>`,
+  );
+const emptyMetadata = plainMetadata(
+  'd14fd8591ce044996dd4095eb545c35f9d7827bb5ab9f71f79c4112e341dabdf',
+  '0dba67506fa0b1ebb1a8cc8891eb078d',
+);
+const secretMetadata = plainMetadata(
+  '8a95f57537e1e667478a097dc0fea657fd00d8f78bd9e7b1567e68b86eceeda9',
+  'ba645bda4f38c23119752d199b014e70',
+);
+
 test('[U5] a PDF that only restricts printing and copying is taken; one that opens with a password gets 415', async () => {
   const owner = await joinedOwner(app);
   for (const version of ['1.3', '1.4', '1.6', '1.7ext3'] as const) {
@@ -114,6 +128,8 @@ test('[U5] a PDF that only restricts printing and copying is taken; one that ope
   }
   assert.equal((await owner.upload(disk, pdf2(emptyCheck), 'certificate.pdf')).status, 201);
   assert.equal((await owner.upload(disk, pdf2(secretCheck), 'locked.pdf')).status, 415);
+  assert.equal((await owner.upload(disk, emptyMetadata, 'certificate.pdf')).status, 201);
+  assert.equal((await owner.upload(disk, secretMetadata, 'locked.pdf')).status, 415);
   assert.equal((await owner.upload(disk, pdf('(The word /Encrypt)'), 'text.pdf')).status, 201);
 });
 

@@ -84,6 +84,32 @@ test('[DSK-6] a refused refund is asked for again after a confirmation that name
   expect(await screen.findByText('The refund has been asked for again')).toBeVisible();
 });
 
+test('[DSK-6] who does not confirm asks for nothing, and what is uncertain cannot be asked for again', async () => {
+  const uncertain = refund({ id: `${id.slice(0, -1)}2`, status: 'uncertain', amountInCents: 50_000 });
+  const { calls } = open([refund(), uncertain]);
+  const buttons = await screen.findAllByRole('button', { name: /^Ask again/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Ask again for R1,356.00']);
+  await userEvent.click(buttons[0] ?? document.body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('[DSK-6][P29] a refund that was given back by hand is noted with how; without that nothing is sent', async () => {
+  const { calls } = open([refund({ status: 'uncertain' })], {
+    [`POST /refunds/${id}/by-hand`]: refund({ status: 'done' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Given back by hand: R1,356.00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'R1,356.00 was given back by hand' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'It was given back' }));
+  expect(await dialog.findByLabelText('How it was given back')).toBeInvalid();
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  await userEvent.type(dialog.getByLabelText('How it was given back'), 'EFT of 5 January');
+  await userEvent.click(dialog.getByRole('button', { name: 'It was given back' }));
+  expect(await screen.findByText('The refund is done')).toBeVisible();
+  expect(calls.find(({ path }) => path === `/refunds/${id}/by-hand`)?.body).toEqual({ note: 'EFT of 5 January' });
+});
+
 test('[DSK-6] filters of the address are sent, unknown ones are not, and an empty list offers to clear them', async () => {
   const { calls } = open([], {}, '?status=open&from=2026-01-01&search=cj29&orderBy=nonsense');
   expect(await screen.findByText('No refunds found...')).toBeVisible();

@@ -8,6 +8,7 @@ import { loadPicture } from './load-picture.ts';
 import { lookForPrintedWeights, lookForWeights } from './look-for-weights.ts';
 import { type OcrModels, openOcrModels } from './ocr-models.ts';
 import { readDiscBarcode } from './read-disc-barcode.ts';
+import { readDiscPart } from './read-disc-part.ts';
 import { readText } from './read-text.ts';
 import { rectifyDisc } from './rectify-disc.ts';
 
@@ -131,4 +132,17 @@ test('in a view of another size, or on a picture that hardly shows its barcode, 
   assert.equal((await lookWithout([], doubtful)).tare, '1366');
   assert.equal((await lookWithout([960], doubtful)).tare, undefined);
   assert.equal((await lookWithout([], doubtful, { isUnclear: true })).tare, undefined);
+});
+
+test('[VEH-2] in a part of a disc beside that of another vehicle, no weights are read', async () => {
+  const other = await photographBarcode({ registerNumber: 'DFG731X' });
+  const { data, width, height } = await sideBySide(picture, other);
+  const partOf = (raw: { data: Uint8Array; width: number; height: number }) =>
+    sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 1 } })
+      .png()
+      .toBuffer();
+  const alone = await readDiscPart(await partOf(picture), models);
+  assert.deepEqual([alone?.registerNumber, alone?.tare], ['PDX140J', '1366kg']);
+  const beside = await readDiscPart(await partOf({ data, width, height }), models);
+  assert.deepEqual([beside?.hasOtherVehicle, beside?.tare, beside?.gvm], [true, undefined, undefined]);
 });
