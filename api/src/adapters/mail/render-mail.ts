@@ -1,8 +1,8 @@
 import type { CompanyColors } from 'shared-contracts/brand-colors';
 import { defaultColors } from 'shared-contracts/companies';
+import { escapeHtml } from 'shared-contracts/escape-html';
 import { bodyHtml } from './body-html.ts';
 import { compileLayout } from './compile-layout.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { MailBrand, MailContent } from './mail.ts';
 import { type MailColors, mailColors } from './mail-colors.ts';
 
