@@ -3,6 +3,7 @@ import { dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Db, rows } from '../platform/database/database.ts';
 import { type Fragment, withinDays } from '../platform/lists.ts';
+import { plateOf } from '../vehicles/index.ts';
 import { bookedAt, refundDoneAt } from './booked-at.ts';
 import { addParts, partsOfItems, partsOfRefund, type StatementLine } from './statement-lines.ts';
 
@@ -133,7 +134,6 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): BookLin
 }
 
 const dayOf = (at: string): string => dayInSouthAfrica(new Date(at));
-const plateOf = (item: BilledItem): string => item.license_number.toUpperCase();
 const factsOf = (item: BilledItem) => ({
   companyId: item.company_id,
   reference: item.reference,
