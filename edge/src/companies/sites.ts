@@ -76,8 +76,7 @@ export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now
     if (name === siteHost || isIP(name) || !domain.test(name)) return productSite;
     const owner = await find(`host=${encodeURIComponent(name)}`);
     if (owner === undefined) return undefined;
-    // An API of before own domains answers with the product's company.
-    return owner === null || owner === product.reference ? productSite : { company: owner, isOwnDomain: true };
+    return owner === null ? productSite : { company: owner, isOwnDomain: true };
   };
 
   return {
