@@ -1,4 +1,3 @@
-import { getCompany } from 'shared-contracts/companies';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { listFees } from 'shared-contracts/fees';
 import {
@@ -31,7 +30,6 @@ const adminApi = baseApi.injectEndpoints({
     adminListVariables: build.query(queryFrom(listVariables)),
     adminUpdateVariable: build.mutation(mutationFrom(updateVariable)),
     adminDeleteVariable: build.mutation(mutationFrom(deleteVariable)),
-    adminGetCompany: build.query(queryFrom(getCompany)),
   }),
 });
 
@@ -50,6 +48,5 @@ export const {
   useAdminListVariablesQuery,
   useAdminUpdateVariableMutation,
   useAdminDeleteVariableMutation,
-  useAdminGetCompanyQuery,
   useLazyAdminGetUserQuery,
 } = adminApi;

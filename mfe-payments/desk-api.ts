@@ -1,4 +1,4 @@
-import { getCompany, listCompanies } from 'shared-contracts/companies';
+import { listCompanies } from 'shared-contracts/companies';
 import { getPaymentDetails, resolvePayment } from 'shared-contracts/payment-details';
 import { getPaymentTotals } from 'shared-contracts/payments';
 import { listRefunds, noteRefundByHand, refundPart, retryRefund } from 'shared-contracts/refund-lists';
@@ -15,7 +15,6 @@ const deskApi = baseApi.injectEndpoints({
     paymentsResolvePayment: build.mutation(mutationFrom(resolvePayment)),
     paymentsNoteRefundByHand: build.mutation(mutationFrom(noteRefundByHand)),
     paymentsRetryRefund: build.mutation(mutationFrom(retryRefund)),
-    paymentsGetCompany: build.query(queryFrom(getCompany)),
     paymentsListCompanies: build.query(queryFrom(listCompanies)),
   }),
 });
@@ -28,6 +27,5 @@ export const {
   usePaymentsResolvePaymentMutation,
   usePaymentsNoteRefundByHandMutation,
   usePaymentsRetryRefundMutation,
-  usePaymentsGetCompanyQuery,
   usePaymentsListCompaniesQuery,
 } = deskApi;

@@ -15,7 +15,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   if (await row(db, sql`select 1 from users where email = ${admin}`)) return;
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(7391003)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(7391004)`.execute(tx);
     if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
     const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
     const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);

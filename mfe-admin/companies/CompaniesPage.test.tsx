@@ -14,7 +14,6 @@ const product = entryFixture({
   administrators: 2,
 });
 const answersWith = (entries: unknown, more: Record<string, unknown> = {}) => ({
-  'GET /companies': own,
   'GET /companies/search': entries,
   ...more,
 });

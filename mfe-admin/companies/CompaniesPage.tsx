@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import { href } from 'shared-contracts/pages';
-import { product } from 'shared-contracts/product';
+import { useSession } from 'web-kit/host';
 import { LockClosedRegular } from 'web-kit/icons';
 import { ErrorState, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, SearchField, useListState } from 'web-kit/table';
-import { useAdminGetCompanyQuery } from '../api.ts';
 import { Note } from '../note/Note.tsx';
-import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { useAdminSearchCompaniesQuery } from './companies-api.ts';
 import { CompanyState } from './CompanyState.tsx';
 import { Swatch } from './Swatch.tsx';
@@ -41,23 +39,22 @@ const columns: readonly Column<CompanyEntry>[] = [
 
 /** All companies, for the product's administrators. Others are told that it is not for them. */
 export function CompaniesPage() {
-  const isOperator = useProductAdmin();
-  const own = useAdminGetCompanyQuery({ id: product.reference });
+  const { isOperator } = useSession();
   const list = useListState({ orderBy: 'name', order: 'asc' });
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const search = list.filter('search');
   const { data, error, refetch } = useAdminSearchCompaniesQuery(search ? { search } : {}, {
-    skip: isOperator !== true,
+    skip: !isOperator,
     refetchOnMountOrArgChange: true,
   });
   // Whatever the list is searched for, a new company may be below any other.
-  const all = useAdminSearchCompaniesQuery({}, { skip: isOperator !== true });
+  const all = useAdminSearchCompaniesQuery({}, { skip: !isOperator });
   const startAdding = () => {
     if (all.isError) void all.refetch();
     setIsAdding(true);
   };
-  if (isOperator === false)
+  if (!isOperator)
     return (
       <Page title="Companies" width="wide">
         <Note icon={LockClosedRegular}>The operator of the service makes and changes companies.</Note>
@@ -88,8 +85,8 @@ export function CompaniesPage() {
         rows={data?.entries}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        error={error ?? own.error}
-        onRetry={() => (own.isError ? own.refetch() : refetch())}
+        error={error}
+        onRetry={refetch}
         empty="No companies found..."
         loadingLabel="Fetching companies..."
         onOpen={({ id }) => void navigate(href('editCompany', { id }))}

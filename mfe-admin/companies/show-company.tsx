@@ -1,7 +1,7 @@
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { renderWithHost } from 'web-kit/testing';
 import { CompanyPage } from './CompanyPage.tsx';
-import { draftFixture, karooId, operator, own } from './company-fixture.ts';
+import { draftFixture, karooId, operator } from './company-fixture.ts';
 
 export const path = `/companies/${karooId}/draft`;
 const preview = { status: 201, body: { token: 'a-token-of-a-preview', expiresAt: '2026-11-25T08:00:00.000Z' } };
@@ -17,7 +17,6 @@ export function show(
     path: '/admin/companies/:id',
     user,
     answers: {
-      'GET /companies': own,
       'GET /companies/search': { count: 0, entries: [] },
       [`GET ${path}`]: draft,
       [`POST /companies/${karooId}/preview`]: preview,

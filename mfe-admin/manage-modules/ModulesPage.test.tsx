@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { renderWithHost, userFixture } from 'web-kit/testing';
 import { moduleFixture } from './module-fixture.ts';
 import { ModulesPage } from './ModulesPage.tsx';
 
@@ -8,7 +8,6 @@ const show = (answers: Record<string, unknown> = {}, user = userFixture({ permis
   renderWithHost(<ModulesPage />, {
     user,
     answers: {
-      'GET /companies': companyFixture(),
       'GET /admin/modules': { count: 1, entries: [moduleFixture()] },
       ...answers,
     },
@@ -139,14 +138,6 @@ test('[TEM-6] without a release store the page says what the API says, and can t
   expect(await screen.findByText('The API was given no release store.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No modules found...')).toBeVisible();
-});
-
-test('[TEM-6] if it cannot be found out who is an operator, the page can try again', async () => {
-  const answers = [{ status: 503, body: { success: false, message: 'We are busy.', code: 503, reason: 'busy' } }];
-  show({ 'GET /companies': () => answers.shift() ?? companyFixture() });
-  expect(await screen.findByText('We are busy.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table', { name: 'Versions of mfe-vehicles' })).toBeVisible();
 });
 
 test("[TEM-6] a partner's administrator is told that it is not for them, and nothing is asked of the API", async () => {

@@ -1,12 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReleasedModule } from 'shared-contracts/modules';
-import { product } from 'shared-contracts/product';
 import { LockClosedRegular, WarningRegular } from 'web-kit/icons';
-import { messageOf } from 'web-kit/host';
+import { messageOf, useSession } from 'web-kit/host';
 import { EmptyState, ErrorState, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { Note } from '../note/Note.tsx';
-import { useAdminGetCompanyQuery } from '../api.ts';
-import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { ModuleSection } from './ModuleSection.tsx';
 import { useAdminListModulesQuery } from './modules-api.ts';
 import { usePageVisible } from './use-page-visible.ts';
@@ -18,16 +15,14 @@ const useStyles = makeStyles({ list: { display: 'grid', gridTemplateColumns: 'mi
 
 /** What visitors are served: every module with its versions, for operators. Others are told that it is not for them. */
 export function ModulesPage() {
-  const isOperator = useProductAdmin();
-  // If it fails, nobody knows whether the user is an operator.
-  const company = useAdminGetCompanyQuery({ id: product.reference });
+  const { isOperator } = useSession();
   const isVisible = usePageVisible();
   const { data, error, refetch, isFetching } = useAdminListModulesQuery(undefined, {
-    skip: isOperator !== true,
+    skip: !isOperator,
     pollingInterval: isVisible ? refreshEvery : 0,
     refetchOnMountOrArgChange: true,
   });
-  const refresh = () => void (company.isError ? company.refetch() : refetch());
+  const refresh = () => void refetch();
   return (
     <Page
       title="Modules"
@@ -41,10 +36,10 @@ export function ModulesPage() {
         )
       }
     >
-      {isOperator === false ? (
-        <Note icon={LockClosedRegular}>The operator of the service sees and changes the versions of its modules.</Note>
+      {isOperator ? (
+        <ModuleList modules={data?.entries} error={error} onChanged={refresh} />
       ) : (
-        <ModuleList modules={data?.entries} error={error ?? company.error} onChanged={refresh} />
+        <Note icon={LockClosedRegular}>The operator of the service sees and changes the versions of its modules.</Note>
       )}
     </Page>
   );

@@ -4,10 +4,10 @@ import { showContactNumber } from 'shared-contracts/contact-number';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
+import { useSession } from 'web-kit/host';
 import { ButtonLink, lazyWithRetry, Page, PlainButton, keepPageState, useBackLinkState } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
-import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 
 // Loaded separately because only AllSet's own administrators see it.
 const FeesReminder = lazyWithRetry(
@@ -69,7 +69,7 @@ export function ManageUsersPage() {
   const { search: filters } = useLocation();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const mayChangeFees = useProductAdmin();
+  const { isOperator: mayChangeFees } = useSession();
   const search = list.filter('search');
   const orderBy = userColumns.find((column) => column === list.orderBy) ?? 'createdAt';
   const { data, error, refetch } = useAdminListUsersQuery({

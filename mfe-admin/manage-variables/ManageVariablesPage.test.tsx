@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ManageVariablesPage } from './ManageVariablesPage.tsx';
 
 const at = '2026-01-05T08:00:00Z';
@@ -17,7 +17,6 @@ const show = (answers: Record<string, unknown>) =>
   renderWithHost(<ManageVariablesPage />, {
     user: userFixture({ permissions: ['isAdmin'] }),
     answers: {
-      'GET /companies': companyFixture(),
       'GET /managed-variables': { count: 1, entries: [variable] },
       ...answers,
     },

@@ -3,11 +3,11 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { ManagedVariable } from 'shared-contracts/variables';
 import { limits } from 'shared-contracts/limits';
+import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { type Column, DataTable, FilterSelect, Paging, sortRows, useListState } from 'web-kit/table';
 import { useAdminListVariablesQuery } from '../api.ts';
-import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
-import { useProductAdmin } from '../product-admin/use-product-admin.ts';
+import { ReadOnlyNote } from '../note/ReadOnlyNote.tsx';
 import { groupOf, variableGroups } from './variable-groups.ts';
 import { VariableDialog } from './VariableDialog.tsx';
 
@@ -28,7 +28,7 @@ const columns: readonly Column<ManagedVariable>[] = [
 export function ManageVariablesPage() {
   const list = useListState({ orderBy: 'readableName', order: 'asc', sizes: limits.page.staffSizes });
   const [open, setOpen] = useState<ManagedVariable>();
-  const mayChange = useProductAdmin();
+  const { isOperator: mayChange } = useSession();
   const { data, error, refetch } = useAdminListVariablesQuery({});
   const group = list.filter('group');
   const inGroup = data?.entries.filter(({ variable }) => !group || groupOf(variable) === group);
@@ -36,7 +36,7 @@ export function ManageVariablesPage() {
     inGroup && sortRows(inGroup, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
   return (
     <Page title="Variables" lead="What quotes and limits work with." width="wide">
-      {mayChange === false && <ReadOnlyNote />}
+      {!mayChange && <ReadOnlyNote />}
       <FilterSelect
         label="Group"
         none="All"
@@ -53,7 +53,7 @@ export function ManageVariablesPage() {
         error={error}
         onRetry={refetch}
         empty="No variables found..."
-        {...(mayChange !== false ? { onOpen: setOpen } : {})}
+        {...(mayChange ? { onOpen: setOpen } : {})}
       />
       <Paging state={list} count={inGroup?.length ?? 0} />
       {open && <VariableDialog variable={open} onClosed={() => setOpen(undefined)} />}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { renderWithHost, userFixture } from 'web-kit/testing';
 import { TarePricingPage } from './TarePricingPage.tsx';
 
 const at = '2026-01-05T08:00:00Z';
@@ -24,7 +24,7 @@ const show = (path: string, answers: Record<string, unknown>) =>
   renderWithHost(<TarePricingPage />, {
     at: path,
     user: userFixture({ permissions: ['isAdmin'] }),
-    answers: { 'GET /companies': companyFixture(), 'GET /managed-variables': { count: 0, entries: [] }, ...answers },
+    answers: { 'GET /managed-variables': { count: 0, entries: [] }, ...answers },
   });
 
 test('[ADM-12] a search with more results than one response counts all of them and pages to the last', async () => {
@@ -109,7 +109,7 @@ test('[DSK-12] a coming version can be withdrawn, and a partner’s administrato
   renderWithHost(<TarePricingPage />, {
     at: '/?tab=versions',
     user: userFixture({ permissions: ['isAdmin'], company: '6a4c4b80-8f6d-4a43-9d0c-000000000077' }),
-    answers: { 'GET /companies': companyFixture(), 'GET /fee-versions': versions },
+    answers: { 'GET /fee-versions': versions },
   });
   expect(await screen.findByRole('link', { name: '01-04-2027' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Withdraw|Import|Add/ })).not.toBeInTheDocument();

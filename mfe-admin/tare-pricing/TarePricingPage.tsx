@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LicenseFee } from 'shared-contracts/fees';
+import { useSession } from 'web-kit/host';
 import { lazyWithRetry, Page, PlainButton, Tabs } from 'web-kit/page';
 import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
 import { FeeVersions } from '../fee-versions/FeeVersions.tsx';
-import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
-import { useProductAdmin } from '../product-admin/use-product-admin.ts';
+import { ReadOnlyNote } from '../note/ReadOnlyNote.tsx';
 import { FeeList } from './FeeList.tsx';
 
 // The form kit and the calendar are needed only for editing.
@@ -13,7 +13,7 @@ const ImportDialog = lazyWithRetry(async () => (await import('./fee-forms.ts')).
 
 /** The fee table and its versions. */
 export function TarePricingPage() {
-  const mayChange = useProductAdmin();
+  const { isOperator: mayChange } = useSession();
   const [open, setOpen] = useState<LicenseFee | 'new' | 'import'>();
   const close = () => setOpen(undefined);
   return (
@@ -22,7 +22,7 @@ export function TarePricingPage() {
       lead="Annual licence fees by province, vehicle type and tare."
       width="wide"
       actions={
-        mayChange !== false && (
+        mayChange && (
           <>
             <PlainButton onClick={() => setOpen('import')}>Import</PlainButton>
             <PlainButton look="primary" onClick={() => setOpen('new')}>
@@ -33,16 +33,16 @@ export function TarePricingPage() {
       }
     >
       {mayChange && <FeesReminder />}
-      {mayChange === false && <ReadOnlyNote />}
+      {!mayChange && <ReadOnlyNote />}
       <Tabs
         label="Parts of tare pricing"
         tabs={[
           {
             id: 'fees',
             label: 'Fees',
-            content: <FeeList mayChange={mayChange === true} {...(mayChange !== false ? { onOpen: setOpen } : {})} />,
+            content: <FeeList mayChange={mayChange} {...(mayChange ? { onOpen: setOpen } : {})} />,
           },
-          { id: 'versions', label: 'Versions', content: <FeeVersions mayChange={mayChange === true} /> },
+          { id: 'versions', label: 'Versions', content: <FeeVersions mayChange={mayChange} /> },
         ]}
       />
       {open === 'import' && <ImportDialog onClosed={close} />}

@@ -1,11 +1,12 @@
 import { act } from '@testing-library/react';
+import { paymentTotal } from 'shared-contracts/quotes';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
-import { orderOfOne } from './order.ts';
 import { formNotOpened } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 
 const quote = quoteFixture();
-const order = orderOfOne(vehicleFixture(), quote);
+const vehicle = vehicleFixture();
+const order = { vehicleId: vehicle.id, userId: vehicle.userId, amount: paymentTotal(quote) };
 const opened = { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', quote };
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));

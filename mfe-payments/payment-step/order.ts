@@ -1,17 +1,10 @@
 import type { VehicleQuote } from 'shared-contracts/payments';
-import { paymentTotal, type Quote } from 'shared-contracts/quotes';
-import type { Vehicle } from 'shared-contracts/vehicles';
+import { paymentTotal } from 'shared-contracts/quotes';
 
 /** What a checkout is opened for, with amounts in cents: one vehicle, or several with the price of each. */
 export type Order =
   | { vehicleId: string; userId: string; amount: number; orderNumber?: string | undefined }
   | { vehicles: readonly { vehicleId: string; amount: number }[]; orderNumber?: string | undefined };
-
-export const orderOfOne = (vehicle: Pick<Vehicle, 'id' | 'userId'>, quote: Quote): Order => ({
-  vehicleId: vehicle.id,
-  userId: vehicle.userId,
-  amount: paymentTotal(quote),
-});
 
 /** An order of the vehicles that have a quote. */
 export const orderOfSeveral = (quoted: readonly VehicleQuote[], orderNumber?: string): Order => ({

@@ -1,13 +1,13 @@
 import { act, fireEvent } from '@testing-library/react';
+import { paymentTotal } from 'shared-contracts/quotes';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import type { CardMessage } from './card-message.ts';
-import { orderOfOne } from './order.ts';
 import { usePayment } from './use-payment.ts';
 
 const user = userFixture();
 const vehicle = vehicleFixture();
 const quote = quoteFixture();
-const order = orderOfOne(vehicle, quote);
+const order = { vehicleId: vehicle.id, userId: vehicle.userId, amount: paymentTotal(quote) };
 const ended = { description: 'Declined.', paymentId: vehicle.id, refund: null };
 const failed = (code: number) => ({
   status: code,

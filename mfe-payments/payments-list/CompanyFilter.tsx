@@ -1,16 +1,12 @@
 import { useSession } from 'web-kit/host';
 import { FilterSelect, type ListState } from 'web-kit/table';
 import { usePaymentsListCompaniesQuery } from '../desk-api.ts';
-import { useProductAdmin } from './use-product-admin.ts';
 
 /** Filters a list by company, for those who administer all of them. */
 export function CompanyFilter({ list }: { list: ListState }) {
-  const { can } = useSession();
-  const isOfProduct = useProductAdmin();
-  // Only they may list the companies.
-  const ofProduct = isOfProduct && can('isAdmin');
-  const { data } = usePaymentsListCompaniesQuery(undefined, { skip: !ofProduct });
-  if (!ofProduct) return null;
+  const { isOperator } = useSession();
+  const { data } = usePaymentsListCompaniesQuery(undefined, { skip: !isOperator });
+  if (!isOperator) return null;
   return (
     <FilterSelect
       label="Company"

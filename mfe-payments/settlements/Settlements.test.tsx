@@ -36,7 +36,6 @@ const open = (company: string, answers: Record<string, unknown> = {}) =>
     user: userFixture({ company }),
     now: new Date('2026-01-05T08:00:00Z'),
     answers: {
-      'GET /companies': own,
       'GET /settlements/day': {
         day: '2026-01-05',
         companies: [

@@ -5,24 +5,23 @@ import { listDate, timeOfDay } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { Settlement } from 'shared-contracts/settlements';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, useHost, useSession } from 'web-kit/host';
 import { Card, Page, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, Paging, useListState } from 'web-kit/table';
 import { FileDrop } from 'web-kit/viewer';
-import { useProductAdmin } from '../payments-list/use-product-admin.ts';
 import { DayBooks } from './DayBooks.tsx';
 import { usePaymentsListSettlementsQuery, usePaymentsUploadSettlementMutation } from './settlements-api.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
 
-/** The books of a day and, for those who administer the product, the card processor's settlement files. */
+/** The books of a day and, for those who handle the product's money, the card processor's settlement files. */
 export function SettlementsPage() {
   const styles = useSettlementsStyles();
-  const ofProduct = useProductAdmin();
+  const { isOfProduct } = useSession();
   return (
     <Page title="Settlement" width="wide">
       <div className={styles.cards}>
         <DayBooks />
-        {ofProduct && <SettlementFiles />}
+        {isOfProduct && <SettlementFiles />}
       </div>
     </Page>
   );

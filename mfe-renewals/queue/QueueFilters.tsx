@@ -1,6 +1,6 @@
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { dueFilters } from 'shared-contracts/renewals';
-import { useCompany, useSession } from 'web-kit/host';
+import { useSession } from 'web-kit/host';
 import { FilterSelect, type ListState } from 'web-kit/table';
 import { useRenewalsListClerksQuery, useRenewalsListCompaniesQuery } from '../desk/desk-api.ts';
 import type { queueFilters } from './queue-filters.ts';
@@ -13,12 +13,9 @@ const dueLabel = (due: (typeof dueFilters)[number]): string => {
 
 /** Filters of the administrators' lists by promised day, province of delivery, person in charge and company. */
 export function QueueFilters({ list }: { list: ListState }) {
-  const { company, whiteLabel } = useCompany();
-  const { user, can } = useSession();
-  // On a partner's site the product's own company is unknown.
-  const isProductAdmin = can('isAdmin') && !whiteLabel && user?.company === company.id;
+  const { user, isOperator } = useSession();
   const { data: clerks = [] } = useRenewalsListClerksQuery({});
-  const { data: companies } = useRenewalsListCompaniesQuery(undefined, { skip: !isProductAdmin });
+  const { data: companies } = useRenewalsListCompaniesQuery(undefined, { skip: !isOperator });
   const select = (name: (typeof queueFilters)[number]) => ({
     value: list.filter(name),
     onChange: (value: string) => list.setFilters({ [name]: value }),
@@ -47,7 +44,7 @@ export function QueueFilters({ list }: { list: ListState }) {
           ...clerks.filter(({ id }) => id !== user?.id).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {isProductAdmin && (
+      {isOperator && (
         <FilterSelect
           label="Company"
           none="Any company"

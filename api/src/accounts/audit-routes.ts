@@ -4,7 +4,7 @@ import { type AuditEntry, getAuditCheck, listAudit, startAuditCheck } from 'shar
 import { findLatestCheck } from '../platform/audit-chain.ts';
 import { withinCompanies } from '../platform/caller.ts';
 import { inTransaction, rows } from '../platform/database/database.ts';
-import { containsPattern, countRows } from '../platform/lists.ts';
+import { containsPattern, countRows, withinDays } from '../platform/lists.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
@@ -39,9 +39,6 @@ const toEntry = (found: AuditRow): AuditEntry => ({
   createdAt: found.created_at,
 });
 
-/** The start of a day in South Africa, which is two hours ahead of UTC all year. */
-const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Africa/Johannesburg'`;
-
 /** Registers the routes that list the audit trail, for administrators within their companies, and check its chain. */
 export function auditRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, jobs, rateLimits } = platform;
@@ -54,8 +51,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
       ${id ? sql`and a.entity_id = ${id}` : sql``}
       ${userId ? sql`and a.actor_id = ${userId}` : sql``}
       ${personId ? sql`and a.person_id = ${personId}` : sql``}
-      ${from ? sql`and a.created_at >= ${startOf(from)}` : sql``}
-      ${to ? sql`and a.created_at < ${startOf(to)} + interval '1 day'` : sql``}
+      ${withinDays(sql`a.created_at`, { from, to })}
       ${patterns ? sql`and (a.action like any(${patterns}::text[]) or folded(u.first_name || ' ' || u.last_name) like any(${patterns}::text[]) or folded(u.email) like any(${patterns}::text[]))` : sql``}`;
     const source = sql`from audit a left join users u on u.id = a.actor_id ${where}`;
     const found = await rows(

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { writeAudit } from '../platform/audit.ts';
-import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { violatedConstraint, inTransaction, rows } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { changeEmail } from './change-email.ts';
-import { findUsersByPendingEmail } from './pending-email.ts';
 import { consumeToken, findTokenOwner } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { lockUser } from './store.ts';
@@ -15,7 +15,13 @@ interface Given {
 
 /** The account with this pending address and code. */
 async function findConfirmed({ db, clock }: Services, { email, code, network }: Given): Promise<string | undefined> {
-  for (const { id } of await findUsersByPendingEmail(db, email))
+  const wanting = await rows(
+    db,
+    sql<{
+      id: string;
+    }>`select id from users where pending_email = ${email} and not archived order by updated_at desc limit 20`,
+  );
+  for (const { id } of wanting)
     if (await consumeToken(db, id, 'e-mail change code', { secret: code, network }, clock())) return id;
   return undefined;
 }

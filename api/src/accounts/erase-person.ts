@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import { daysBefore } from '../platform/clock.ts';
 import { inTransaction, row, rows } from '../platform/database/database.ts';
 import { ApiError, apiError } from '../platform/api-error.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
@@ -31,14 +32,12 @@ export async function erasePerson(
   });
 }
 
-const day = 24 * 60 * 60_000;
-
 /**
  * Erases the people whom administrators have removed some time ago. One whom a payment or renewal still needs is left for
  * another day; a failure does not keep the others.
  */
 async function eraseRemovedPeople({ db, clock, privacy, domainEvents }: Services, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - limits.keepRemovedUsersDays * day).toISOString();
+  const before = daysBefore(at, limits.keepRemovedUsersDays).toISOString();
   const removed = await rows(
     db,
     sql<{ id: string }>`select id from users where archived and email not like 'erased-%' and updated_at < ${before}

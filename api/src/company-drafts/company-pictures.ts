@@ -4,6 +4,7 @@ import { findCompanies } from '../companies/index.ts';
 import { receiveBytes } from '../documents/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
+import { daysBefore } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/file-response.ts';
 import { deleteUnusedPictures, findPicture, insertPicture, pictureUrl, storageKey } from './picture-store.ts';
@@ -11,7 +12,6 @@ import { checkPicture, typeOfPicture } from './pictures.ts';
 import type { Services } from './services.ts';
 import { findDrafts } from './store.ts';
 
-const day = 86_400_000;
 /** Days that pictures are kept which nothing shows: since the upload, and since they were last live. */
 const daysKept = { uploaded: 7, live: 365 };
 
@@ -50,8 +50,10 @@ export async function removeUnusedPictures({ db, disk }: Services, at: Date): Pr
     const used = [...shown, ...inDrafts].flatMap((url) =>
       typeof url === 'string' ? (url.split('/').at(-1) ?? []) : [],
     );
-    const before = (days: number) => new Date(at.getTime() - days * day);
-    return deleteUnusedPictures(tx, used, { uploaded: before(daysKept.uploaded), live: before(daysKept.live) });
+    return deleteUnusedPictures(tx, used, {
+      uploaded: daysBefore(at, daysKept.uploaded),
+      live: daysBefore(at, daysKept.live),
+    });
   });
   for (const { file } of removed) await disk.delete(storageKey(file));
 }

@@ -4,9 +4,6 @@ import { addDays } from 'shared-contracts/licence-days';
 /** Days of payments and refunds, weeks of deliveries, and days of expiries after today. */
 export const shown = { days: 30, weeks: 13, expiries: 30 } as const;
 
-/** The start of a day in South Africa as an instant. */
-export const startOf = (day: string): string => `${day}T00:00:00+02:00`;
-
 /** The days from one to another, both included. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index));

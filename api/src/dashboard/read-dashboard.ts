@@ -7,7 +7,7 @@ import { findNewestTable } from '../fees/index.ts';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, rows } from '../platform/database/database.ts';
 import { readVariable } from '../variables/index.ts';
-import { daysFrom, mondayOf, shown, startOf } from './days.ts';
+import { daysFrom, mondayOf, shown } from './days.ts';
 import { summaryOf } from './percentile.ts';
 
 interface Figure {
@@ -82,7 +82,7 @@ async function feesDueSince(db: Db, today: string): Promise<string | undefined> 
   if (!newest || !interval || Math.abs(interval.value) > longestInterval) return undefined;
   const due = feesReviewDueOn(newest, interval);
   // A table from the year 9999 on is due in a year of five digits, which would sort before today.
-  return /^\d{4}-/.test(due) && due <= today ? startOf(due) : undefined;
+  return /^\d{4}-/.test(due) && due <= today ? `${due}T00:00:00+02:00` : undefined;
 }
 
 function tilesOf(sumOf: (figure: string, bucket: string) => Counted, feesDue: string | undefined): Dashboard['tiles'] {

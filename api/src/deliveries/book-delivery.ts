@@ -5,7 +5,7 @@ import type { BookingOrder } from '../adapters/courier/index.ts';
 import type { Actor } from '../platform/audit.ts';
 import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { lockRenewal, type RenewalRow } from '../renewals/index.ts';
+import { lockRenewal, plateOf, type RenewalRow } from '../renewals/index.ts';
 import { failBookingAttempt } from './fail-booking-attempt.ts';
 import { completeBooking } from './complete-booking.ts';
 import type { Services } from './services.ts';
@@ -100,13 +100,12 @@ async function orderOf(
     throw apiError('no_address', {
       message: `The address of ${company.name} cannot be read: the courier must know where to fetch the disc.`,
     });
-  const { licenseNumber, registrationRegion } = renewal.vehicle;
   return {
     address: destination.parts,
     complex: destination.complex,
     contactName: destination.contactName,
     contactNumber: destination.phoneNumber,
-    collectionNote: `Licence disc ${licenseNumber.toUpperCase()}, registered in ${regionLabel(registrationRegion)}`,
+    collectionNote: `Licence disc ${plateOf(renewal)}, registered in ${regionLabel(renewal.vehicle.registrationRegion)}`,
     collection: { name: company.fullCompanyName, address: collection, email: company.contactEmail },
   };
 }

@@ -1,13 +1,12 @@
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
-import type { RenewalRow } from '../renewals/index.ts';
+import { plateOf, type RenewalRow } from '../renewals/index.ts';
 
 /** The fields of a renewal that mails use. */
 export interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {
   vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
 }
 
-const plateOf = ({ vehicle }: RenewalMailFacts) => vehicle.licenseNumber.toUpperCase();
 const follow = (renewal: RenewalMailFacts, siteUrl: string) => `${siteUrl}${href('viewRenewal', { id: renewal.id })}`;
 
 export const collectedMail = (renewal: RenewalMailFacts, siteUrl: string, waybill: string | null): MailContent => ({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
 import { readUser } from '../accounts/index.ts';
+import { daysBefore } from '../platform/clock.ts';
 import { created, ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds, holdsWithin } from '../platform/caller.ts';
@@ -37,7 +38,6 @@ const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType
 
 /** Days after which a disc photograph that belongs to no vehicle is deleted. */
 const daysUnused = 30;
-const day = 86_400_000;
 
 const isCritical = ({ document_type }: DocumentRow) =>
   (calls.criticalTypes as readonly string[]).includes(document_type);
@@ -58,8 +58,7 @@ function documentJobs(services: Services): void {
     cron: '30 2 * * *',
     work: (_, { at }) =>
       inTransaction(db, async (tx) => {
-        const before = new Date(at.getTime() - daysUnused * day);
-        await queueFileRemoval(services, tx, await deleteUnusedDiscPhotos(tx, before));
+        await queueFileRemoval(services, tx, await deleteUnusedDiscPhotos(tx, daysBefore(at, daysUnused)));
       }),
   });
   jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import type { MailBrand } from '../adapters/mail/index.ts';
 import type { Destination } from '../deliveries/index.ts';
 import { fonts, openPdf, type Pdf } from '../platform/pdf.ts';
-import type { RenewalRow } from '../renewals/index.ts';
+import { plateOf, type RenewalRow } from '../renewals/index.ts';
 
 export type Sender = Pick<MailBrand, 'name' | 'address'>;
 
@@ -23,7 +23,6 @@ const millimetre = 72 / 25.4;
 const label = { columns: 2, rows: 4, width: 105 * millimetre, height: 74.25 * millimetre, padding: 7 * millimetre };
 const labelsOnPage = label.columns * label.rows;
 
-const plateOf = ({ vehicle }: RenewalRow): string => vehicle.licenseNumber.toUpperCase();
 const registerNumberOf = ({ vehicle }: RenewalRow): string => vehicle.registerNumber.toUpperCase();
 const nameOf = ({ first_name: first, last_name: last }: RenewalRow): string => `${first} ${last}`;
 

@@ -1,10 +1,9 @@
 import { tombstoneIdentityDocuments, queueFileRemoval } from '../documents/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { writeAudit } from '../platform/audit.ts';
+import { daysBefore } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { findOwnersDueForDocumentRemoval } from '../renewals/index.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Removes copies of identity documents when all renewals of their owner ended KEEP_ID_COPIES_DAYS ago. A tombstone stays,
@@ -12,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function removeIdentityDocuments(services: DeliveryServices, at: Date): Promise<void> {
   const { db, config } = services;
-  const before = new Date(at.getTime() - config.KEEP_ID_COPIES_DAYS * day);
+  const before = daysBefore(at, config.KEEP_ID_COPIES_DAYS);
   for (;;) {
     const served = await findOwnersDueForDocumentRemoval(db, before);
     if (served.length === 0) return;

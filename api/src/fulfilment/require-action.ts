@@ -5,7 +5,7 @@ import { findNewestEvent } from '../events/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type RenewalRow, saveTransition } from '../renewals/index.ts';
+import { plateOf, type RenewalRow, saveTransition } from '../renewals/index.ts';
 
 /** Milliseconds for which a posted note counts for the next transition. */
 const noteIsFreshFor = 10 * 60_000;
@@ -43,10 +43,7 @@ export async function requireAction(
       subject: 'We need something from you',
       preview: text,
       heading: 'We need something from you',
-      paragraphs: [
-        `Hello ${renewal.first_name}, before we can go on with the renewal of ${renewal.vehicle.licenseNumber.toUpperCase()}:`,
-        text,
-      ],
+      paragraphs: [`Hello ${renewal.first_name}, before we can go on with the renewal of ${plateOf(renewal)}:`, text],
       button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
     },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, inTransaction, oneRow, rows } from '../platform/database/database.ts';
-import type { Fragment } from '../platform/lists.ts';
+import { type Fragment, withinDays } from '../platform/lists.ts';
 import { bookedAt } from './booked-at.ts';
 
 /** Amounts in cents. */
@@ -22,9 +22,8 @@ export const readTotals = (db: Db, parts: Fragment) =>
       from (${parts}) parts`,
   );
 
-/** Condition: the money of the payment `p` moved on the day in a column, in South Africa. */
-const bookedOn = (day: Fragment) =>
-  sql`${bookedAt} >= ${day}::timestamp at time zone 'Africa/Johannesburg' and ${bookedAt} < (${day} + 1)::timestamp at time zone 'Africa/Johannesburg'`;
+/** Condition: the money of the payment `p` moved on the day `c.day`. */
+const bookedThen = sql`true ${withinDays(bookedAt, { from: sql`c.day`, to: sql`c.day` })}`;
 
 interface Filters {
   /** Calendar days in South Africa, inclusive. */
@@ -51,7 +50,7 @@ export function addUpDays(db: Db, caller: Caller, { from, to, status, companyId 
         where ${among('s.company_id', 's.status')} ${days('s.day')} and s.day not in (select day from changed)
       union all
       select p.status, 1, p.amount_in_cents, p.refunded_in_cents
-        from changed c join payments p on ${bookedOn(sql`c.day`)}
+        from changed c join payments p on ${bookedThen}
         where p.submitted_at is not null and ${among('p.company_id', 'p.status')}`,
   );
 }
@@ -78,7 +77,7 @@ const refreshSomeDays = (db: Db): Promise<number> =>
     await sql`delete from payment_sums where day = any(${days}::date[])`.execute(tx);
     await sql`insert into payment_sums (company_id, day, status, count, amount_in_cents, refunded_in_cents)
       select p.company_id, c.day, p.status, count(*), sum(p.amount_in_cents), sum(p.refunded_in_cents)
-      from unnest(${days}::date[]) c (day) join payments p on ${bookedOn(sql`c.day`)}
+      from unnest(${days}::date[]) c (day) join payments p on ${bookedThen}
       where p.submitted_at is not null group by 1, 2, 3`.execute(tx);
     return days.length;
   });

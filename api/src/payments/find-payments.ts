@@ -11,6 +11,7 @@ import {
   readPage,
   readSortedPage,
   sortOf,
+  withinDays,
 } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
@@ -51,17 +52,10 @@ const listed = (query: Filters) => ({ select: selectPayment, id: sql`p.id`, orde
 /** Excludes checkouts whose form was opened but never submitted. */
 const wasSubmitted = sql`p.submitted_at is not null`;
 
-/** The instant at which a day begins in South Africa. */
-const startOf = (day: string | Fragment) => sql`(${day}::text || 'T00:00:00+02:00')::timestamptz`;
-
 type Values<Names extends string> = { [Name in Names]?: string | Fragment | undefined };
 
-const bookedBetween = ({ from, to }: Values<'from' | 'to'>) => sql`
-  ${from ? sql`and ${bookedAt} >= ${startOf(from)}` : sql``}
-  ${to ? sql`and ${bookedAt} < ${startOf(to)} + interval '1 day'` : sql``}`;
-
 const filtersOf = ({ status, ...days }: Values<'status' | 'from' | 'to'>) => sql`
-  and ${wasSubmitted} ${status ? sql`and p.status = ${status}` : sql``} ${bookedBetween(days)}`;
+  and ${wasSubmitted} ${status ? sql`and p.status = ${status}` : sql``} ${withinDays(bookedAt, days)}`;
 
 /** Lists of payments use `total` and `results` (docs/requirements.md, Calls). */
 const asPayments = ({

@@ -3,7 +3,7 @@ import { limits } from 'shared-contracts/limits';
 import type { ListedRefund, listRefunds } from 'shared-contracts/refund-lists';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { asCount, type Fragment, orderBy, sortOf } from '../platform/lists.ts';
+import { asCount, type Fragment, orderBy, sortOf, withinDays } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import type { Parsed } from '../platform/validate.ts';
 import { addUpKinds, isOfKind, type RefundTotals } from './add-up-refunds.ts';
@@ -47,13 +47,12 @@ type Filters = Omit<Query, 'skip' | 'take'>;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-function listWithin(caller: Caller, { userId, from: first, to, ...kind }: Filters, search?: RefundSearch) {
+function listWithin(caller: Caller, { userId, from, to, ...kind }: Filters, search?: RefundSearch) {
   // A refund that was made counts on the day on which it was.
-  const day = kind.status === 'done' ? refundDoneAt : sql.ref('f.created_at');
+  const at = kind.status === 'done' ? refundDoneAt : sql.ref('f.created_at');
   return sql`where ${isOfKind(caller, kind)}
     ${userId ? sql`and f.user_id = ${userId}` : sql``}
-    ${first ? sql`and ${day} >= (${`${first}T00:00:00+02:00`})::timestamptz` : sql``}
-    ${to ? sql`and ${day} < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}
+    ${withinDays(at, { from, to })}
     ${search ? sql`and ${search.condition}` : sql``}`;
 }
 

@@ -8,7 +8,7 @@ import { today } from '../platform/clock.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Site } from '../platform/site.ts';
 import { readQuote } from '../quotes/index.ts';
-import { findVehicle } from '../vehicles/index.ts';
+import { findVehicle, plateOf } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import type { Services } from './services.ts';
 import { newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
@@ -51,7 +51,7 @@ export async function openCheckout(
     owner,
     vehicles: [vehicle],
     amountInCents,
-    description: given.description || `Licence renewal ${vehicle.license_number.toUpperCase()}`,
+    description: given.description || `Licence renewal ${plateOf(vehicle)}`,
     reference: renewalReference(vehicle.id, today(clock)),
     merchantReference: newMerchantReference(),
     orderNumber: given.orderNumber,

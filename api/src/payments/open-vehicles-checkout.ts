@@ -17,7 +17,7 @@ import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import type { Site } from '../platform/site.ts';
-import type { VehicleRow } from '../vehicles/index.ts';
+import { plateOf, type VehicleRow } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { type ChosenVehicle, quoteChosen } from './quote-vehicles.ts';
 import type { Services } from './services.ts';
@@ -76,8 +76,6 @@ export async function openVehiclesCheckout(
   });
   return { ...checkout, amountInCents, quotes: items.map(({ vehicleId, quote }) => ({ vehicleId, quote })) };
 }
-
-const plateOf = ({ license_number }: VehicleRow): string => license_number.toUpperCase();
 
 type Payable = Extract<ChosenVehicle, { problem: null }>;
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Db, rows } from '../platform/database/database.ts';
-import type { Fragment } from '../platform/lists.ts';
+import { type Fragment, withinDays } from '../platform/lists.ts';
+import { plateOf } from '../vehicles/index.ts';
 import { bookedAt, refundDoneAt } from './booked-at.ts';
 import { addParts, partsOfItems, partsOfRefund, type StatementLine } from './statement-lines.ts';
 
@@ -36,14 +37,6 @@ const selectItem = sql`
     coalesce(i.quote, p.quote) as quote, coalesce(i.amount_in_cents, p.amount_in_cents) as amount_in_cents
   from payments p join users u on u.id = p.user_id left join payment_items i on i.payment_id = p.id join vehicles v on v.id = coalesce(p.vehicle_id, i.vehicle_id)`;
 
-type InTime = (instant: Fragment) => Fragment;
-
-/** An instant from the start of a day in South Africa to that of another. */
-const between =
-  (first: Fragment, end: Fragment): InTime =>
-  (instant) =>
-    sql`${instant} >= (${first})::timestamp at time zone 'Africa/Johannesburg' and ${instant} < (${end})::timestamp at time zone 'Africa/Johannesburg'`;
-
 const byPayment = (items: readonly BilledItem[]) => [...Map.groupBy(items, (item) => item.payment_id).values()];
 
 /** A line of the books: that of a statement, with its company and the id of the payment or refund it is of. */
@@ -54,22 +47,22 @@ export interface BookLine extends StatementLine {
 
 /** A person's payments and refunds of a month, in order. A refund counts on the day on which the processor made it. */
 export const findStatementLines = (db: Db, userId: string, month: string): Promise<StatementLine[]> => {
-  const first = sql`${`${month}-01`}::date`;
-  return findLines(db, sql`p.user_id = ${userId}`, between(first, sql`${first} + interval '1 month'`));
+  const from = `${month}-01`;
+  return findLines(db, sql`p.user_id = ${userId}`, { from, to: endOfMonth(from) });
 };
 
 /** The payments and refunds of a day that a condition on the payment `p` and its person `u` admits, in order. */
 export const findBookLines = (db: Db, { day, within }: { day: string; within: Fragment }): Promise<BookLine[]> =>
-  findLines(db, within, between(sql`${day}::date`, sql`${day}::date + 1`));
+  findLines(db, within, { from: day, to: day });
 
-async function findLines(db: Db, condition: Fragment, inTime: InTime): Promise<BookLine[]> {
+async function findLines(db: Db, condition: Fragment, days: { from: string; to: string }): Promise<BookLine[]> {
   const paid = await rows(
     db,
-    sql<BilledItem>`${selectItem} where ${condition} and p.status = 'successful' and p.submitted_at is not null and ${inTime(bookedAt)}
+    sql<BilledItem>`${selectItem} where ${condition} and p.status = 'successful' and p.submitted_at is not null ${withinDays(bookedAt, days)}
       order by ${bookedAt}, p.id, i.position`,
   );
   // Earlier refunds of the same payments count too, but of no others.
-  const ofPayments = sql`select f.of_payment from refunds f where f.status = 'done' and ${inTime(refundDoneAt)}`;
+  const ofPayments = sql`select f.of_payment from refunds f where f.status = 'done' ${withinDays(refundDoneAt, days)}`;
   const isDone = sql`f.status = 'done' and p.id in (${ofPayments}) and ${condition}`;
   const joined = sql`payments p join users u on u.id = p.user_id`;
   const refunds = await rows(
@@ -89,7 +82,7 @@ async function findLines(db: Db, condition: Fragment, inTime: InTime): Promise<B
           ],
           sql` union all `,
         )}) as r
-      ) as done where ${inTime(sql`done.at`)} order by at, id`,
+      ) as done where true ${withinDays(sql`done.at`, days)} order by at, id`,
   );
   const refunded = await rows(
     db,
@@ -141,7 +134,6 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): BookLin
 }
 
 const dayOf = (at: string): string => dayInSouthAfrica(new Date(at));
-const plateOf = (item: BilledItem): string => item.license_number.toUpperCase();
 const factsOf = (item: BilledItem) => ({
   companyId: item.company_id,
   reference: item.reference,

@@ -6,6 +6,20 @@ import { type ParameterOf, prepare } from './database/prepare.ts';
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
+/** The instant at which a calendar day begins in South Africa. */
+export const startOfDay = (day: string | Fragment): Fragment =>
+  sql`((${day}::date)::timestamp at time zone 'Africa/Johannesburg')`;
+
+interface Days {
+  from?: string | Fragment | undefined;
+  to?: string | Fragment | undefined;
+}
+
+/** Conditions after others: an instant is on one of some calendar days in South Africa, the last included. */
+export const withinDays = (instant: Fragment, { from, to }: Days): Fragment => sql`
+  ${from ? sql`and ${instant} >= ${startOfDay(from)}` : sql``}
+  ${to ? sql`and ${instant} < ${startOfDay(to)} + interval '1 day'` : sql``}`;
+
 /** How many entries a list has. */
 export interface Count {
   count: number;

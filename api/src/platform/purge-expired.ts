@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { writeAudit } from './audit.ts';
 import { findStart } from './audit-chain.ts';
+import { daysBefore } from './clock.ts';
 import { changedRows, type Db, inTransaction, rows } from './database/database.ts';
 import type { PrivacyRegistry } from './privacy-registry.ts';
 import { retentions } from './retention.ts';
 import type { Purge } from './retention-rule.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Rows per statement, so that a backlog does not make a single one slow. */
 const atATime = 5000;
 
@@ -21,7 +21,7 @@ async function notePurge(tx: Db, entries: number, at: Date): Promise<void> {
 
 /** Deletes expired rows, or clears their columns. */
 async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Date): Promise<void> {
-  const over = past(new Date(at.getTime() - days * day).toISOString());
+  const over = past(daysBefore(at, days).toISOString());
   const some = sql`${over} and ctid = any(array(select ctid from ${sql.table(table)} where ${over} limit ${atATime}))`;
   const statement = clear
     ? sql`update ${sql.table(table)} set ${emptied(clear)} where ${some}`

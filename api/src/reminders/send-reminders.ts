@@ -6,7 +6,7 @@ import { mailBrand } from '../accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { unsubscribeLinks } from '../enquiries/index.ts';
 import { type Db, inTransaction, rows } from '../platform/database/database.ts';
-import { markReminded } from '../vehicles/index.ts';
+import { markReminded, plateOf } from '../vehicles/index.ts';
 import { type Expiring, reminderMail } from './reminder-mail.ts';
 
 const furthest = Math.max(...limits.reminderMailDays);
@@ -55,7 +55,7 @@ async function remindPerson(
       if (mark === undefined || !(await noteReminder(tx, vehicle, mark, at))) continue;
       expiring.push({
         vehicleId: vehicle.id,
-        plate: vehicle.license_number.toUpperCase(),
+        plate: plateOf(vehicle),
         licenseExpires: vehicle.license_expires,
         renewUrl: `${brand.siteUrl}${href('collection', { vehicleId: vehicle.id })}`,
         days,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { finalStatuses } from 'shared-contracts/renewals';
-import type { Fragment } from '../platform/lists.ts';
+import { type Fragment, startOfDay, withinDays } from '../platform/lists.ts';
 
 /** Literal values instead of parameters, so that PostgreSQL uses the partial index on active renewals. */
 export const isActive = sql`r.status not in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`;
@@ -25,21 +25,16 @@ export const delivered = sql`d.status = 'delivered' and not exists (select from 
 export const hasException = sql`(select d.status from deliveries d where d.renewal_id = r.id and d.booking = 'booked'
   order by d.created_at desc limit 1) in ('failed', 'returned')`;
 
-/** An instant within calendar days. Without days every instant is. */
-const within = (column: Fragment, from: string | undefined, to: string | undefined) => sql`
-  ${from ? sql`and ${column} >= (${`${from}T00:00:00+02:00`})::timestamptz` : sql``}
-  ${to ? sql`and ${column} < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`;
-
 /** A condition on a delivery of the renewal in a time, if one is given. */
 const hasDelivery = (condition: Fragment, column: Fragment, from: string | undefined, to: string | undefined) =>
   from || to
-    ? sql`and exists (select from deliveries d where d.renewal_id = r.id and ${condition} ${within(column, from, to)})`
+    ? sql`and exists (select from deliveries d where d.renewal_id = r.id and ${condition} ${withinDays(column, { from, to })})`
     : sql``;
 
 /** The filters as conditions on the renewal `r`. */
 export const dayConditions = (days: DayFilters): Fragment => sql`
-  ${within(sql`r.created_at`, days.from, days.to)}
-  ${days.changedBefore ? sql`and r.updated_at < (${`${days.changedBefore}T00:00:00+02:00`})::timestamptz` : sql``}
+  ${withinDays(sql`r.created_at`, days)}
+  ${days.changedBefore ? sql`and r.updated_at < ${startOfDay(days.changedBefore)}` : sql``}
   ${days.courierException ? sql`and ${isActive} and ${hasException}` : sql``}
   ${hasDelivery(delivered, sql`d.delivered_at`, days.deliveredFrom, days.deliveredTo)}
   ${hasDelivery(sql`d.booking = 'failed'`, sql`d.created_at`, days.bookingFailedFrom, days.bookingFailedTo)}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
 import { addDays } from 'shared-contracts/licence-days';
 import { type DueFilter, finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
-import type { Fragment } from '../platform/lists.ts';
+import { type Fragment, startOfDay } from '../platform/lists.ts';
 import { isActive } from './day-filters.ts';
 import { promisedBetween, type PromisedRange } from './promised-day.ts';
 
@@ -13,15 +13,13 @@ function dueDays(due: DueFilter, today: string): [from: string, to: string] {
   return [today, addDays(today, due === 'today' ? 1 : Number(due) + 1)];
 }
 
-const startOf = (day: string) => sql`${`${day}T00:00:00+02:00`}::timestamptz`;
-
 /** Whether the courier's estimate for the newest parcel is within a range. Null without an estimate, or once the parcel is closed. */
 const isEstimatedWithin = ({ from, to }: PromisedRange['days']): Fragment =>
   sql`(select case when d.status <> all(${[...closedDeliveryStatuses]}::text[]) then d.promised_on >= ${from}::date and d.promised_on < ${to}::date end
     from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1)`;
 
 const isOrderedWithin = ({ from, to }: PromisedRange['ordered']): Fragment =>
-  sql`(r.date_ordered >= ${startOf(from)} and r.date_ordered < ${startOf(to)})`;
+  sql`(r.date_ordered >= ${startOfDay(from)} and r.date_ordered < ${startOfDay(to)})`;
 
 const isExpiryWithin = ({ from, to }: PromisedRange['expiries']): Fragment =>
   sql`r.original_expiry >= ${from}::date and r.original_expiry < ${to}::date`;

@@ -5,7 +5,7 @@ export { referenceContains, referenceMatches } from './search-references.ts';
 export { countWaiting } from './count-waiting.ts';
 export { releaseRenewalsOf, saveInCharge } from './in-charge.ts';
 export { forClerks, renewalRoutes, withFees } from './routes.ts';
-export type { RenewalRow } from './renewal-row.ts';
+export { plateOf, type RenewalRow } from './renewal-row.ts';
 export {
   findOwnersDueForDocumentRemoval,
   findRenewal,

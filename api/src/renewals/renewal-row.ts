@@ -24,6 +24,10 @@ export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUse
   in_charge: { id: string; name: string } | null;
 }
 
+/** The licence number of a renewal's vehicle, as people read it. */
+export const plateOf = ({ vehicle }: { vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'> }): string =>
+  vehicle.licenseNumber.toUpperCase();
+
 export const selectRenewal = sql`
   select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_parts, u.delivery_address_additional,
     json_build_object('id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'licenseNumber', v.license_number, 'registerNumber', v.register_number,

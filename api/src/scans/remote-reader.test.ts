@@ -6,7 +6,7 @@ import { handleErrors } from '../platform/error-handler.ts';
 import { openMetrics } from '../platform/metrics.ts';
 import type { OpenReader } from './open-disc-reader.ts';
 import { readerRoutes } from './reader-routes.ts';
-import { openRemoteReader, readPath } from './remote-reader.ts';
+import { openRemoteReader } from './remote-reader.ts';
 
 /** A reader process with this reader, and the client of it that API processes have. */
 async function remote(t: { after: (end: () => Promise<void>) => void }, read: OpenReader['read']) {
@@ -48,32 +48,6 @@ test('[OPS-9] the other process is told what the picture shows', async (t) => {
   await read(Buffer.from('x'), 'disc');
   await read(Buffer.from('x'));
   assert.deepEqual(modes, ['part', 'disc', 'disc']);
-});
-
-/** A reader process that answers every picture alike. */
-async function answering(t: { after: (end: () => Promise<void>) => void }, answer: object) {
-  const app = Fastify();
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-  app.post(readPath, async () => answer);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  t.after(() => app.close());
-  return openRemoteReader(url, 12);
-}
-
-test('[OPS-9] a reader of the release before, which gives no advice and reads whole discs alone, is understood', async (t) => {
-  const before = await answering(t, { result: { registerNumber: 'PDX140J' } });
-  assert.deepEqual(await before.read(Buffer.from('x'), 'part'), { registerNumber: 'PDX140J' });
-  const nothing = await answering(t, { result: null });
-  assert.equal(await nothing.read(Buffer.from('x'), 'part'), undefined);
-});
-
-test('[OPS-9] an API of the release before sees a picture of which only the advice is known as unreadable', async (t) => {
-  const app = Fastify();
-  readerRoutes(app, { read: async () => ({ advice: ['closer'] }), close: async () => undefined });
-  t.after(() => app.close());
-  const headers = { 'content-type': 'application/octet-stream' };
-  const response = await app.inject({ method: 'POST', url: readPath, headers, payload: Buffer.from('x') });
-  assert.equal(response.json().result, null);
 });
 
 test('[OPS-9] a reader with too many pictures waiting, or that fails, refuses for the same reason as one at home', async (t) => {

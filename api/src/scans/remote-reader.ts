@@ -6,8 +6,8 @@ import { apiError } from '../platform/api-error.ts';
 import { type OpenReader, patienceSeconds } from './open-disc-reader.ts';
 import type { DiscReader } from './disc-scanner.ts';
 
-/** What a disc reader answers; no result for a picture without a readable disc. Readers of the release before give no advice. */
-const ReaderReply = z.object({ result: z.nullable(ScanResult), advice: z.optional(z.array(Advice)) });
+/** What a disc reader answers; no result for a picture without a readable disc. */
+const ReaderReply = z.object({ result: z.nullable(ScanResult), advice: z.array(Advice) });
 export type ReaderReply = z.infer<typeof ReaderReply>;
 export const readPath = '/read';
 
@@ -38,7 +38,7 @@ export function openRemoteReader(url: string, seconds: number): OpenReader {
   return { read, close: async () => undefined };
 }
 
-function scanOf({ result, advice = [] }: ReaderReply): ScanResult | undefined {
+function scanOf({ result, advice }: ReaderReply): ScanResult | undefined {
   const scan = { ...result, ...(advice.length > 0 && { advice }) };
   return isEmptyScan(scan) && !scan.advice ? undefined : scan;
 }

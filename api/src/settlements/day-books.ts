@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DayBooks } from 'shared-contracts/settlements';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, rows } from '../platform/database/database.ts';
+import { withinDays } from '../platform/lists.ts';
 import { addParts, type BookLine, findBookLines } from '../payments/index.ts';
 
 /** A line of the books with what the processor charged for it; null if no file says. */
@@ -39,7 +40,7 @@ export async function findDeliveryCosts(db: Db, caller: Caller, day: string): Pr
     sql<{ company_id: string; cents: number }>`
       select r.company_id, coalesce(sum(d.price_in_cents), 0)::int as cents from deliveries d join renewals r on r.id = d.renewal_id
       where d.booking = 'booked' and ${withinCompanies(caller, 'r.company_id')}
-        and d.created_at >= (${`${day}T00:00:00+02:00`})::timestamptz and d.created_at < (${`${day}T00:00:00+02:00`})::timestamptz + interval '1 day'
+        ${withinDays(sql`d.created_at`, { from: day, to: day })}
       group by 1`,
   );
   return new Map(found.map(({ company_id, cents }) => [company_id, cents]));

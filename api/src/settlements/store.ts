@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Mismatch, Settlement } from 'shared-contracts/settlements';
 import { type Db, row, rows } from '../platform/database/database.ts';
 import { bookedAt, refundDoneAt } from '../payments/index.ts';
-import { countRows } from '../platform/lists.ts';
+import { countRows, withinDays } from '../platform/lists.ts';
 import type { MatchedLine } from './match-lines.ts';
 
 const linesAtOnce = 1000;
@@ -57,19 +57,15 @@ export async function insertLines(tx: Db, settlementId: string, lines: readonly 
 }
 
 /** Payments and refunds of a day that are in no file. A payment counts on the day on which it succeeded, a refund on that on which the processor made it. */
-const missing = (day: string | ReturnType<typeof sql.ref>) => {
-  const start = sql`(${day}::date)::timestamp at time zone 'Africa/Johannesburg'`;
-  const end = sql`(${day}::date + 1)::timestamp at time zone 'Africa/Johannesburg'`;
-  return sql`
+const missing = (day: string | ReturnType<typeof sql.ref>) => sql`
     select 'payment' as kind, p.merchant_reference as reference, p.id as payment_id, p.amount_in_cents as cents, p.status
-    from payments p where p.status = 'successful' and p.submitted_at is not null and ${bookedAt} >= ${start} and ${bookedAt} < ${end}
+    from payments p where p.status = 'successful' and p.submitted_at is not null ${withinDays(bookedAt, { from: day, to: day })}
       and not exists (select from settlement_lines l where l.payment_id = p.id)
     union all
     select 'refund', f.merchant_reference, f.of_payment, -f.amount_in_cents, f.status
     from refunds f
-    where f.status = 'done' and f.done_by is null and ${refundDoneAt} >= ${start} and ${refundDoneAt} < ${end}
+    where f.status = 'done' and f.done_by is null ${withinDays(refundDoneAt, { from: day, to: day })}
       and not exists (select from settlement_lines l where l.refund_id = f.id)`;
-};
 
 const select = sql`
   select s.id, s.filename, s.day, s.created_at as "createdAt",

@@ -1,7 +1,7 @@
 export { registerVehicles } from './change-vehicle.ts';
 export { vehicleRoutes } from './routes.ts';
 export type { Services as VehicleServices } from './services.ts';
-export type { VehicleRow } from './vehicle-row.ts';
+export { plateOf, type VehicleRow } from './vehicle-row.ts';
 export {
   assertRoomForVehicles,
   findVehicle,

@@ -11,6 +11,9 @@ export interface VehicleRow extends RowOf<'vehicles'> {
   renewal_ids: string[];
 }
 
+/** A vehicle's licence number, as people read it. */
+export const plateOf = ({ license_number }: Pick<VehicleRow, 'license_number'>): string => license_number.toUpperCase();
+
 export const selectVehicle = sql`
   select v.*, u.first_name, u.last_name, u.company_id,
          array(select r.id from renewals r where r.vehicle_id = v.id order by r.created_at desc) as renewal_ids

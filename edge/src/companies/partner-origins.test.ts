@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { partnerOrigins } from './partner-origins.ts';
 
+const acmeOrigin = 'https://www.acme.example';
+
 /** An API that allows one origin, of the company acme. */
 function api(allowed = 'https://www.acme.example') {
   const asked: string[] = [];
@@ -48,4 +50,20 @@ test('an origin that is taken away is refused ten seconds later', async () => {
 test('an API that fails is no answer', async () => {
   const isPartner = partnerOrigins({ api: { get: async () => new Response('', { status: 503 }) } });
   await assert.rejects(isPartner('https://www.acme.example', 'acme'), /the API responded with 503/);
+});
+
+test('an API is asked once for two requests at once, and its last answer holds while it fails', async () => {
+  let time = 0;
+  let asked = 0;
+  const answer = Promise.withResolvers<Response>();
+  const isPartner = partnerOrigins({
+    now: () => time,
+    api: { get: () => (++asked === 1 ? answer.promise : Promise.reject(new Error('down'))) },
+  });
+  const [one, other] = [isPartner(acmeOrigin, 'acme'), isPartner(acmeOrigin, 'acme')];
+  answer.resolve(Response.json({ reference: 'acme' }, { headers: { 'access-control-allow-origin': acmeOrigin } }));
+  assert.deepEqual([await one, await other, asked], [true, true, 1]);
+  time = 10_001;
+  assert.equal(await isPartner(acmeOrigin, 'acme'), true);
+  assert.equal(asked, 2);
 });

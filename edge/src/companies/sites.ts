@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { getCompany } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
+import { cached } from '../cached.ts';
 import type { Upstreams } from '../upstreams/upstreams.ts';
 
 /** Whose site a request is for. */
@@ -29,17 +29,7 @@ interface SitesOptions {
   now?: () => number;
 }
 
-interface Known {
-  /** Reference of the company, or null if there is none. */
-  reference: string | null;
-  until: number;
-}
-
-const ttlMs = 10_000;
 const timeoutMs = 1500;
-/** Time in ms until an API that did not respond is asked again for what is known already. */
-const retryMs = 1000;
-const maxCached = 2000;
 
 const label = /^[a-z0-9][a-z0-9-]{0,40}$/;
 const domain = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
@@ -52,8 +42,6 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
  * those of companies' `siteUrl`, asked of the API and cached for ten seconds, or for longer while the API does not respond.
  */
 export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now }: SitesOptions) {
-  const cache = new LRUCache<string, Known>({ max: maxCached });
-  const pending = new Map<string, Promise<string | null>>();
   const siteHost = new URL(siteUrl).hostname;
 
   const ask = async (query: string): Promise<string | null> => {
@@ -66,22 +54,13 @@ export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now
     return getCompany.reply.parse(await response.json()).reference.toLowerCase();
   };
 
+  const asking = cached(ask, {
+    now,
+    onFailure: (query, failure) =>
+      log.warn({ query, failure: String(failure) }, 'the API did not tell whose domain this is'),
+  });
   /** The reference of the company that a query finds, null if there is none, undefined if the API has never told. */
-  const find = async (query: string): Promise<string | null | undefined> => {
-    const known = cache.get(query);
-    if (known && known.until > now()) return known.reference;
-    try {
-      const asked = pending.get(query) ?? ask(query).finally(() => pending.delete(query));
-      pending.set(query, asked);
-      const reference = await asked;
-      cache.set(query, { reference, until: now() + ttlMs });
-      return reference;
-    } catch (failure) {
-      log.warn({ query, failure: String(failure) }, 'the API did not tell whose domain this is');
-      if (known) known.until = now() + retryMs;
-      return known?.reference;
-    }
-  };
+  const find = (query: string) => asking(query).catch(() => undefined);
 
   /** The part of a name before one of the suffixes: empty for a suffix itself, undefined for other names. */
   const subdomainOf = (name: string): string | undefined => {
@@ -97,8 +76,7 @@ export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now
     if (name === siteHost || isIP(name) || !domain.test(name)) return productSite;
     const owner = await find(`host=${encodeURIComponent(name)}`);
     if (owner === undefined) return undefined;
-    // An API of before own domains answers with the product's company.
-    return owner === null || owner === product.reference ? productSite : { company: owner, isOwnDomain: true };
+    return owner === null ? productSite : { company: owner, isOwnDomain: true };
   };
 
   return {

@@ -8,7 +8,6 @@ import { renderedPage } from '../page/rendered-page.ts';
 import type { FindRendering } from '../page/renderings.ts';
 import type { RegistryOptions } from '../site-of-request.ts';
 import type { Upstreams } from '../upstreams/upstreams.ts';
-import { mailPreviewPolicy, previewPolicy } from './preview-policy.ts';
 import { isPreviewed, type PreviewedPath, previewHtml, previewPath } from './preview-html.ts';
 
 interface PreviewOptions extends RegistryOptions {
@@ -25,6 +24,18 @@ const tokenPattern = /^[\w-]{20,100}$/;
 const visitor = 'preview';
 
 const ended = 'This preview has ended. Please ask for a new link.';
+
+/** Only the site itself may frame a preview. Without permissions it has an origin of its own: no session, forms or scripts. */
+const closed = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** The CSP of a previewed page: its styles and pictures. */
+const previewPolicy = (nonce: string, assetsOrigin: string | undefined): string => {
+  const assets = assetsOrigin ? ` ${assetsOrigin}` : '';
+  return `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:${assets}; font-src 'self' data:${assets}; ${closed}`;
+};
+
+/** The CSP of a previewed mail, which has its styles in attributes, as mail programs want them. */
+const mailPreviewPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; ${closed}`;
 
 const say = (reply: FastifyReply, code: number, message: string) => reply.code(code).type('text/plain').send(message);
 

@@ -1,7 +1,6 @@
 import type { Registry } from 'shared-contracts/registry';
 import type { Releases } from 'release-store';
-
-const ttlMs = 1000;
+import { cached } from '../cached.ts';
 
 interface Options {
   now?: () => number;
@@ -34,21 +33,20 @@ export function registrySource(
   log: { error: (context: object, message: string) => void },
   { now = Date.now, admit = async (registry) => registry, onRead = () => undefined }: Options = {},
 ) {
-  let last: Registry | undefined;
-  let until = 0;
   const requireWithdrawals = rememberWithdrawals();
-  return async (): Promise<Registry> => {
-    if (last && until > now()) return last;
-    try {
+  const source = cached(
+    async () => {
       const read = await releases.readRegistry();
       requireWithdrawals(read);
-      last = await admit(read);
+      const admitted = await admit(read);
       onRead();
-    } catch (failure) {
-      log.error({ failure: String(failure) }, 'the registry could not be read');
-      if (!last) throw failure;
-    }
-    until = now() + ttlMs;
-    return last;
-  };
+      return admitted;
+    },
+    {
+      ttlMs: 1000,
+      now,
+      onFailure: (_, failure) => log.error({ failure: String(failure) }, 'the registry could not be read'),
+    },
+  );
+  return () => source('registry');
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
-import { isWhiteLabel } from 'shared-contracts/product';
 import type { MenuEntry } from 'shared-contracts/registry';
 import { actsAsAdmin, useCompany, useSession } from 'web-kit/host';
 import { useSite } from '../site-context.ts';
@@ -23,13 +22,11 @@ export function MenuList({ area, onVisit }: { area: 'user' | 'admin'; onVisit?: 
   const styles = useSideMenuStyles();
   const { registry } = useSite();
   const { company } = useCompany();
-  const { user, can } = useSession();
-  // On a partner's site the product's own company is unknown.
-  const isProductAdmin = can('isAdmin') && !isWhiteLabel(company) && user?.company === company.id;
-  const groups = menuGroups(registry, area, { user, isProductAdmin });
+  const { user, isOperator } = useSession();
+  const groups = menuGroups(registry, area, { user, isOperator });
   if (area === 'user' && user && actsAsAdmin(user, company))
     groups.push({ title: undefined, entries: [adminEntry(user)] });
-  const personal = area === 'admin' ? menuGroups(registry, 'personal', { user, isProductAdmin }) : [];
+  const personal = area === 'admin' ? menuGroups(registry, 'personal', { user, isOperator }) : [];
   return (
     <>
       {area === 'admin' && <p className={styles.area}>Admin</p>}

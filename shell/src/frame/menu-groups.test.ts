@@ -28,8 +28,8 @@ const registry: PickedModules = {
     },
   },
 };
-const idsFor = (isProductAdmin: boolean, permissions: (NarrowPermission | 'isAdmin')[] = ['isAdmin']) =>
-  menuGroups(registry, 'admin', { user: userFixture({ permissions }), isProductAdmin }).flatMap(({ entries }) =>
+const idsFor = (isOperator: boolean, permissions: (NarrowPermission | 'isAdmin')[] = ['isAdmin']) =>
+  menuGroups(registry, 'admin', { user: userFixture({ permissions }), isOperator }).flatMap(({ entries }) =>
     entries.map(({ id }) => id),
   );
 

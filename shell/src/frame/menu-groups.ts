@@ -12,7 +12,7 @@ export interface MenuGroup {
 interface Visitor {
   user: PermissionHolder | undefined;
   /** Whether they administer the product's own company. */
-  isProductAdmin: boolean;
+  isOperator: boolean;
 }
 
 /** Whether a visitor has a permission that the page of a menu entry of the admin area requires. */
@@ -23,11 +23,11 @@ const mayOpen = (registry: PickedModules, { path, area }: MenuEntry, user: Visit
 export function menuGroups(
   registry: PickedModules,
   area: MenuEntry['area'],
-  { user, isProductAdmin }: Visitor,
+  { user, isOperator }: Visitor,
 ): MenuGroup[] {
   const entries = Object.values(registry)
     .flatMap(({ extras }) => extras.data.menu)
-    .filter((entry) => entry.area === area && (isProductAdmin || !entry.productOnly) && mayOpen(registry, entry, user))
+    .filter((entry) => entry.area === area && (isOperator || !entry.productOnly) && mayOpen(registry, entry, user))
     .sort((a, b) => a.order - b.order);
   const groups: MenuGroup[] = [];
   for (const entry of entries) {

@@ -17,14 +17,21 @@ export function useSession(): {
   isLoading: boolean;
   /** Whether they are an administrator with one of these permissions. */
   can: (...wanted: readonly AdminPermission[]) => boolean;
+  /** Whether they belong to the product's own company, and so reach all companies. On a partner's site nobody does. */
+  isOfProduct: boolean;
+  /** Whether they administer the product. Fees, variables, companies and modules are for them alone. */
+  isOperator: boolean;
 } {
   const { status, user } = useSelector(selectSession);
   const { company } = useHost();
+  const isOfProduct = !isWhiteLabel(company) && user?.company === company.id;
   return {
     user,
     isLoading: status === 'loading',
     isAdmin: user !== undefined && actsAsAdmin(user, company),
     can: (...wanted) => user !== undefined && mayAct(user, company, wanted),
+    isOfProduct,
+    isOperator: isOfProduct && mayAct(user, company, ['isAdmin']),
     isActivated: user !== undefined && hasPermission(user, 'isActivatedUser'),
   };
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from 'shared-contracts/escape-html';
 import type { MailContent } from './mail.ts';
 import type { MailColors } from './mail-colors.ts';
 

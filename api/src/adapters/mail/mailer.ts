@@ -41,13 +41,6 @@ export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
       },
     });
   }
-  // Mails queued by a process of the previous release, which put them into the job itself.
-  const legacy = openTransport(smtpUrl, 1);
-  jobs.define('mail', {
-    ...defaultRetries,
-    close: () => legacy.close(),
-    work: (mail: QueuedMail, { id }) => legacy.send(id, mail),
-  });
   return {
     async queue(tx, mail) {
       const urgency = mail.urgency ?? (mail.content.code ? 'code' : 'transactional');

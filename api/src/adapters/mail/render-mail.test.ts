@@ -154,18 +154,3 @@ test('[BRD-4][Q4] with any company colours, mails have AA contrast and use only 
     { numRuns: 1000 },
   );
 });
-
-test('a mail queued by the previous release keeps its colours, which had another name', async () => {
-  const { html } = await renderMail(content, JSON.parse(JSON.stringify(plum).replace('"colors"', '"colours"')));
-  assert.equal(html, (await renderMail(content, plum)).html);
-});
-
-test('a mail queued by an earlier release, with two colours and no logo, is still rendered', async () => {
-  const { colors: _colors, logoUrl: _logo, fullCompanyName: _company, ...former } = plum;
-  const queued: MailBrand = JSON.parse(
-    JSON.stringify({ ...former, primaryColor: '#1068c0', primaryTextColor: '#ffffff' }),
-  );
-  const { html } = await renderMail(content, queued);
-  assert.ok(html.includes('Plum Cars') && html.includes('1 Plum Street, Durban'));
-  assert.doesNotMatch(html, /undefined/);
-});

@@ -1,28 +1,8 @@
-import type { CompanyColors } from 'shared-contracts/brand-colors';
-import { defaultColors } from 'shared-contracts/companies';
+import { escapeHtml } from 'shared-contracts/escape-html';
 import { bodyHtml } from './body-html.ts';
 import { compileLayout } from './compile-layout.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { MailBrand, MailContent } from './mail.ts';
 import { type MailColors, mailColors } from './mail-colors.ts';
-
-/** The key of the colours in mails queued by the previous release. Remove it in the next one. */
-const formerColorsKey = 'colours';
-type QueuedBrand = MailBrand & { [formerColorsKey]?: CompanyColors };
-
-/** Defaults for mails queued by earlier releases, which had no logo and only two colours. */
-const legacyBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colors'> = {
-  fullCompanyName: '',
-  logoUrl: null,
-  colors: {
-    primaryColor: defaultColors.primary,
-    primaryTextColor: '#ffffff',
-    secondaryColor: defaultColors.secondary,
-    secondaryTextColor: '#ffffff',
-    backgroundColor: '#f6f8fa',
-    textColor: '#1c2126',
-  },
-};
 
 /** The logo, or the name. The logo's alternative text is styled like the name. */
 const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColors) =>
@@ -59,12 +39,7 @@ function plainText(content: MailContent, brand: MailBrand): string {
 }
 
 /** Renders a mail as HTML and plain text, with the company's logo and colours. */
-export async function renderMail(
-  content: MailContent,
-  mailBrand: QueuedBrand,
-): Promise<{ html: string; text: string }> {
-  const formerColors = mailBrand[formerColorsKey];
-  const brand = { ...legacyBrand, ...(formerColors && { colors: formerColors }), ...mailBrand };
+export async function renderMail(content: MailContent, brand: MailBrand): Promise<{ html: string; text: string }> {
   const colors = mailColors(brand.colors);
   const values: Record<string, string> = {
     ...colors,

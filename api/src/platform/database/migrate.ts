@@ -56,10 +56,9 @@ async function lockWithoutWaiting(db: Db): Promise<void> {
 }
 
 async function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]> {
-  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now(), checksum text)`.execute(
     db,
   );
-  await sql`alter table migrations add column if not exists checksum text`.execute(db);
   const ran: string[] = [];
   for (const migration of migrations) {
     if (await hasRun(db, migration)) continue;
@@ -110,9 +109,7 @@ export async function requireMigrated(db: Db, folder: URL = ownMigrations): Prom
 async function hasRun(db: Db, { name, checksum }: Migration): Promise<boolean> {
   const seen = await db.selectFrom('migrations').select('checksum').where('name', '=', name).executeTakeFirst();
   if (!seen) return false;
-  // Earlier releases did not store checksums.
-  if (seen.checksum === null) await db.updateTable('migrations').set({ checksum }).where('name', '=', name).execute();
-  else if (seen.checksum !== checksum)
+  if (seen.checksum !== checksum)
     throw new Error(
       `The migration ${name} was changed after it had run. Restore it, and make the change in a new migration.`,
     );

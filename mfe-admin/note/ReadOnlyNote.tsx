@@ -1,4 +1,4 @@
-import { Note } from '../note/Note.tsx';
+import { Note } from './Note.tsx';
 import { LockClosedRegular } from 'web-kit/icons';
 
 /** Tells a partner's administrator why the page is read-only. */
