@@ -16,7 +16,7 @@ interface Sources {
   metrics: EdgeMetrics;
 }
 
-/** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0025). */
+/** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0059). */
 export function health(app: FastifyInstance, config: EdgeConfig, sources: Sources): void {
   const counts = createHealthCounts();
   const { siteUrl, visitorsPerNetwork, withdrawsCanaries: withdraws } = config;
