@@ -45,7 +45,6 @@ function startEdgeWatch(edge: string, { store = releases, withdraws = true } = {
     registry: store.readRegistry,
     counts,
     edge,
-    visitorsPerNetwork: 3,
     withdraws,
     onWithdrawn: (module) => counted.push(module),
     log: { warn: (context) => warnings.push(context) },

@@ -21,8 +21,6 @@ interface HealthWatchOptions {
   counts: HealthCounts;
   /** Id of this edge, different from all others. */
   edge: string;
-  /** How many visitors of a network count at most; 0 for all. */
-  visitorsPerNetwork: number;
   /** Whether canaries are withdrawn, or only counted. */
   withdraws: boolean;
   log: { warn: (context: object, message: string) => void };
@@ -58,8 +56,7 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
 
   const judge = async (edges: readonly EdgeHealth[], judged: Canary) => {
     const { module, entry, standard } = judged;
-    const limit = options.visitorsPerNetwork || Infinity;
-    const outcome = (version: ModuleVersion) => healthOf(edges, module, version, limit).outcome;
+    const outcome = (version: ModuleVersion) => healthOf(edges, module, version).outcome;
     const [canary, other] = [outcome(entry), outcome(standard)];
     if (!isWorse(canary, other)) return;
     const withdrawal = {
