@@ -30,8 +30,6 @@ export interface EdgeConfig {
   hsts: string | undefined;
   /** URL that browsers report errors to. Off by default. */
   reportTo: string | undefined;
-  /** How many visitors of a network count at most when canaries are judged; 0 for all. */
-  visitorsPerNetwork: number;
   /** Whether a canary that fails for more visitors than the default version is withdrawn automatically. */
   withdrawsCanaries: boolean;
   /** Where metrics are served. Without it they are not. */
@@ -65,7 +63,6 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     assetsOrigin: values.ASSETS_ORIGIN,
     hsts: production && values.HSTS !== 'off' ? values.HSTS : undefined,
     reportTo: values.REPORT_TO,
-    visitorsPerNetwork: values.VISITORS_PER_NETWORK,
     withdrawsCanaries: values.WITHDRAW_CANARIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     fileCacheBytes: values.FILE_CACHE_MB * 1024 * 1024,

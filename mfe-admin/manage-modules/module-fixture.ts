@@ -35,7 +35,7 @@ export const moduleFixture = (changes: Partial<ReleasedModule> = {}): ReleasedMo
         at: '2026-11-20T08:00:00.000Z',
         canary: { version: '1.1.0', visitors: 20, failed: 9.6 },
         default: { version: '1.0.0', visitors: 180, failed: 1 },
-        evidence: 2000,
+        evidence: 43,
       },
     }),
   ],

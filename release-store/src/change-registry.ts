@@ -1,4 +1,4 @@
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { ModuleVersion, Registry, Withdrawal } from 'shared-contracts/registry';
 import { bucketsFor, isCanary } from './traffic-shares.ts';
 import { end, type Ended, serve, withFallback, withoutFallback } from './version-states.ts';
 
@@ -108,16 +108,20 @@ export function rollback(registry: Registry, name: string, version?: string): Re
 /**
  * Withdraws a version for good: nobody gets it, as default, canary or fallback. The default version is replaced by its
  * fallback; throws if it has none.
+ * @param withdrawal when and why, if no operator has done it.
  */
-export function withdraw(registry: Registry, name: string, version: string): Registry {
+export function withdraw(registry: Registry, name: string, version: string, withdrawal?: Withdrawal): Registry {
   const withdrawn = releasedVersion(registry, name, version);
   const changed = isDefault(withdrawn) ? replaceDefault(registry, name, 'withdrawn') : registry;
   return withVersions(
     changed,
     name,
     versionsOf(changed, name).map((entry) => {
-      if (entry.metadata.version === version) return end(entry, 'withdrawn');
+      if (entry.metadata.version === version) return withNote(end(entry, 'withdrawn'), withdrawal);
       return entry.fallbackUrl === withdrawn.url ? withoutFallback(entry) : entry;
     }),
   );
 }
+
+const withNote = (entry: ModuleVersion, withdrawal: Withdrawal | undefined): ModuleVersion =>
+  withdrawal ? { ...entry, extras: { ...entry.extras, withdrawal } } : entry;

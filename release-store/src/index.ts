@@ -6,8 +6,8 @@ export { digestOf, matchesDigest } from './digest-of.ts';
 export { createHealthCounts, loadTimeBounds } from './health/health-counts.ts';
 export type { HealthCounts, VersionCounts } from './health/health-counts.ts';
 export { type EdgeHealth, healthFile, readHealth, removeGoneEdges } from './health/health-files.ts';
-export { defaultVisitorsPerNetwork, failuresOf, healthOf, type VersionHealth } from './health/health-of.ts';
-export { evidenceAgainst, isWorse, type Outcome } from './health/judge-canary.ts';
+export { failuresOf, healthOf, type VersionHealth } from './health/health-of.ts';
+export { isWorse, type Outcome, timesTheDefault } from './health/judge-canary.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export {
   hostCapabilitiesOf,

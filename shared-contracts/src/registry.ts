@@ -41,13 +41,13 @@ export type MenuEntry = ModuleData['menu'][number];
 /** How many visitors a version had, and for how many of them it failed or crashed. */
 const Outcome = z.object({ version: z.string(), visitors: z.number(), failed: z.number() });
 
-/** That a canary was withdrawn automatically, and on which evidence (docs/decisions/0025). */
+/** That a canary was withdrawn automatically, and on which evidence (docs/decisions/0059). */
 export const Withdrawal = z.object({
   at: z.iso.datetime(),
   canary: Outcome,
   /** The default version in the same time. */
   default: Outcome,
-  /** How many times better the difference explains what was seen than chance does. */
+  /** How many times the default version's share of failures the canary's was. */
   evidence: z.number(),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;

@@ -26,7 +26,7 @@ test('[TEM-3] in a bucket, a canary is withdrawn once although two edges judge i
     }
     const log = { warn: (_: object, message: string) => warnings.push(message) };
     const registry = releases.readRegistry;
-    return createHealthWatch({ releases, registry, counts, edge, visitorsPerNetwork: 3, withdraws: true, log });
+    return createHealthWatch({ releases, registry, counts, edge, withdraws: true, log });
   });
   await Promise.all(edges.map((edge) => edge.run()));
   assert.equal((await releases.readRegistry()).microFrontends['mfe-x']?.[0]?.extras.ended, 'withdrawn');

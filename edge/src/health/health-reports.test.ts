@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { HealthReport, ModuleHealth } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
@@ -45,7 +46,6 @@ beforeEach(async () => {
       RELEASES_DIR: folder,
       RELEASE_KEYS_FILE: 'off',
       METRICS_PORT: String(metricsPort),
-      WITHDRAW_CANARIES: 'off',
       LOG_LEVEL: 'silent',
     }),
   );
@@ -145,6 +145,25 @@ test('[M15] a hundred clients of one network who all forge crashes count as thre
   for (let client = 0; client < 100; client += 1)
     await send({ modules: [crash('2.0.0')] }, { visitor: visitorOf('2.0.0'), ip: `203.0.113.${client}` });
   assert.deepEqual((await stored('2.0.0')).outcome, { visitors: 3, failed: 3, failingNetworks: 1 });
+});
+
+test('[M15][TEM-3] a canary that crashes for five visitors, beside a default version that does not, is withdrawn', async () => {
+  const [visitor = ''] = await Promise.all(
+    Array.from({ length: 5 }, async (_, network) => {
+      const inCanary = visitorOf('2.0.0');
+      const since = sinceOf('mfe-x');
+      const loaded: ModuleHealth = { ...crash('1.0.0'), ...(since && { since }), event: { kind: 'loaded' } };
+      await send({ modules: [loaded] }, { visitor: visitorOf('1.0.0'), ip: `198.51.${network}.1` });
+      await send({ modules: [crash('2.0.0')] }, { visitor: inCanary, ip: `203.0.${network}.1` });
+      return inCanary;
+    }),
+  );
+  const given = async () =>
+    (await edge.inject({ url: '/versions.json', headers: { cookie: `visitor=${visitor}` } })).json()['mfe-x'];
+  assert.equal(await given(), '2.0.0');
+  while (!/^canaries_withdrawn_total\{module="mfe-x"\} 1$/m.test(await metricsText())) await setTimeout(20);
+  // The edge reads the registry anew after a second of the clock, which stands still here.
+  for (; (await given()) !== '1.0.0'; await setTimeout(20)) mock.timers.tick(20);
 });
 
 test('reports beyond the limits of a minute are not counted', async () => {

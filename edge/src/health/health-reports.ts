@@ -18,8 +18,6 @@ interface HealthReportsOptions {
   counts: HealthCounts;
   metrics: EdgeMetrics;
   siteUrl: string;
-  /** 0 if all visitors count, wherever they are. */
-  visitorsPerNetwork: number;
 }
 
 /** Reports in a minute: of all, of one network, of one visitor. A visitor's page sends a few. */
@@ -41,7 +39,6 @@ export function healthReports(app: FastifyInstance, options: HealthReportsOption
       if (!parsed.success) return reply.code(400).send();
       const cookies = parseCookie(request.headers.cookie ?? '');
       const visitor = knownVisitor(options, cookies);
-      const prefix = prefixOf(request.ip);
       if (!visitor || !admitsVisitor(visitor)) return reply.code(204).send();
       const given = givenVersions(await options.registry(), {
         visitor,
@@ -50,7 +47,7 @@ export function healthReports(app: FastifyInstance, options: HealthReportsOption
       });
       for (const health of parsed.data.modules) {
         if (!isGiven(given.get(health.module), health)) continue;
-        const network = networkOf(options.visitorsPerNetwork > 0 ? prefix : visitor, health.since);
+        const network = networkOf(prefixOf(request.ip), health.since);
         if (counts.add({ ...health, visitor, network })) metrics.countHealth(health);
       }
       if (parsed.data.vitals) metrics.countVitals(parsed.data.vitals);

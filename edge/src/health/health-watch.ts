@@ -1,7 +1,6 @@
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { ModuleVersion, Registry, Withdrawal } from 'shared-contracts/registry';
 import {
   type EdgeHealth,
-  evidenceAgainst,
   type HealthCounts,
   healthFile,
   healthOf,
@@ -11,9 +10,10 @@ import {
   readHealth,
   type Releases,
   removeGoneEdges,
+  timesTheDefault,
   type VersionCounts,
+  withdraw,
 } from 'release-store';
-import { withdrawCanary } from './withdraw-canary.ts';
 
 interface HealthWatchOptions {
   releases: Releases;
@@ -21,8 +21,6 @@ interface HealthWatchOptions {
   counts: HealthCounts;
   /** Id of this edge, different from all others. */
   edge: string;
-  /** How many visitors of a network count at most; 0 for all. */
-  visitorsPerNetwork: number;
   /** Whether canaries are withdrawn, or only counted. */
   withdraws: boolean;
   log: { warn: (context: object, message: string) => void };
@@ -56,18 +54,18 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
     cleanedAt = hour;
   };
 
-  const judge = async (edges: readonly EdgeHealth[], { module, entry, standard }: Canary) => {
-    const limit = options.visitorsPerNetwork || Infinity;
-    const outcome = (version: ModuleVersion) => healthOf(edges, module, version, limit).outcome;
+  const judge = async (edges: readonly EdgeHealth[], judged: Canary) => {
+    const { module, entry, standard } = judged;
+    const outcome = (version: ModuleVersion) => healthOf(edges, module, version).outcome;
     const [canary, other] = [outcome(entry), outcome(standard)];
     if (!isWorse(canary, other)) return;
     const withdrawal = {
       at: now().toISOString(),
       canary: rounded(entry, canary),
       default: rounded(standard, other),
-      evidence: Math.round(Math.min(evidenceAgainst(canary, other), 1e12)),
+      evidence: Math.round(timesTheDefault(canary, other)),
     };
-    if (!(await withdrawCanary(releases, { module, since: entry.extras.since, withdrawal }))) return;
+    if (!(await withdrawOnce(releases, judged, withdrawal))) return;
     log.warn({ module, ...withdrawal }, 'a canary was withdrawn, because it fails for more visitors than the default');
     options.onWithdrawn?.(module);
   };
@@ -85,6 +83,21 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
       for (const canary of canaries) await judge(edges, canary);
     },
   };
+}
+
+/**
+ * Withdraws a canary for good and notes why, unless it has ended or its visitors were divided anew meanwhile. True for the
+ * only edge that has done it.
+ */
+async function withdrawOnce(releases: Releases, { module, entry }: Canary, withdrawal: Withdrawal): Promise<boolean> {
+  const { version } = entry.metadata;
+  let isWithdrawn = false;
+  await releases.changeRegistry((registry) => {
+    const current = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+    isWithdrawn = current !== undefined && isCanary(current) && current.extras.since === entry.extras.since;
+    return isWithdrawn ? withdraw(registry, module, version, withdrawal) : registry;
+  });
+  return isWithdrawn;
 }
 
 const isRegistered = ({ microFrontends }: Registry, { module, version, since }: VersionCounts): boolean =>

@@ -16,16 +16,14 @@ interface Sources {
   metrics: EdgeMetrics;
 }
 
-/** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0025). */
+/** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0059). */
 export function health(app: FastifyInstance, config: EdgeConfig, sources: Sources): void {
   const counts = createHealthCounts();
-  const { siteUrl, visitorsPerNetwork, withdrawsCanaries: withdraws } = config;
-  healthReports(app, { ...sources, counts, siteUrl, visitorsPerNetwork });
+  healthReports(app, { ...sources, counts, siteUrl: config.siteUrl });
   const watch = createHealthWatch({
     ...sources,
     counts,
-    visitorsPerNetwork,
-    withdraws,
+    withdraws: config.withdrawsCanaries,
     edge: randomBytes(8).toString('hex'),
     log: app.log,
     onWithdrawn: sources.metrics.countWithdrawal,

@@ -4,8 +4,8 @@ import { loadTimeBounds, type VersionCounts } from './health-counts.ts';
 import type { EdgeHealth } from './health-files.ts';
 import type { Outcome } from './judge-canary.ts';
 
-/** How many visitors of one network count at most, unless the operator sets another number. */
-export const defaultVisitorsPerNetwork = 3;
+/** How many visitors of one network count at most. */
+const visitorsPerNetwork = 3;
 
 /** How a version does for its visitors, at all edges, since the visitors of its module were last divided. */
 export interface VersionHealth {
@@ -20,15 +20,11 @@ export interface VersionHealth {
   outcome: Outcome;
 }
 
-/**
- * Adds up what all edges have counted of a registry entry.
- * @param visitorsPerNetwork how many visitors of a network count at most in `outcome`.
- */
+/** Adds up what all edges have counted of a registry entry. */
 export function healthOf(
   edges: readonly EdgeHealth[],
   module: string,
   { metadata, extras }: ModuleVersion,
-  visitorsPerNetwork = defaultVisitorsPerNetwork,
 ): VersionHealth {
   const counted = edges
     .flatMap(({ versions }) => versions)
@@ -48,7 +44,7 @@ export function healthOf(
     loadTimes: Array.from({ length: loadTimeBounds.length + 1 }, (_, index) =>
       sum(({ loadTimes }) => loadTimes[index] ?? 0),
     ),
-    outcome: outcomeOf(counted, visitorsPerNetwork),
+    outcome: outcomeOf(counted),
   };
 }
 
@@ -57,7 +53,7 @@ export const failuresOf = ({ failed, crashed }: Pick<VersionHealth, 'failed' | '
   failed.contract + failed.entry + failed.chunk + crashed;
 
 /** A network with more visitors than count keeps the share of them for whom the version failed. */
-function outcomeOf(counted: readonly VersionCounts[], visitorsPerNetwork: number): Outcome {
+function outcomeOf(counted: readonly VersionCounts[]): Outcome {
   const networks = new Map<string, { visitors: number; failed: number }>();
   for (const counts of counted)
     for (const [network, [visitors, failed]] of Object.entries(counts.networks)) {

@@ -421,13 +421,6 @@ export const settings = {
     schema: onOff,
     default: 'on',
   },
-  VISITORS_PER_NETWORK: {
-    programs: ['edge'],
-    meaning: 'How many visitors of a network count when canaries are judged; 0 counts all, for a trial on one machine.',
-    valid: 'a whole number up to 1000',
-    schema: wholeNumber(0, 1000),
-    default: '3',
-  },
   METRICS_PORT: {
     programs: ['edge'],
     meaning: 'Port on which the edge serves `/metrics`, which must not be public. Without it it does not.',
