@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import type { AdminPermission } from 'shared-contracts/admin-permissions';
+import { type AdminPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords, isWhiteLabel } from 'shared-contracts/product';
 import { hasPermission } from 'shared-contracts/has-permission';
 import type { User } from 'shared-contracts/users';
 import { useHost } from './host-context.tsx';
-import { actsAsAdmin, mayAct } from './landing-path.ts';
+import { mayAct } from './landing-path.ts';
 import { selectSession } from './session.ts';
 
 /** The current user and their permissions on this site. */
@@ -24,14 +24,15 @@ export function useSession(): {
 } {
   const { status, user } = useSelector(selectSession);
   const { company } = useHost();
+  const can = (...wanted: readonly AdminPermission[]) => user !== undefined && mayAct(user, company, wanted);
   const isOfProduct = !isWhiteLabel(company) && user?.company === company.id;
   return {
     user,
     isLoading: status === 'loading',
-    isAdmin: user !== undefined && actsAsAdmin(user, company),
-    can: (...wanted) => user !== undefined && mayAct(user, company, wanted),
+    isAdmin: can(...narrowPermissions),
+    can,
     isOfProduct,
-    isOperator: isOfProduct && mayAct(user, company, ['isAdmin']),
+    isOperator: isOfProduct && can('isAdmin'),
     isActivated: user !== undefined && hasPermission(user, 'isActivatedUser'),
   };
 }
