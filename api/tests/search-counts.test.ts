@@ -21,14 +21,14 @@ const addRenewals = (email: string, count: number, plate = 'many') =>
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
     select user_id, vehicle_id, id, now(), '2027-06-30', 'r' || id, 1000, 'scheduled' from paid`.execute(app.db);
 
-test('[Z6] a search with over 10,000 matches counts only their own company’s rows for a partner’s administrator', async () => {
-  await addRenewals('owner@allset.test', 10_050);
+test('[Z6] a search with over 5,000 matches counts only their own company’s rows for a partner’s administrator', async () => {
+  await addRenewals('owner@allset.test', 5050);
   await addRenewals('owner@acme.test', 3);
   const product = await app.visitor().logIn('admin@allset.test');
   const partner = await app.visitor('acme').logIn('clerk@acme.test');
 
   const all = await product.call(listAllRenewals, { search: 'fortuner' });
-  assert.deepEqual([all.count, all.countIsPartial], [10_000, true]);
+  assert.deepEqual([all.count, all.countIsPartial], [1000, true]);
   const own = await partner.call(listAllRenewals, { search: 'fortuner' });
   assert.deepEqual([own.count, own.countIsPartial, own.entries.length], [3, undefined, 3]);
   const paid = await partner.call(listAllPayments, { search: 'fortuner' });
@@ -58,7 +58,7 @@ test('[ADM-6] a list has the same count on each of its pages, and behind the las
   ]);
 });
 
-test('[ADM-11] a search with over 10,000 matches that is filtered counts only what the filter selects', async () => {
+test('[ADM-11] a search with over 5,000 matches that is filtered counts only what the filter selects', async () => {
   const admin = await app.visitor().logIn('admin@allset.test');
   const { entries } = await admin.call(listAllRenewals, { search: 'fortuner', take: 2 });
   await sql`update renewals set status = 'processing' where id = any(${entries.map(({ id }) => id)}::uuid[])`.execute(
@@ -79,10 +79,10 @@ test('a search that a large share of all rows matches shows its pages in order, 
     take: 3,
     skip: 1,
   });
-  assert.deepEqual([page.count, page.countIsPartial], [10_000, true]);
+  assert.deepEqual([page.count, page.countIsPartial], [1000, true]);
   assert.deepEqual(
     page.entries.map(({ licenseNumber }) => licenseNumber),
-    ['many9998', 'many9997', 'many9996'],
+    ['many998', 'many997', 'many996'],
   );
 });
 

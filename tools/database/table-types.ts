@@ -13,7 +13,6 @@ const types: Readonly<Record<string, string>> = {
   numeric: 'number',
   text: 'string',
   timestamptz: 'string',
-  tsvector: 'string',
   uuid: 'string',
 };
 
@@ -58,6 +57,7 @@ function typeOf({ table, name, type, values }: Column): string {
 function columnType(column: Column): string {
   const [type] = named[`${column.table}.${column.name}`] ?? [typeOf(column)];
   const orNull = column.isNullable ? ' | null' : '';
+  if (column.isGenerated) return `GeneratedAlways<${type}${orNull}>`;
   const isOptional = column.hasDefault && !column.isNullable;
   if (column.type === 'jsonb')
     return `ColumnType<${type === 'unknown' ? type : `${type}${orNull}`}, string${orNull}${isOptional ? ' | undefined' : ''}, string${orNull}>`;
@@ -90,7 +90,7 @@ const importLines = (columns: readonly Column[]): string[] => {
 export function tableTypes(columns: readonly Column[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table)];
   return `// Written by \`npm run tables\` from the migrated database; a test fails when it is not what the migrations make.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 ${importLines(columns).join('\n')}
 
 /** Every table of the product, column by column. */

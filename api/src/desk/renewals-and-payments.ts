@@ -6,7 +6,7 @@ import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Fragment, isShort, startPattern } from '../platform/lists.ts';
 import { referenceMatches } from '../renewals/index.ts';
-import { belongingTo, candidates, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 
 export interface RenewalRow {
   id: string;
@@ -86,7 +86,6 @@ const ofRenewalsWithin = (caller: Caller) =>
     ? sql``
     : sql`join renewals r on r.id = d.renewal_id and ${withinCompanies(caller, 'r.company_id')}`;
 
-/** Parcels that match. Of more than a few, any few are sorted, since more has to be typed. */
 const parcels =
   (db: Db, caller: Caller, condition: Fragment): Search<ParcelRow> =>
   (found, take) =>
@@ -94,8 +93,7 @@ const parcels =
       db,
       {
         alias: 'd',
-        matching: sql`select * from (select d.* from deliveries d ${ofRenewalsWithin(caller)}
-          where ${condition} and ${except('d.id', found)} limit ${sql.lit(candidates)}) as d`,
+        matching: sql`select d.* from deliveries d ${ofRenewalsWithin(caller)} where ${condition} and ${except('d.id', found)}`,
         select: sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
           from d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
         order: sql`d.created_at desc, d.id desc`,

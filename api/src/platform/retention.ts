@@ -36,7 +36,7 @@ export const retentions: readonly Retention[] = [
       'source_details',
       'business_name',
       'vat_number',
-      'search_words',
+      'delivery_province',
     ],
     what: 'accounts',
     kept: withRemoval,
@@ -80,7 +80,7 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'refunds',
-    personal: ['note', 'person_text'],
+    personal: ['note'],
     what: 'refunds, with the reasons of those that a person asked for',
     kept: forTheBooks,
     why: 'tax law',

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
 import { addDays } from 'shared-contracts/licence-days';
+import { limits } from 'shared-contracts/limits';
 import { type DueFilter, finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
-import { type Fragment, startOfDay } from '../platform/lists.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/database/database.ts';
+import { asCount, type Count, type Fragment, startOfDay } from '../platform/lists.ts';
+import { idsOf } from '../platform/search-page.ts';
+import { amongCompanies } from './companies-in-reach.ts';
 import { isActive } from './day-filters.ts';
 import { promisedBetween, type PromisedRange } from './promised-day.ts';
 
@@ -40,18 +45,25 @@ export function isDue(due: DueFilter, today: string): Fragment {
 }
 
 /**
- * Conditions of which at most one is true of a renewal `r`, and one is if it is due. Each is a range of an index:
+ * Selects of the ids of renewals that are due and fulfil a condition with `isDue`, none twice. Each reads a range of an index:
  * `renewals_scheduled`, `renewals_promised` or `deliveries_estimated`.
  */
-export function dueRanges(due: DueFilter, today: string): Fragment[] {
+export function idsOfDue(due: DueFilter, today: string, where: Fragment): Fragment[] {
   const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
   const canBePromised = sql`r.status not in (${literals([...finalStatuses, ...withoutPromise, 'scheduled'])})`;
   const isOrdered = isOrderedWithin(ordered);
   const open = deliveryStatuses.filter((status) => !closedDeliveryStatuses.includes(status));
-  return [
+  const ranges = [
     sql`r.status = 'scheduled' and ${isExpiryWithin(expiries)}`,
     sql`${canBePromised} and ${isOrdered}`,
     sql`${canBePromised} and not ${isOrdered} and r.id in (select d.renewal_id from deliveries d
       where d.booking = 'booked' and d.status in (${literals(open)}) and d.promised_on >= ${days.from}::date and d.promised_on < ${days.to}::date)`,
   ];
+  return ranges.map((range) => sql`select r.id from renewals r ${where} and ${range}`);
+}
+
+/** Counts the renewals that are due within an administrator's reach. */
+export async function countDue(db: Db, caller: Caller, due: DueFilter, today: string): Promise<Count> {
+  const where = sql`where ${amongCompanies(caller)} and ${isDue(due, today)}`;
+  return asCount((await idsOf(db, idsOfDue(due, today, where), limits.list.countStopsAt)).length);
 }

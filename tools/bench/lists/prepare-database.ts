@@ -1,6 +1,4 @@
 import type { Client } from 'pg';
-import { refreshPaymentSums } from '../../../api/src/payments/add-up-payments.ts';
-import { mergeRefundSums } from '../../../api/src/payments/add-up-refunds.ts';
 import { migrate } from '../../../api/src/platform/database/migrate.ts';
 import { openDatabase } from '../../../api/src/platform/database/open-database.ts';
 import { seed } from '../../../api/src/seed.ts';
@@ -18,8 +16,6 @@ export async function prepareDatabase(client: Client, url: string, folder: strin
     console.log(`Generating ${vehicles} vehicles with their payments and renewals …`);
     await generate(client, vehicles);
   }
-  await refreshPaymentSums(database.db);
-  await mergeRefundSums(database.db);
   await database.close();
   await giveDemoOwnerVehicles(client);
 }

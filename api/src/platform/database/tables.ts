@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database; a test fails when it is not what the migrations make.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { Branding } from 'shared-contracts/companies';
 import type { DeclineCause } from 'shared-contracts/decline-causes';
@@ -45,10 +45,6 @@ export interface Tables {
     id: Generated<string>;
     position: number;
     problem: 'missing' | 'changed' | null;
-  };
-  changed_payment_days: {
-    day: string;
-    id: Generated<number>;
   };
   companies: {
     branding: ColumnType<Branding, string | undefined, string>;
@@ -281,14 +277,6 @@ export interface Tables {
     reference: string;
     vehicle_id: string;
   };
-  payment_sums: {
-    amount_in_cents: number;
-    company_id: string;
-    count: number;
-    day: string;
-    refunded_in_cents: number;
-    status: string;
-  };
   payments: {
     amount_in_cents: number;
     asked_at: string | null;
@@ -312,7 +300,6 @@ export interface Tables {
     raw_notification: ColumnType<unknown, string | null, string | null>;
     raw_response: ColumnType<unknown, string | null, string | null>;
     reference: string;
-    refund_due: Generated<boolean>;
     refunded_in_cents: Generated<number>;
     review_reason: string | null;
     status: 'processing' | 'successful' | 'cancelled' | 'failed';
@@ -343,14 +330,6 @@ export interface Tables {
     digest: Uint8Array;
     user_id: string;
   };
-  refund_sums: {
-    amount_in_cents: number;
-    company_id: string;
-    count: number;
-    id: Generated<number>;
-    reason: string;
-    status: string;
-  };
   refunds: {
     amount_in_cents: number;
     attempts: Generated<number>;
@@ -369,9 +348,7 @@ export interface Tables {
     of_payment: string | null;
     part_item: string | null;
     part_of: string | null;
-    payment_created_at: string | null;
     payment_id: string | null;
-    person_text: string | null;
     reason: Generated<
       'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'vehicle changed' | 'payment in doubt' | 'part refunded'
     >;
@@ -410,7 +387,6 @@ export interface Tables {
     payment_id: string;
     payment_in_cents: number;
     payment_reference: string;
-    province: string | null;
     status: RenewalStatus;
     updated_at: Generated<string>;
     user_id: string;
@@ -519,6 +495,7 @@ export interface Tables {
     delivery_address_additional: string | null;
     delivery_address_parts: ColumnType<AddressParts | null, string | null, string | null>;
     delivery_coordinates: ColumnType<Coordinates | null, string | null, string | null>;
+    delivery_province: GeneratedAlways<string | null>;
     delivery_type: string | null;
     email: string;
     email_notifications: Generated<string[]>;
@@ -529,7 +506,6 @@ export interface Tables {
     payment_options: Generated<string[]>;
     pending_email: string | null;
     picture: string | null;
-    search_words: string | null;
     source: string | null;
     source_details: string | null;
     test_user: Generated<boolean>;

@@ -1,3 +1,31 @@
+create table sessions (
+  token_hash bytea primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  -- names the session to its person, with its browser and device in words
+  id uuid not null default gen_random_uuid(),
+  device text,
+  -- digest of the random id that the browser keeps
+  device_hash bytea,
+  remembered boolean not null,
+  -- when a second factor was last given
+  factor_at timestamptz,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create unique index sessions_id on sessions (id);
+create index sessions_user on sessions (user_id);
+create index sessions_expiry on sessions (expires_at);
+
+-- The devices on which a person has logged in, so that they are notified of a login on a new one.
+create table known_devices (
+  user_id uuid not null references users (id) on delete cascade,
+  device_hash bytea not null,
+  last_login_at timestamptz not null,
+  primary key (user_id, device_hash)
+);
+create index known_devices_age on known_devices (last_login_at);
+
 -- Passkeys (WebAuthn). A passkey is for one site, named by its host.
 create table passkeys (
   id uuid primary key default gen_random_uuid(),
@@ -55,7 +83,12 @@ create index factor_challenges_expiry on factor_challenges (expires_at);
 create index factor_challenges_user on factor_challenges (user_id);
 create index factor_challenges_session on factor_challenges (session_hash);
 
--- When a factor was last given in this session.
-alter table sessions add column factor_at timestamptz;
-
-alter table companies add column require_second_factor boolean not null default false;
+-- Exports that a browser may download once, without the session's token. They end with the session.
+create table downloads (
+  token_hash bytea primary key,
+  session_hash bytea not null references sessions (token_hash) on delete cascade,
+  export text not null,
+  query jsonb not null,
+  expires_at timestamptz not null
+);
+create index downloads_session on downloads (session_hash);

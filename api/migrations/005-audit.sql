@@ -1,14 +1,31 @@
 -- What a change was, before and after, and whom it concerns. The digests make a later change or removal of an entry
 -- noticed: see api/src/platform/audit-chain.ts.
-alter table audit
-  add column person_id uuid,
-  -- Field -> before and after. Removed with the account; changes_digest stays.
-  add column changes jsonb,
-  add column changes_salt bytea,
-  add column changes_digest bytea,
+create table audit (
+  id uuid primary key default gen_random_uuid(),
+  actor_id uuid,
+  company_id uuid,
+  action text not null,
+  entity text not null,
+  entity_id uuid,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  person_id uuid,
+  -- field -> before and after; removed with the account, changes_digest stays
+  changes jsonb,
+  changes_salt bytea,
+  changes_digest bytea,
   -- null until the entry is sealed
-  add column position bigint,
-  add column digest bytea;
+  position bigint,
+  digest bytea
+);
+create index audit_newest on audit (created_at desc, id desc);
+create index audit_entity on audit (entity, entity_id);
+create index audit_entity_id on audit (entity_id);
+create index audit_actor on audit (actor_id, created_at desc);
+create index audit_company on audit (company_id, created_at desc);
+create index audit_person on audit (person_id, created_at desc) where person_id is not null;
+create unique index audit_position on audit (position);
+create index audit_unsealed on audit (created_at, id) where position is null;
 
 -- The last entry that was removed because its retention ended. The chain starts behind it.
 create table audit_anchor (
