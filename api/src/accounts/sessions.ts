@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { adminPermissions } from 'shared-contracts/admin-permissions';
 import { lifetimes } from 'shared-contracts/limits';
@@ -12,6 +12,8 @@ import { hasFactorOf } from './factors/own-factors.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { narrowPermissionsOf } from './to-user.ts';
 import { digestOf, newToken } from './tokens.ts';
+import { apiError } from '../platform/api-error.ts';
+import type { Services } from './services.ts';
 
 const minute = 60_000;
 
@@ -144,4 +146,17 @@ async function callerOf(companies: Companies, session: SessionRow, digest: Buffe
     return { ...caller, needsSecondFactor: true };
   }
   return { ...caller, companies: await companies.reach(session.company_id) };
+}
+
+const bearer = /^Bearer ([\w-]{20,100})$/;
+
+/** Sets the caller of each request. An invalid bearer token is rejected even on public routes. */
+export function authenticate(app: FastifyInstance, { db, clock, companies }: Services): void {
+  app.addHook('onRequest', async (request) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return;
+    const token = bearer.exec(authorization)?.[1];
+    request.caller = token === undefined ? undefined : await findCaller(db, clock, companies, token);
+    if (!request.caller) throw apiError('not_logged_in', { message: 'Your session has ended. Please log in again.' });
+  });
 }

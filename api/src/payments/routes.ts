@@ -3,7 +3,7 @@ import { getPaymentDetails, resolvePayment as resolvePaymentCall } from 'shared-
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
-import { mailBrand } from '../accounts/index.ts';
+import { findUser, mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/responses.ts';
 import { type Caller, holds } from '../platform/caller.ts';
@@ -19,7 +19,6 @@ import { readPaymentDetails } from './payment-details.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
-import { vehicleCheckoutRoutes } from './vehicle-checkout-routes.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { maySeePayment } from './may-see-payment.ts';
 import { statementRoutes } from './statement-routes.ts';
@@ -27,14 +26,34 @@ import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
 import {
   findByCheckout,
-  findSuccessfulPayment,
   findPayment,
+  findSuccessfulPayment,
   itemsOf,
   markSubmitted,
   type PaymentRow,
   toPayment,
   toRefund,
 } from './store.ts';
+import { openVehiclesCheckout } from './open-vehicles-checkout.ts';
+import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
+
+/** Registers the routes that quote several vehicles and open one checkout for them. */
+function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, calls.quoteVehicles, async ({ caller, query }) => {
+    const chosen = await quoteChosen(services, caller, query.vehicleIds);
+    const owner = await findUser(services.db, chosen[0].vehicle.user_id);
+    if (!owner) throw apiError('not_found');
+    return {
+      owner: { id: owner.id, firstName: owner.first_name, lastName: owner.last_name },
+      vehicles: chosen.map(toVehicleQuote),
+      amountInCents: sumOf(chosen),
+    };
+  });
+
+  route(app, services, calls.createVehiclesPaymentKey, ({ caller, body, site }) =>
+    openVehiclesCheckout(services, site, caller, body),
+  );
+}
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',
