@@ -1,6 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { dayInSouthAfrica, daysBetween } from 'shared-contracts/licence-days';
-import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
+import {
+  type RenewalStatus,
+  renewalStatusesWith,
+  renewalStatusLabel,
+  renewalStatusRows,
+} from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
 import { RetryButton } from 'web-kit/page';
 import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';
@@ -20,16 +25,10 @@ function useTabInView(isCurrent: boolean): RefObject<HTMLAnchorElement | null> {
   return link;
 }
 
+const placeOf = (status: RenewalStatus): number => renewalStatusRows[status].tab ?? 0;
+
 /** The states in which an administrator is next, besides those that a person or the courier is. */
-const states: readonly RenewalStatus[] = [
-  'submitted by user',
-  'processing',
-  'ready to collect',
-  'admin to action',
-  'delivered',
-  'user to action',
-  'delivery requested',
-];
+const states = renewalStatusesWith(({ tab }) => tab).toSorted((a, b) => placeOf(a) - placeOf(b));
 
 const polling = 30_000;
 

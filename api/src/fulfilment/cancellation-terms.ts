@@ -1,11 +1,9 @@
-import type { CancellationTerms } from 'shared-contracts/renewals';
+import { type CancellationTerms, renewalStatusRows } from 'shared-contracts/renewals';
 import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
 import { findPayment, itemsOf, partsOf, requestRefund } from '../payments/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { RenewalRow } from '../renewals/index.ts';
-
-const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'license updated'];
 
 /**
  * The refund for cancelling a renewal, in cents: all but the service fee and what was given back before, or nothing once a delivery was booked, which
@@ -28,7 +26,7 @@ async function termsFor(
   renewal: RenewalRow,
   { amountInCents, quote, givenBackInCents }: Awaited<ReturnType<typeof paidItemOf>>,
 ): Promise<CancellationTerms> {
-  const isCompleted = completedStatuses.includes(renewal.status) || (await wasEverBooked(db, renewal.id));
+  const isCompleted = renewalStatusRows[renewal.status].isCompleted === true || (await wasEverBooked(db, renewal.id));
   const refundInCents = isCompleted ? 0 : Math.max(0, amountInCents - quote.serviceFee - givenBackInCents);
   return {
     isCompleted,
