@@ -5,8 +5,6 @@ create table payments (
   company_id uuid references companies (id) check (company_id is not null),
   -- who opened the checkout, where it was an administrator and not the person it belongs to
   created_by uuid references users (id),
-  -- null where the payment is of several vehicles, which are its items
-  vehicle_id uuid references vehicles (id),
   checkout_id text unique,
   amount_in_cents integer not null check (amount_in_cents > 0),
   currency text not null default 'ZAR',
@@ -20,10 +18,6 @@ create table payments (
   failure_reason text,
   -- why a card was not charged, in the contract's words
   decline_cause text,
-  -- the itemised quote as it was paid, and what it was made for, so that nothing else is renewed with it
-  quote jsonb,
-  quote_input jsonb,
-  license_expires date,
   -- as they were when it was made
   business_name text,
   vat_number text,
@@ -41,18 +35,15 @@ create table payments (
   review_reason text,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint payments_one_vehicle_or_items check (num_nulls(vehicle_id, quote, license_expires) in (0, 3))
+  updated_at timestamptz not null default now()
 );
 create trigger payments_company before insert on payments for each row execute function set_company_of_owner();
 -- Lists show payments whose card was sent.
 create index payments_newest on payments (created_at desc, id desc) where submitted_at is not null;
 create index payments_status on payments (status, created_at desc, id desc) where submitted_at is not null;
 create index payments_company on payments (company_id, created_at desc, id desc) where submitted_at is not null;
+create index payments_reference on payments (reference);
 create index payments_owner on payments (user_id, created_at desc, id desc);
-create index payments_vehicle on payments (vehicle_id);
--- Every reference begins with 'renewal_vehicle::'; an index on what follows is smaller and finds faster.
-create index payments_reference on payments using gin (substr(reference, 18) gin_trgm_ops);
 -- Books, sums and day filters go by the day on which money moved. The last columns are what is added up.
 create index payments_booked on payments (coalesce(succeeded_at, created_at))
   include (succeeded_at, created_at, company_id, status, amount_in_cents, refunded_in_cents) where submitted_at is not null;
@@ -63,7 +54,7 @@ create index payments_ended on payments (created_at) include (asked_at) where st
 create index payments_review on payments (created_at desc, id desc) where review_reason is not null;
 create index payments_refunded on payments (created_at desc, id desc) where refunded_in_cents > 0;
 
--- What a payment of several vehicles pays for.
+-- The vehicles that a payment pays for, one at least. Their amounts add up to that of the payment.
 create table payment_items (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payments (id),
@@ -72,10 +63,12 @@ create table payment_items (
   position integer not null,
   amount_in_cents integer not null check (amount_in_cents > 0),
   reference text not null,
+  -- the itemised quote as it was paid, and what it was made for, so that nothing else is renewed with it
   quote jsonb not null,
-  quote_input jsonb,
+  quote_input jsonb not null,
   license_expires date not null,
   unique (payment_id, vehicle_id)
 );
 create index payment_items_vehicle on payment_items (vehicle_id);
+-- Every reference begins with 'renewal_vehicle::'; an index on what follows is smaller and finds faster.
 create index payment_items_reference on payment_items using gin (substr(reference, 18) gin_trgm_ops);

@@ -1,14 +1,11 @@
--- A refund is of a payment, of one of its items, or of a part of either (docs/decisions/0039). It carries a reference of our own, by
+-- A refund is of a whole payment, of the share of one of its vehicles, or of a part of that share (docs/decisions/0039). It carries a reference of our own, by
 -- which the processor is asked what became of it before it is asked again.
 create table refunds (
   id uuid primary key default gen_random_uuid(),
-  payment_id uuid unique references payments (id),
-  item_id uuid unique references payment_items (id),
-  part_of uuid references payments (id),
-  -- the vehicle whose share a part is of, where a payment has several
-  part_item uuid references payment_items (id),
-  -- set by a trigger: the payment, whatever the refund is of, its person and their company
-  of_payment uuid check (of_payment is not null),
+  payment_id uuid not null references payments (id),
+  -- the vehicle whose share is given back; null for the whole payment
+  item_id uuid references payment_items (id),
+  -- set by a trigger: the person of the payment, and their company
   user_id uuid check (user_id is not null),
   company_id uuid check (company_id is not null),
   amount_in_cents integer not null check (amount_in_cents > 0),
@@ -37,29 +34,28 @@ create table refunds (
   done_at timestamptz,
   done_by uuid references users (id),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint refunds_of_one check (num_nonnulls(payment_id, item_id, part_of) = 1)
+  updated_at timestamptz not null default now()
 );
 create function set_owner_of_refund() returns trigger language plpgsql as $$
 begin
-  select p.user_id, p.company_id, p.id into new.user_id, new.company_id, new.of_payment
-    from payments p where p.id = coalesce(new.payment_id, new.part_of, (select payment_id from payment_items where id = new.item_id));
+  select p.user_id, p.company_id into new.user_id, new.company_id from payments p where p.id = new.payment_id;
   return new;
 end $$;
 create trigger refunds_owner before insert on refunds for each row execute function set_owner_of_refund();
+-- Only parts are given back more than once.
+create unique index refunds_once on refunds (payment_id, item_id) nulls not distinct where reason <> 'part refunded';
 create unique index refunds_request on refunds (request_id);
 create index refunds_newest on refunds (created_at desc, id desc);
 create index refunds_status on refunds (status, created_at desc, id desc);
 create index refunds_company on refunds (company_id, created_at desc, id desc);
 create index refunds_owner on refunds (user_id);
-create index refunds_of_payment on refunds (of_payment);
-create index refunds_part_of on refunds (part_of) where part_of is not null;
+create index refunds_payment on refunds (payment_id);
 create index refunds_renewal on refunds (renewal_id) where renewal_id is not null;
 create index refunds_changed on refunds (updated_at);
 create index refunds_done on refunds (coalesce(done_at, updated_at)) where status = 'done';
 create index refunds_unsettled on refunds (next_attempt_at) where status in ('due', 'asked', 'uncertain');
 -- Payments with a refund due.
-create index refunds_not_done on refunds (of_payment) where status <> 'done';
+create index refunds_not_done on refunds (payment_id) where status <> 'done';
 create index refunds_reference on refunds (merchant_reference text_pattern_ops);
 
 -- The processor's settlement files as they were uploaded, and what each of their lines was matched with.

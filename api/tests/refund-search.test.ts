@@ -24,22 +24,30 @@ const addVehicles = (make: string, count: number) =>
 
 /** The payment of one vehicle, or of several. */
 async function pay(...vehicles: { id: string }[]): Promise<string> {
-  const [only] = vehicles.length === 1 ? vehicles : [];
   const { id } = await oneRow(
     app.db,
     sql<{
       id: string;
-    }>`insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
-      values (${userId}, ${only?.id ?? null}, 1000, '', 'successful', '', gen_random_uuid()::text, ${only ? '{}' : null}, ${only ? '2027-06-30' : null}, now()) returning id`,
+    }>`insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at)
+      values (${userId}, 1000, '', 'successful', '', gen_random_uuid()::text, now()) returning id`,
   );
-  if (!only)
-    for (const [position, vehicle] of vehicles.entries())
-      await sql`insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, license_expires)
-        values (${id}, ${vehicle.id}, ${position}, 500, '', '{}', '2027-06-30')`.execute(app.db);
+  for (const [position, vehicle] of vehicles.entries())
+    await sql`insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+      values (${id}, ${vehicle.id}, ${position}, 500, '', '{}', '{}', '2027-06-30')`.execute(app.db);
   return id;
 }
 
-const refund = async (values: { payment_id: string } | { part_of: string } | { item_id: string }) =>
+const itemOf = async (paymentId: string, at = 0) =>
+  (
+    await app.db
+      .selectFrom('payment_items')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .where('position', '=', at)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const refund = async (values: { payment_id: string; item_id?: string; reason?: 'part refunded' }) =>
   (
     await app.db
       .insertInto('refunds')
@@ -53,16 +61,13 @@ async function addRefunds(make: string, count: number): Promise<string[]> {
   const [first, second, third, fourth, ...others] = await addVehicles(make, count);
   assert.ok(first && second && third && fourth);
   for (const vehicle of others) await pay(vehicle);
-  const several = await pay(third, fourth);
-  const { id: item } = await oneRow(
-    app.db,
-    sql<{ id: string }>`select id from payment_items where vehicle_id = ${fourth.id}`,
-  );
+  const [ofSecond, several] = [await pay(second), await pay(third, fourth)];
+  const reason = 'part refunded';
   return [
     await refund({ payment_id: await pay(first) }),
-    await refund({ part_of: await pay(second) }),
-    await refund({ item_id: item }),
-    await refund({ part_of: several }),
+    await refund({ payment_id: ofSecond, item_id: await itemOf(ofSecond), reason }),
+    await refund({ payment_id: several, item_id: await itemOf(several, 1) }),
+    await refund({ payment_id: several, item_id: await itemOf(several), reason }),
   ];
 }
 
@@ -84,9 +89,11 @@ test('[DSK-6] refunds are found by vehicle, and listed with their sum', async ()
 test('[DSK-6] of a make with more than 5,000 refunds the page is exact, and count and sum are those of the first ones', async () => {
   const vehicles = (await addVehicles('quantum', 50)).map(({ id }) => id);
   await sql`with paid as (
-      insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
-      select ${userId}, (${vehicles}::uuid[])[1 + n % 50], 1000, '', 'successful', '', 'QUANTUM' || n, '{}', '2027-06-30', now() from generate_series(1, 5003) n
-      returning id, merchant_reference)
+      insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at)
+      select ${userId}, 1000, '', 'successful', '', 'QUANTUM' || n, now() from generate_series(1, 5003) n
+      returning id, merchant_reference),
+    items as (insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+      select id, (${vehicles}::uuid[])[1 + substring(merchant_reference from 8)::int % 50], 0, 1000, '', '{}', '{}', '2027-06-30' from paid)
     insert into refunds (payment_id, amount_in_cents, status, created_at, updated_at)
     select id, 100, 'done', now() - number * interval '1 hour', now() from (
       select id, substring(merchant_reference from 8)::int as number from paid) as p`.execute(app.db);
@@ -157,8 +164,7 @@ test('[DSK-6] payments with a refund due are listed once each, in order, with th
     app.db,
     sql<{
       id: string;
-    }>`select distinct p.id, p.created_at from payments p left join payment_items i on i.payment_id = p.id
-      join refunds f on f.payment_id = p.id or f.part_of = p.id or f.item_id = i.id where f.status = 'due' order by p.created_at desc, p.id desc`,
+    }>`select distinct p.id, p.created_at from payments p join refunds f on f.payment_id = p.id where f.status = 'due' order by p.created_at desc, p.id desc`,
   );
   assert.equal(expected.length, 3);
   for (const [skip, take] of [
@@ -183,12 +189,12 @@ test('[DSK-6] payments with a refund due are filtered by day, person, company an
   const days = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T21:59:00Z'];
   const ids: string[] = [];
   for (const [place, refund] of [first, second, third].entries()) {
-    const { of_payment } = await oneRow(
+    const { payment_id } = await oneRow(
       app.db,
-      sql<{ of_payment: string }>`select of_payment from refunds where id = ${refund}`,
+      sql<{ payment_id: string }>`select payment_id from refunds where id = ${refund}`,
     );
-    ids.push(of_payment);
-    await sql`update payments set created_at = ${days[place]}, amount_in_cents = ${5000 - place} where id = ${of_payment}`.execute(
+    ids.push(payment_id);
+    await sql`update payments set created_at = ${days[place]}, amount_in_cents = ${5000 - place} where id = ${payment_id}`.execute(
       app.db,
     );
     // As if the refund had been asked for after that.

@@ -239,7 +239,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
         await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
       },
     ),
-    { numRuns: rounds, examples: [[["throttle", "pending"]]] },
+    { numRuns: rounds, examples: [[['throttle', 'pending']]] },
   );
   app.clock.set(new Date().toISOString());
 });

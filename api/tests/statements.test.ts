@@ -179,7 +179,7 @@ test('[P28] a payment and its refund count when their money moved, and keep thei
   });
   app.clock.set('2027-02-28T22:01:00Z');
   await app.drain();
-  await sql`update refunds set updated_at = '2027-05-01' where of_payment = ${paymentId}`.execute(app.db);
+  await sql`update refunds set updated_at = '2027-05-01' where payment_id = ${paymentId}`.execute(app.db);
   const paid = await statementOf(next);
   assert.equal(paid.vat, Math.round((25_000 * 14) / 114));
   const refunded = await statementOf('2027-03');

@@ -24,9 +24,10 @@ const data = `
   insert into vehicles (id, user_id, make, model, year, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
     values ('30000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 'toyota', 'hilux', 2016, 'ca 284-611', 'dfg731x',
       'rigid vehicles', 1815, '2026-02-28', 'western cape');
-  insert into payments (id, user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
-    values ('40000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001', 85000,
-      'Licence renewal', 'successful', 'R1', 'AS1', '{"licenseFee": 60000}', '2026-02-28', ${at});
+  insert into payments (id, user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at)
+    values ('40000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 85000, 'Licence renewal', 'successful', 'R1', 'AS1', ${at});
+  insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+    values ('40000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001', 0, 85000, 'R1', '{"licenseFee": 60000}', '{}', '2026-02-28');
   insert into renewals (id, user_id, vehicle_id, payment_id, payment_in_cents, payment_reference, status, original_expiry, date_ordered)
     values ('50000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001',
       '40000000-0000-4000-8000-000000000001', 85000, 'R1', 'processing', '2026-02-28', ${at});
@@ -37,7 +38,17 @@ const data = `
     values ('50000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 'requested', '14 Jellicoe Avenue', 'Sipho Dlamini',
       '0825550142');
 `;
-const tables = ['companies', 'users', 'vehicles', 'payments', 'renewals', 'events', 'refunds', 'deliveries'] as const;
+const tables = [
+  'companies',
+  'users',
+  'vehicles',
+  'payments',
+  'payment_items',
+  'renewals',
+  'events',
+  'refunds',
+  'deliveries',
+] as const;
 
 test('upgrading a database of the previous release keeps every row and value', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));

@@ -7,7 +7,7 @@ import { lockVehicles, type VehicleRow } from '../vehicles/index.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
 import { claimLookup } from './lookup-store.ts';
-import { findPayment, itemsOf, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
+import { findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
 import { formatRand } from 'shared-contracts/money';
 
 /** Of several attempts under one reference, the one that decides: a successful one, else one that may be, else the last. */
@@ -72,7 +72,7 @@ export async function completePayment(
 export async function lockWithVehicles(tx: Db, found: PaymentRow) {
   const vehicles = await lockVehicles(
     tx,
-    itemsOf(found).map(({ vehicleId }) => vehicleId),
+    found.items.map(({ vehicleId }) => vehicleId),
   );
   return { vehicles, payment: await lockPayment(tx, found.id) };
 }

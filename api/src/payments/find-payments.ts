@@ -98,7 +98,7 @@ const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) =>
 
 /** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
-  from: sql`payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id`,
+  from: sql`payments p join users u on u.id = p.user_id`,
   where: sql`${where} and ${paymentMatches(search)}`,
 });
 

@@ -26,13 +26,12 @@ export interface ListedRefundRow extends RefundRow {
 const select = sql`
   select f.*, i.vehicle_id as of_vehicle, u.first_name, u.last_name,
     p.merchant_reference as payment_reference, coalesce(i.amount_in_cents, p.amount_in_cents) as paid_in_cents,
-    array(select v.license_number from vehicles v where v.id = any(case
-      when i.vehicle_id is not null then array[i.vehicle_id] when p.vehicle_id is not null then array[p.vehicle_id]
-      else array(select s.vehicle_id from payment_items s where s.payment_id = p.id) end) order by 1) as plates,
+    array(select v.license_number from payment_items s join vehicles v on v.id = s.vehicle_id
+      where s.payment_id = p.id and (f.item_id is null or s.id = f.item_id) order by 1) as plates,
     (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester,
     (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.done_by) as doer
-  from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
-    join payments p on p.id = f.of_payment join users u on u.id = f.user_id`;
+  from refunds f left join payment_items i on i.id = f.item_id
+    join payments p on p.id = f.payment_id join users u on u.id = f.user_id`;
 
 const columns = {
   createdAt: 'f.created_at',
@@ -56,7 +55,7 @@ function listWithin(caller: Caller, { userId, companyId, status, reason, from, t
   return { from: sql`refunds f`, where };
 }
 
-const withPayment = sql`refunds f join payments p on p.id = f.of_payment`;
+const withPayment = sql`refunds f join payments p on p.id = f.payment_id`;
 
 /** The refunds of the payments that match, and those with a reference of ours or of the payment. */
 const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) => [
@@ -69,7 +68,7 @@ const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) => [
 
 /** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
-  from: sql`${withPayment} join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id`,
+  from: sql`${withPayment} join users u on u.id = p.user_id`,
   where: sql`${where} and (f.merchant_reference = ${search.trim()} or p.merchant_reference = ${search.trim()} or ${paymentMatches(search)})`,
 });
 
@@ -109,7 +108,7 @@ export const findListedRefund = (db: Db, caller: Caller, id: string) =>
 
 /** The refunds of one payment, newest first. */
 export const findRefundsOf = (db: Db, paymentId: string) =>
-  rows(db, sql<ListedRefundRow>`${select} where f.of_payment = ${paymentId} order by f.created_at desc, f.id`);
+  rows(db, sql<ListedRefundRow>`${select} where f.payment_id = ${paymentId} order by f.created_at desc, f.id`);
 
 export const toListedRefund = (found: ListedRefundRow): ListedRefund => ({
   id: found.id,
@@ -123,7 +122,7 @@ export const toListedRefund = (found: ListedRefundRow): ListedRefund => ({
   attempts: found.attempts,
   merchantReference: found.merchant_reference,
   externalReference: found.external_reference,
-  paymentId: found.of_payment,
+  paymentId: found.payment_id,
   paymentReference: found.payment_reference,
   paidInCents: found.paid_in_cents,
   userId: found.user_id,

@@ -28,11 +28,11 @@ import {
   findByCheckout,
   findPayment,
   findSuccessfulPayment,
-  itemsOf,
+  isOfSeveral,
   markSubmitted,
   type PaymentRow,
   toPayment,
-  toRefund,
+  toPaymentRefund,
 } from './store.ts';
 import { openVehiclesCheckout } from './open-vehicles-checkout.ts';
 import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
@@ -71,7 +71,7 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
   paidAt: renewals[0]?.date_ordered ?? null,
   failureReason: payment.failure_reason,
   declineCause: payment.decline_cause,
-  ...(payment.items && {
+  ...(isOfSeveral(payment) && {
     vehicles: payment.items.map(({ vehicleId, licenseNumber, amountInCents }) => ({
       vehicleId,
       licenseNumber,
@@ -79,7 +79,7 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
       renewalId: renewals.find((renewal) => renewal.vehicle_id === vehicleId)?.id ?? null,
     })),
   }),
-  refund: toRefund(payment, false),
+  refund: toPaymentRefund(payment, false),
 });
 
 /** Registers the routes of payments, and the jobs behind them. */
@@ -138,7 +138,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const payment = await findPayment(db, params.id);
     if (!maySeePayment(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
     return {
-      content: await receiptOf(services, caller, payment),
+      content: await receiptOf(services, payment),
       type: 'application/pdf',
       filename: `receipt-${shortReference(payment.id)}.pdf`,
     };
@@ -162,12 +162,11 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function receiptOf({ db, companies }: Services, caller: Caller, payment: PaymentRow): Promise<Buffer> {
+async function receiptOf({ companies }: Services, payment: PaymentRow): Promise<Buffer> {
   const brand = await mailBrand(companies, payment.company_id);
-  if (payment.items) return renderReceiptOfSeveral(payment, brand, payment.items);
-  const [{ vehicleId, quote }] = itemsOf(payment);
-  const vehicle = await findVehicle(db, caller, vehicleId);
-  return renderReceipt({ ...payment, quote }, brand, vehicle?.license_number ?? '');
+  if (isOfSeveral(payment)) return renderReceiptOfSeveral(payment, brand, payment.items);
+  const [{ licenseNumber, quote }] = payment.items;
+  return renderReceipt({ ...payment, quote }, brand, licenseNumber);
 }
 
 /** The renewal of a paid vehicle. It exists since the payment, so nothing is created. Throws `not_paid`. */

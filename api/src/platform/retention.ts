@@ -74,7 +74,7 @@ export const retentions: readonly Retention[] = [
   {
     table: 'payment_items',
     personal: [],
-    what: 'the vehicles and prices of payments for several',
+    what: 'the vehicles and prices of payments',
     kept: forTheBooks,
     why: 'tax law',
   },

@@ -25,5 +25,5 @@ const giveDemoOwnerVehicles = (client: Client) =>
   client.query(`with mine as (select v.id from vehicles v join users u on u.id = v.user_id where u.email <> 'owner@allset.test' order by v.created_at desc limit 400),
   owner as (select id from users where email = 'owner@allset.test'),
   a as (update vehicles set user_id = (select id from owner) where id in (select id from mine) and (select count(*) from vehicles where user_id = (select id from owner)) < 400),
-  b as (update payments set user_id = (select id from owner) where vehicle_id in (select id from mine) and (select count(*) from payments where user_id = (select id from owner)) < 400)
+  b as (update payments set user_id = (select id from owner) where id in (select payment_id from payment_items where vehicle_id in (select id from mine)) and (select count(*) from payments where user_id = (select id from owner)) < 400)
   update renewals set user_id = (select id from owner) where vehicle_id in (select id from mine) and (select count(*) from renewals where user_id = (select id from owner)) < 400`);

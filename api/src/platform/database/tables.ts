@@ -273,7 +273,7 @@ export interface Tables {
     payment_id: string;
     position: number;
     quote: ColumnType<Quote, string, string>;
-    quote_input: ColumnType<QuoteInput | null, string | null, string | null>;
+    quote_input: ColumnType<QuoteInput, string, string>;
     reference: string;
     vehicle_id: string;
   };
@@ -292,11 +292,8 @@ export interface Tables {
     external_reference: string | null;
     failure_reason: string | null;
     id: Generated<string>;
-    license_expires: string | null;
     merchant_reference: string;
     order_number: string | null;
-    quote: ColumnType<Quote | null, string | null, string | null>;
-    quote_input: ColumnType<QuoteInput | null, string | null, string | null>;
     raw_notification: ColumnType<unknown, string | null, string | null>;
     raw_response: ColumnType<unknown, string | null, string | null>;
     reference: string;
@@ -309,7 +306,6 @@ export interface Tables {
     user_id: string;
     vat_basis_points: Generated<number>;
     vat_number: string | null;
-    vehicle_id: string | null;
   };
   permissions: {
     created_at: Generated<string>;
@@ -345,10 +341,7 @@ export interface Tables {
     missing_since: string | null;
     next_attempt_at: Generated<string>;
     note: string | null;
-    of_payment: string | null;
-    part_item: string | null;
-    part_of: string | null;
-    payment_id: string | null;
+    payment_id: string;
     reason: Generated<
       'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'vehicle changed' | 'payment in doubt' | 'part refunded'
     >;
