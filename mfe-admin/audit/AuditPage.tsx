@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { auditEntities, type AuditEntry } from 'shared-contracts/audit';
 import { limits } from 'shared-contracts/limits';
 import { listTime } from 'shared-contracts/list-date';
-import { useModules } from 'web-kit/host';
-import { Page, useBackLinkState } from 'web-kit/page';
+import { useHost, useModules } from 'web-kit/host';
+import { Page, PlainButton, useBackLinkState } from 'web-kit/page';
 import {
   ClearFilters,
   type Column,
@@ -18,10 +18,54 @@ import {
   useListState,
   useTableView,
 } from 'web-kit/table';
-import { useAdminListAuditQuery } from './audit-api.ts';
+import { useAdminGetAuditCheckQuery, useAdminListAuditQuery, useAdminStartAuditCheckMutation } from './audit-api.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { recordPath, sentence } from './audit-texts.ts';
-import { ChainNote } from './ChainNote.tsx';
+import { CheckmarkRegular, WarningRegular } from 'web-kit/icons';
+import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { Note } from '../note/Note.tsx';
+
+/** Whether entries were changed or removed, as the latest check found, and a button that checks again. */
+function ChainNote() {
+  const { toast } = useHost();
+  const showFailure = useFailureAlert();
+  const { data, refetch } = useAdminGetAuditCheckQuery(undefined, {
+    pollingInterval: 30_000,
+    refetchOnMountOrArgChange: true,
+  });
+  const [start, { isLoading }] = useAdminStartAuditCheckMutation();
+  if (!data) return null;
+  const { check } = data;
+  const checkNow = async (): Promise<void> => {
+    try {
+      toast.info((await start().unwrap()).message);
+      setTimeout(() => void refetch(), 5000);
+    } catch (thrown) {
+      if (await showFailure(thrown)) await checkNow();
+    }
+  };
+  const button = (
+    <PlainButton disabled={isLoading} onClick={() => void checkNow()}>
+      Check now
+    </PlainButton>
+  );
+  if (check?.broken)
+    return (
+      <Note icon={WarningRegular} action={button}>
+        <strong>The audit has been tampered with.</strong> Entry {check.broken.position} {isWas[check.broken.problem]},
+        as found on {listTime(check.checkedAt)}. Entries before it are as they were written.
+      </Note>
+    );
+  return (
+    <Note icon={CheckmarkRegular} action={button}>
+      {check
+        ? `No entry has been changed or removed: ${check.entries.toLocaleString('en-ZA')} checked on ${listTime(check.checkedAt)}.`
+        : 'The entries are checked every night: whether one was changed or removed.'}
+    </Note>
+  );
+}
+
+const isWas = { missing: 'is missing', changed: 'was changed after it was written' } as const;
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },

@@ -1,9 +1,53 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
-import { lazyWithRetry, Icon, PlainButton } from 'web-kit/page';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Icon, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { SearchRegular } from 'web-kit/icons';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useHost } from 'web-kit/host';
+import { areShortcutsOn } from './shortcut-switch.ts';
+
+const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=textbox]';
+
+/** Whether a key belongs to a field, a dialog or a menu. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.closest(typed)) return true;
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], :popover-open') !== null;
+}
+
+/** Runs the commands of the screen by their keys, and opens the palette (Ctrl or Cmd and K) and the list of shortcuts (?). */
+function useShortcuts({
+  isOpen,
+  openPalette,
+  openSheet,
+}: {
+  /** One of them is open, or its code is on the way: what is typed is meant for it. */
+  isOpen: boolean;
+  openPalette: () => void;
+  openSheet: () => void;
+}): void {
+  const { commands } = useHost();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.repeat || isOpen) return;
+    const run = (work: () => void) => {
+      event.preventDefault();
+      work();
+    };
+    if (event.ctrlKey || event.metaKey) {
+      const hasDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (event.key.toLowerCase() === 'k' && !event.shiftKey && !hasDialog) run(openPalette);
+      return;
+    }
+    if (isTaken(event) || !areShortcutsOn()) return;
+    if (event.key === '?') return run(openSheet);
+    const command = commands.list.get().find(({ shortcut }) => shortcut === event.key);
+    if (command) run(command.run);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
 
 const CommandPalette = lazyWithRetry(
   async () => (await import('./dialogs.ts')).CommandPalette,

@@ -1,12 +1,101 @@
 import type { Failure } from 'shared-contracts/failure';
-import type { User } from 'shared-contracts/users';
-import { CheckboxField, MaskedPhoneField, TextField } from 'web-kit/forms';
-import { useCompany } from 'web-kit/host';
-import { useAdminCreateUserMutation, useAdminDeleteUserMutation, useAdminManageUserMutation } from '../api.ts';
+import type { Permission, User } from 'shared-contracts/users';
+import { CheckboxField, CheckboxGroupField, MaskedPhoneField, TextField } from 'web-kit/forms';
+import { useCompany, useHost, useSession } from 'web-kit/host';
+import {
+  useAdminCreateUserMutation,
+  useAdminDeleteUserMutation,
+  useAdminListPermissionsQuery,
+  useAdminManageUserMutation,
+} from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
-import { PermissionFields } from './PermissionFields.tsx';
-import { useAdminGrantConfirmation } from './use-admin-grant-confirmation.ts';
 import { addUserSchema, toUserRequest, updateUserSchema, userValuesOf } from './user-form.ts';
+import { narrowPermissions } from 'shared-contracts/admin-permissions';
+import { permissionMeanings, permissionNames } from './permission-texts.ts';
+import { hasPermission } from 'shared-contracts/has-permission';
+
+/** Asks for confirmation before a user gets permissions of administrators. */
+function useAdminGrantConfirmation(user: User | undefined) {
+  const { confirm } = useHost();
+  const { data: permissions = [] } = useAdminListPermissionsQuery();
+  const adminId = permissions.find(({ permission }) => permission === 'isAdmin')?.id;
+  const wasAdmin = user !== undefined && hasPermission(user, 'isAdmin');
+
+  /** Whether these permissions newly make the user an administrator of everything. */
+  const isGranted = (permissionIds: readonly string[]): boolean =>
+    !wasAdmin && adminId !== undefined && permissionIds.includes(adminId);
+
+  const isRevoked = (permissionIds: readonly string[]): boolean =>
+    wasAdmin && adminId !== undefined && !permissionIds.includes(adminId);
+
+  /** Success message if saving the permissions makes the user an administrator or revokes it. */
+  const changeOf = (name: string, permissionIds: readonly string[]): string | undefined => {
+    if (isGranted(permissionIds)) return `${name} is an administrator now`;
+    return isRevoked(permissionIds) ? `${name} is no administrator any more` : undefined;
+  };
+
+  /** Resolves to whether the permissions may be saved, after a confirmation if needed. */
+  const mayGrant = async (name: string, permissionIds: readonly string[]): Promise<boolean> => {
+    if (isGranted(permissionIds))
+      return confirm({
+        title: `Make ${name} an administrator?`,
+        text: 'Administrators see and change the users, vehicles and renewals of everybody in the company.',
+        action: 'Make administrator',
+        cancel: 'Go back',
+      });
+    const given = narrowPermissions.filter(
+      (key) => permissionIds.includes(key) && !(user?.adminPermissions ?? []).includes(key),
+    );
+    if (given.length === 0) return true;
+    return confirm({
+      title: `Give ${name} more permissions?`,
+      text: `${given.map((key) => permissionNames[key]).join(', ')}: for the records of everybody in the company.`,
+      action: 'Give permissions',
+      cancel: 'Go back',
+    });
+  };
+
+  return { changeOf, mayGrant };
+}
+
+/**
+ * All permissions by ascending risk. A failure to load the documented ones is only logged, and the rest of the form stays
+ * usable.
+ */
+function PermissionFields() {
+  const { can } = useSession();
+  const { data = [] } = useAdminListPermissionsQuery();
+  const meaning = (text: string, mayGive: boolean) => ({
+    hint: mayGive ? text : 'Only somebody who has this can give or take it.',
+    disabled: !mayGive,
+  });
+  const documented = data
+    .slice()
+    .sort((a, b) => a.risk - b.risk)
+    .map(({ id, name, permission }) => ({
+      value: id,
+      label: name,
+      permission,
+      ...meaning(permissionMeanings[permission], permission !== 'isAdmin' || can('isAdmin')),
+    }));
+  const ofAdmins = (permission: Permission['permission']) => permission === 'isAdmin';
+  const narrow = narrowPermissions.map((key) => ({
+    value: key,
+    label: permissionNames[key],
+    ...meaning(permissionMeanings[key], can(key)),
+  }));
+  return (
+    <CheckboxGroupField
+      name="permissionIds"
+      label="Permissions"
+      options={[
+        ...documented.filter(({ permission }) => !ofAdmins(permission)),
+        ...narrow,
+        ...documented.filter(({ permission }) => ofAdmins(permission)),
+      ]}
+    />
+  );
+}
 
 const failureMessage = ({ reason, message }: Failure): string =>
   reason === 'email_taken'

@@ -1,24 +1,56 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { href, internalPath } from 'shared-contracts/pages';
 import {
   CheckboxField,
   Form,
+  lazySchema,
   PasswordField,
   SubmitButton,
   TextField,
-  lazySchema,
+  useFormValues,
   useLaterMutation,
 } from 'web-kit/forms';
-import { failureOf } from 'web-kit/host';
+import { canUsePasskeys, failureOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { deviceId } from './device-id.ts';
-import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
+
+const never = () => () => undefined;
+
+/** Logs in without a password. Its code is loaded when it is pressed. Shown where passkeys work, as the rendered page does. */
+function PasskeyLogin({ next }: { next: string | undefined }) {
+  const host = useHost();
+  const completeSignIn = useCompleteSignIn();
+  const { remember } = useFormValues<{ remember: boolean }>();
+  const [isBusy, setBusy] = useState(false);
+  const isOffered = useSyncExternalStore(
+    never,
+    () => canUsePasskeys(host),
+    () => true,
+  );
+  if (!isOffered) return null;
+  const logIn = async () => {
+    setBusy(true);
+    try {
+      const { logInWithPasskey } = await import('./factor-login.ts');
+      completeSignIn(await logInWithPasskey(host, remember), { remember, next });
+    } catch (thrown) {
+      host.toast.error('You are not logged in', failureOf(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <PlainButton disabled={isBusy} onClick={() => void logIn()}>
+      Log in with a passkey
+    </PlainButton>
+  );
+}
 
 const loadLogin = async () => (await import('../api.ts')).authApi.endpoints.authLogin;
 

@@ -2,10 +2,42 @@ import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import type { OpenSession } from 'shared-contracts/sessions';
 import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge, useFocusAfterRemoval } from 'web-kit/page';
-import { useAuthListSessionsQuery } from '../account-api.ts';
+import {
+  useAuthEndOtherSessionsMutation,
+  useAuthEndSessionMutation,
+  useAuthListSessionsQuery,
+} from '../account-api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useAccountListStyles } from './AccountList.styles.ts';
-import { useEndSessions } from './use-end-sessions.ts';
+import { failureOf, useHost } from 'web-kit/host';
+
+/** Logs out one of the person's devices, or all others after confirmation. */
+function useEndSessions() {
+  const { confirm, toast } = useHost();
+  const [end, { isLoading: endsOne }] = useAuthEndSessionMutation();
+  const [endOthers, { isLoading: endsOthers }] = useAuthEndOtherSessionsMutation();
+  const told = async (work: Promise<unknown>, message: string) => {
+    try {
+      await work;
+      toast.success(message);
+    } catch (thrown) {
+      toast.error('This did not work', failureOf(thrown).message);
+    }
+  };
+  return {
+    isEnding: endsOne || endsOthers,
+    endOne: ({ id }: OpenSession) => told(end({ id }).unwrap(), 'The device has been logged out'),
+    endAllOthers: async () => {
+      const agreed = await confirm({
+        title: 'Log out all other devices?',
+        text: 'Everybody who uses your account elsewhere has to log in again. This device stays logged in.',
+        action: 'Log out all others',
+        danger: true,
+      });
+      if (agreed) await told(endOthers().unwrap(), 'All other devices have been logged out');
+    },
+  };
+}
 
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Johannesburg' });
 

@@ -1,12 +1,53 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { User } from 'shared-contracts/users';
 import { AddressField, addressFormValues } from 'web-kit/address';
-import { CheckboxField, Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
+import {
+  CheckboxField,
+  Form,
+  MaskedPhoneField,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useFormValues,
+  useSetFieldValue,
+} from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
-import { EmailFields } from './EmailFields.tsx';
 import { profileSchema, reminders, toProfileRequest } from './profile-schema.ts';
+
+/** Login email. Changing it requires the password, so that an unlocked screen is not enough to take over an account. */
+function EmailFields({ present }: { present: string }) {
+  const { email } = useFormValues<{ email: string }>();
+  const setFieldValue = useSetFieldValue();
+  const changed = email.trim().toLowerCase() !== present;
+  // Clears the password when its field is hidden, because drafts recognise passwords by their visible field.
+  const forget = useEffectEvent(() => setFieldValue('currentPassword', ''));
+  useEffect(() => {
+    if (!changed) forget();
+  }, [changed]);
+  const shown = useRef(present);
+  // The new address was confirmed while the form is open. Keep the other typed values.
+  const show = useEffectEvent(() => setFieldValue('email', present));
+  useEffect(() => {
+    if (shown.current === present) return;
+    shown.current = present;
+    show();
+  }, [present]);
+  return (
+    <>
+      <TextField name="email" label="Email address" type="email" autoComplete="email" />
+      {changed && (
+        <PasswordField
+          name="currentPassword"
+          label="Your password"
+          hint="To change your email address, enter your current password."
+          autoComplete="current-password"
+        />
+      )}
+    </>
+  );
+}
 
 /** Details and delivery address of a user. */
 export function ProfileForm({ user }: { user: User }) {

@@ -1,10 +1,48 @@
-import { useSession } from 'web-kit/host';
-import { Card, lazyWithRetry, Page } from 'web-kit/page';
+import { useCompany, useSession } from 'web-kit/host';
+import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { Devices } from './Devices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
-import { YourData } from './YourData.tsx';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { exportUser } from 'shared-contracts/users';
+import { useDownload } from 'web-kit/viewer';
+
+const EraseAccountDialog = lazyWithRetry(
+  async () => (await import('./later-parts.ts')).EraseAccountDialog,
+  () => null,
+);
+
+const useStyles = makeStyles({
+  words: { margin: '0 0 16px', color: tokens.colorNeutralForeground2 },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** Export or erasure of the user's personal data. */
+function YourData() {
+  const styles = useStyles();
+  const { company } = useCompany();
+  const [download, downloading] = useDownload(exportUser);
+  const [erasing, setErasing] = useState(false);
+  return (
+    <Card title="Your data">
+      <p className={styles.words}>
+        Everything we keep about you belongs to you: your details, vehicles, documents, renewals and payments, in one
+        zip file.
+      </p>
+      <div className={styles.acts}>
+        <PlainButton disabled={downloading} onClick={() => void download({}, `${company.reference}-my-data.zip`)}>
+          {downloading ? 'Preparing…' : 'Download my data'}
+        </PlainButton>
+        <PlainButton look="plain" onClick={() => setErasing(true)}>
+          Delete my account
+        </PlainButton>
+      </div>
+      {erasing && <EraseAccountDialog onClosed={() => setErasing(false)} />}
+    </Card>
+  );
+}
 
 const FactorsCard = lazyWithRetry(async () => (await import('./later-parts.ts')).FactorsCard);
 

@@ -2,13 +2,48 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { typedPrice } from 'shared-contracts/price-form';
-import { keepVehicleToRenew } from 'web-kit/host';
+import { keepVehicleToRenew, useCompany } from 'web-kit/host';
 import { returnFocus } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { keepDetails, keptDetails, noDetails } from './signup-details.ts';
+import { keepDetails, keptDetails, noDetails, type SignupDetails } from './signup-details.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { Form, lazySchema, MaskedPhoneField, RadioField, SubmitButton, TextField } from 'web-kit/forms';
+
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).signupDetailsSchema);
+
+const userTypes = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'business', label: 'Business' },
+];
+
+const useStyles = makeStyles({
+  names: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))', gap: '20px' },
+});
+
+interface DetailsFormProps {
+  details: SignupDetails;
+  onDone: (details: SignupDetails) => void;
+}
+
+/** The first screen of the sign-up: who signs up. A partner's site does not ask for the user type. */
+function DetailsForm({ details, onDone }: DetailsFormProps) {
+  const styles = useStyles();
+  const { whiteLabel } = useCompany();
+  return (
+    <Form initialValues={details} schema={schema} guardLeave onSubmit={onDone}>
+      {!whiteLabel && <RadioField name="userType" label="This account is for" options={userTypes} />}
+      <div className={styles.names}>
+        <TextField name="firstName" label="First name" autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField name="email" label="Email address" type="email" autoComplete="email" />
+      <MaskedPhoneField name="contactNumber" label="Contact number" />
+      <SubmitButton busy="One moment…">Continue</SubmitButton>
+    </Form>
+  );
+}
 
 /** Account sign-up in two short screens. The second one is in the URL, for the browser's Back. */
 export function SignupPage() {

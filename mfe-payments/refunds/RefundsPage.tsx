@@ -3,8 +3,13 @@ import { Page } from 'web-kit/page';
 import {
   ClearFilters,
   DataTable,
+  DayFilters,
   ExportButton,
+  FilterSelect,
+  type ListState,
+  MoreFilters,
   Paging,
+  SearchField,
   TableViewMenu,
   useListState,
   useTableView,
@@ -12,8 +17,44 @@ import {
 import { usePaymentsListRefundsQuery } from '../desk-api.ts';
 import { ListTotals } from '../payments-list/ListTotals.tsx';
 import { refundListColumns } from './refund-columns.tsx';
-import { RefundFilters } from './RefundFilters.tsx';
 import { refundFilters, refundQueryOf } from './refund-query-of.ts';
+import { refundStatuses } from 'shared-contracts/payments';
+import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
+import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
+import { refundLook } from './refund-look.ts';
+
+const statuses = [
+  { value: 'open', label: 'Not done yet' },
+  ...refundStatuses.map((status) => ({
+    value: status,
+    label: refundLook(status).label,
+  })),
+];
+
+/** Search, status, company and days of refunds. */
+function RefundFilters({ list }: { list: ListState }) {
+  const styles = usePaymentFiltersStyles();
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        placeholder="Search by reference, vehicle or owner"
+        value={list.filter('search')}
+        onSearch={(search) => list.setFilters({ search })}
+      />
+      <MoreFilters count={refundFilters.filter((name) => name !== 'search' && list.filter(name)).length}>
+        <FilterSelect
+          label="Status"
+          none="All"
+          options={statuses}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilters({ status })}
+        />
+        <CompanyFilter list={list} />
+        <DayFilters list={list} />
+      </MoreFilters>
+    </div>
+  );
+}
 
 /** All refunds that the administrator may see: due, asked for, made and refused. */
 export function RefundsPage() {

@@ -1,20 +1,78 @@
 import { useEffect, useState } from 'react';
 import type { FactorRequest } from 'shared-contracts/factors';
-import { FactorForm } from 'web-kit/factor';
-import { useHost } from 'web-kit/host';
+import { createPasskey, FactorForm } from 'web-kit/factor';
+import { useCompany, useHost } from 'web-kit/host';
 import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
-import { AddPasskey } from './AddPasskey.tsx';
 import { changeTitles, type FactorChange, type StepProps } from './factor-change.ts';
 import {
+  useAuthAddPasskeyMutation,
   useAuthAllowFactorChangeMutation,
   useAuthRemovePasskeyMutation,
   useAuthRenewRecoveryCodesMutation,
   useAuthStartFactorCheckMutation,
+  useAuthStartPasskeyMutation,
   useAuthSwitchOffOneTimeCodesMutation,
 } from './factors-api.ts';
 import { useFactorsStyles } from './Factors.styles.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SwitchOnCodes } from './SwitchOnCodes.tsx';
+import { Form, SubmitButton } from 'web-kit/forms';
+import { PasskeyNameField, passkeyNameSchema } from './PasskeyNameField.tsx';
+import { Step } from './Step.tsx';
+import { saveFile } from 'web-kit/viewer';
+
+/** Shows recovery codes, which can be kept only now. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const styles = useFactorsStyles();
+  const { company } = useCompany();
+  const download = () =>
+    saveFile(
+      new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }),
+      `${company.reference}-recovery-codes.txt`,
+    );
+  return (
+    <Step>
+      <p className={styles.stepWords}>
+        Each logs you in once, beside your password, if you lose your device. Keep them where nobody else finds them: we
+        do not show them again.
+      </p>
+      <ol className={styles.recovery} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <PlainButton onClick={download}>Download the codes</PlainButton>
+        <PlainButton look="primary" onClick={onKept}>
+          I have kept them
+        </PlainButton>
+      </div>
+    </Step>
+  );
+}
+
+/** Has the browser make a passkey under a name that the person gives it. */
+function AddPasskey({ challenge, onDone }: StepProps) {
+  const { toast } = useHost();
+  const [start] = useAuthStartPasskeyMutation();
+  const [add] = useAuthAddPasskeyMutation();
+  return (
+    <Step>
+      <Form
+        initialValues={{ name: '' }}
+        schema={passkeyNameSchema}
+        onSubmit={async ({ name }) => {
+          const passkey = await createPasskey(await start({ challenge }).unwrap());
+          const { recoveryCodes } = await add({ challenge, name, passkey }).unwrap();
+          toast.success('The passkey has been added');
+          onDone(recoveryCodes);
+        }}
+      >
+        <PasskeyNameField />
+        <SubmitButton busy="Waiting for your device…">Make the passkey</SubmitButton>
+      </Form>
+    </Step>
+  );
+}
 
 type DirectChange = Exclude<FactorChange, { kind: 'add passkey' | 'codes on' }>;
 

@@ -1,13 +1,72 @@
 import { useState } from 'react';
-import type { Factors } from 'shared-contracts/factors';
+import type { Factors, Passkey } from 'shared-contracts/factors';
 import { listDate } from 'shared-contracts/list-date';
 import { canUsePasskeys, useHost } from 'web-kit/host';
-import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
+import { Card, ErrorState, ListSkeleton, Modal, PlainButton, StatusBadge } from 'web-kit/page';
 import type { FactorChange } from './factor-change.ts';
 import { FactorDialog } from './FactorDialog.tsx';
-import { useAuthListFactorsQuery } from './factors-api.ts';
+import { useAuthListFactorsQuery, useAuthRenamePasskeyMutation } from './factors-api.ts';
 import { useFactorsStyles } from './Factors.styles.ts';
-import { PasskeyItem } from './PasskeyItem.tsx';
+import { DialogButtons, Form } from 'web-kit/forms';
+import { PasskeyNameField, passkeyNameSchema } from './PasskeyNameField.tsx';
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey;
+  onClosed: () => void;
+}
+
+/** Gives a passkey another name, by which the person knows it again in the list. */
+function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogProps) {
+  const { toast } = useHost();
+  const [rename] = useAuthRenamePasskeyMutation();
+  return (
+    <Modal title="Rename this passkey" onClosed={onClosed}>
+      {(close) => (
+        <Form
+          initialValues={{ name: passkey.name }}
+          schema={passkeyNameSchema}
+          onSubmit={async ({ name }) => {
+            await rename({ id: passkey.id, name }).unwrap();
+            toast.success('The passkey has been renamed');
+            close();
+          }}
+        >
+          <PasskeyNameField />
+          <DialogButtons submit="Save" busy="Saving…" onCancel={close} />
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+/** A passkey in the list of factors, to rename and to remove. */
+function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const styles = useFactorsStyles();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { name, device, host, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className={styles.item}>
+      <span className={styles.text}>
+        <span className={styles.name}>
+          {name} <StatusBadge tone="good">Passkey</StatusBadge>
+        </span>
+        <span className={styles.more}>{device ? `${device}, for ${host}` : `For ${host}`}</span>
+        <span className={styles.more}>
+          Added {listDate(createdAt)}, {lastUsedAt ? `last used ${listDate(lastUsedAt)}` : 'not used yet'}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <PlainButton aria-label={`Rename the passkey ${name}`} onClick={() => setIsRenaming(true)}>
+          Rename
+        </PlainButton>
+        <PlainButton aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
+          Remove
+        </PlainButton>
+      </span>
+      {isRenaming && <RenamePasskeyDialog passkey={passkey} onClosed={() => setIsRenaming(false)} />}
+    </li>
+  );
+}
 
 /** The person's passkeys, one-time codes and recovery codes. */
 export function FactorsCard() {

@@ -1,5 +1,5 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useSession } from 'web-kit/host';
@@ -9,14 +9,102 @@ import { useSite } from '../site-context.ts';
 import { ownerOfPath } from '../modules/owner-of-path.ts';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
 import { OverrideBanner } from '../modules/OverrideBanner.tsx';
-import { Footer } from './Footer.tsx';
-import { useFrameStyles } from './Frame.styles.ts';
 import { Header } from './Header.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLogoutOnArrival } from './use-logout.ts';
 import { MenuList } from './MenuList.tsx';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
+import { headerHeight } from './Header.styles.ts';
+
+const useStyles = makeStyles({
+  footer: {
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  inner: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 32px',
+    justifyContent: 'space-between',
+    maxWidth: '1120px',
+    boxSizing: 'border-box',
+    marginInline: 'auto',
+    padding: '32px 24px',
+    '@media (max-width: 640px)': { paddingInline: '16px' },
+  },
+  text: { margin: 0, maxWidth: '64ch' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+});
+
+/** The notice that this is not a government service, and a link to the terms. */
+function Footer() {
+  const styles = useStyles();
+  const { company, words } = useCompany();
+  return (
+    <footer className={styles.footer} data-surface="secondary">
+      <div className={styles.inner}>
+        <p className={styles.text}>
+          {words.name} is a private service. It is not a government department; the registering authority sets the final
+          amount of a licence fee.
+        </p>
+        <div>
+          <Link to={href('terms')} className={styles.link}>
+            Terms & Privacy Policy
+          </Link>
+          <p className={styles.text}>© 2020 {company.fullCompanyName}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const useFrameStyles = makeStyles({
+  frame: { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
+  skip: {
+    position: 'absolute',
+    top: '8px',
+    left: '8px',
+    zIndex: 10,
+    paddingBlock: '8px',
+    paddingInline: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
+    transform: 'translateY(-200%)',
+    ':focus': { transform: 'none' },
+  },
+  body: { display: 'flex', flexGrow: 1, minWidth: 0 },
+  // Beside the menu lists arrive after the page. The footer begins below what is visible, so that they do not move it.
+  tall: { minHeight: `calc(100vh - ${headerHeight})` },
+  content: {
+    flexGrow: 1,
+    minWidth: 0,
+    outlineStyle: 'none',
+    // Keeps a focused element clear of the sticky header, and on a phone of the stepper's footer (WCAG 2.4.11).
+    '& :where(a, button, input, select, textarea, [tabindex])': {
+      scrollMarginTop: '80px',
+      scrollMarginBottom: '104px',
+    },
+  },
+  progress: {
+    position: 'fixed',
+    top: 0,
+    left: 0,
+    zIndex: 20,
+    height: '3px',
+    width: '100%',
+    backgroundColor: tokens.colorBrandBackground,
+    transformOrigin: '0 0',
+    animationName: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.9)' } },
+    animationDuration: '4s',
+    animationTimingFunction: 'cubic-bezier(.1, .7, .1, 1)',
+    animationFillMode: 'forwards',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+});
 
 /** The menu beside account and admin pages. On a phone its entries are in the header's menu. */
 function SideMenu({ area }: { area: 'user' | 'admin' }) {

@@ -1,5 +1,47 @@
 import { Icon } from 'web-kit/page';
-import { menuIcon } from './menu-icons.ts';
+import {
+  AddRegular,
+  ArrowClockwiseRegular,
+  BuildingRegular,
+  ChevronRightRegular,
+  DocumentRegular,
+  type FluentIcon,
+  HistoryRegular,
+  HomeRegular,
+  ListRegular,
+  LockClosedRegular,
+  PaymentRegular,
+  PeopleRegular,
+  PersonRegular,
+  ReceiptRegular,
+  SettingsRegular,
+  ShieldCheckmarkRegular,
+  VehicleCarRegular,
+  WarningRegular,
+} from 'web-kit/icons';
+
+/** Icons that a module can name for its menu entries. */
+const icons: ReadonlyMap<string, FluentIcon> = new Map([
+  ['building', BuildingRegular],
+  ['car', VehicleCarRegular],
+  ['card', PaymentRegular],
+  ['document', DocumentRegular],
+  ['history', HistoryRegular],
+  ['home', HomeRegular],
+  ['list', ListRegular],
+  ['lock', LockClosedRegular],
+  ['people', PeopleRegular],
+  ['person', PersonRegular],
+  ['plus', AddRegular],
+  ['receipt', ReceiptRegular],
+  ['refresh', ArrowClockwiseRegular],
+  ['settings', SettingsRegular],
+  ['shield', ShieldCheckmarkRegular],
+  ['warning', WarningRegular],
+]);
+
+/** The icon of a menu entry. An unknown name gets a chevron, because a module can be newer than the shell. */
+const menuIcon = (name = ''): FluentIcon => icons.get(name) ?? ChevronRightRegular;
 
 /** The icon of a menu entry. Loaded after the first view, which shows no menu. */
 export function MenuIcon({ name }: { name: string | undefined }) {

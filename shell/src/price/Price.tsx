@@ -2,7 +2,62 @@ import { href } from 'shared-contracts/pages';
 import { type PriceTexts, typedPrice } from 'shared-contracts/price-form';
 import { keepVehicleToRenew, useSession } from 'web-kit/host';
 import { ButtonLink } from 'web-kit/page';
-import { useStyles } from './Price.styles.ts';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gap: '16px',
+    padding: '28px',
+    borderRadius: tokens.borderRadiusXLarge,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: '0 1px 2px rgba(20, 32, 46, .04), 0 8px 24px rgba(20, 32, 46, .06)',
+    '@media (max-width: 640px)': { padding: '20px 16px' },
+  },
+  heading: { margin: 0, fontWeight: 'inherit', outlineStyle: 'none' },
+  label: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  total: {
+    display: 'block',
+    fontSize: '44px',
+    lineHeight: '52px',
+    letterSpacing: '-0.025em',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+    '@media (max-width: 640px)': { fontSize: '38px', lineHeight: '46px' },
+  },
+  vehicle: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: '15px', lineHeight: '22px' },
+  lines: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '10px 24px',
+    margin: 0,
+    paddingTop: '16px',
+    ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
+    fontVariantNumeric: 'tabular-nums',
+  },
+  note: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '13px',
+    lineHeight: '18px',
+    ':empty': { display: 'none' },
+  },
+  amount: { margin: 0, textAlign: 'right', fontWeight: 500 },
+  words: { display: 'grid', gap: '8px', fontSize: '15px', lineHeight: '22px' },
+  word: { margin: 0 },
+  rise: {
+    margin: 0,
+    padding: '10px 14px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: 600,
+  },
+  small: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  act: { display: 'grid' },
+});
 
 /** An itemized price, and the way to renew the vehicle. A visitor signs up first. */
 export function Price({ price }: { price: PriceTexts }) {
