@@ -4,11 +4,60 @@ import { pickSite } from 'release-store';
 import { getPreviewedCompany, getPreviewedMail } from 'shared-contracts/company-drafts';
 import { type Endpoint, fillPath, type Reply } from 'shared-contracts/endpoint';
 import { siteFromAssets } from '../page/from-assets.ts';
-import { renderedPage } from '../page/rendered-page.ts';
+import { renderedPage, type RenderedPage } from '../page/rendered-page.ts';
 import type { FindRendering } from '../page/renderings.ts';
 import type { RegistryOptions } from '../site-of-request.ts';
 import type { Upstreams } from '../upstreams/upstreams.ts';
-import { isPreviewed, type PreviewedPath, previewHtml, previewPath } from './preview-html.ts';
+import type { Company } from 'shared-contracts/companies';
+import { escapeHtml } from 'shared-contracts/escape-html';
+import { pages } from 'shared-contracts/pages';
+import { brandWords } from 'shared-contracts/product';
+import { loadingStyles } from '../page/loading-screen.ts';
+
+/** The pages of a preview: those that a visitor sees first. */
+const previewed = [pages.home.path, pages.login.path, pages.signup.path] as const;
+type PreviewedPath = (typeof previewed)[number];
+
+const isPreviewed = (path: string): path is PreviewedPath => previewed.some((each) => each === path);
+
+/** Where a page is in the preview with a token. */
+const previewPath = (token: string, path: PreviewedPath): string => `/preview/${encodeURIComponent(token)}${path}`;
+
+/** Links between the pages of the preview stay in it. Others lead nowhere: they would leave for the site as it is. */
+const withinPreview = (html: string, token: string): string =>
+  html.replace(/ href="(\/[^"/][^"]*|\/)"/g, (_, target: string) =>
+    isPreviewed(target) ? ` href="${previewPath(token, target)}"` : ' aria-disabled="true"',
+  );
+
+interface Preview {
+  company: Company;
+  page: RenderedPage;
+  nonce: string;
+  token: string;
+}
+
+/** A rendered page in the colours and words of a draft, without scripts. */
+function previewHtml({ company, page: { html, theme, sheets }, nonce, token }: Preview): string {
+  const styles = sheets.map(({ attributes, css }) => {
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+    return `<style nonce="${nonce}"${written.join('')}>${css}</style>`;
+  });
+  return `<!doctype html>
+<html lang="en-ZA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Preview of ${escapeHtml(brandWords(company).name)}</title>
+<style nonce="${nonce}">${loadingStyles(company)}</style>
+<style nonce="${nonce}">${theme}</style>${styles.join('')}
+</head>
+<body>
+<div id="root">${withinPreview(html, token)}</div>
+</body>
+</html>
+`;
+}
 
 interface PreviewOptions extends RegistryOptions {
   api: Pick<Upstreams, 'get'>;
