@@ -21,7 +21,8 @@ export const routes: readonly ModuleRoute[] = [
   // The token is optional because the page removes it from the URL.
   {
     path: `${pages.passwordReset.path}?`,
-    load: async () => (await import('./password-pages.ts')).PasswordResetPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "passwords" */ './password-reset/PasswordResetPage.tsx')).PasswordResetPage,
   },
   {
     path: pages.verifyAccount.path,
@@ -30,7 +31,8 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.verifyAccountByToken.path,
-    load: async () => (await import('./mail-link-pages.ts')).VerifyByTokenPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "mail-links" */ './verify-account/VerifyByTokenPage.tsx')).VerifyByTokenPage,
   },
   {
     path: pages.resendVerification.path,
@@ -39,15 +41,19 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.undoEmailChange.path,
-    load: async () => (await import('./mail-link-pages.ts')).UndoEmailChangePage,
+    load: async () =>
+      (await import(/* webpackChunkName: "mail-links" */ './profile/UndoEmailChangePage.tsx')).UndoEmailChangePage,
   },
   {
     path: pages.unsubscribe.path,
-    load: async () => (await import('./mail-link-pages.ts')).UnsubscribePage,
+    load: async () =>
+      (await import(/* webpackChunkName: "mail-links" */ './subscriptions/UnsubscribePage.tsx')).UnsubscribePage,
   },
   {
     path: pages.confirmSubscription.path,
-    load: async () => (await import('./mail-link-pages.ts')).ConfirmSubscriptionPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "mail-links" */ './subscriptions/ConfirmSubscriptionPage.tsx'))
+        .ConfirmSubscriptionPage,
   },
   {
     path: pages.accountSetup.path,
@@ -57,7 +63,8 @@ export const routes: readonly ModuleRoute[] = [
   { path: pages.adminProfile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
   {
     path: pages.managePassword.path,
-    load: async () => (await import('./password-pages.ts')).ManagePasswordPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "passwords" */ './manage-password/ManagePasswordPage.tsx')).ManagePasswordPage,
   },
   {
     path: pages.viewDocuments.path,
