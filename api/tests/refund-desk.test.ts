@@ -94,7 +94,16 @@ test('[DSK-6] a part of a payment goes back with its reason: to the card, the li
   assert.ok(own);
   assert.equal(paymentStateLabel(own, false), 'Partly refunded R250.50');
   const [mail] = await owner.mails(owner.email);
-  assert.match(mail?.text ?? '', /R250\.50 of the R[\d,.]+ that you paid[\s\S]*The disc came a week late\./);
+  assert.match(
+    mail?.text ?? '',
+    /R250\.50 of the R[\d,.]+ that you paid[\s\S]*The reason: The disc came a week late\./,
+  );
+  // The only vehicle need not be named.
+  assert.doesNotMatch(mail?.text ?? '', /It is for/);
+  assert.deepEqual(
+    own.parts?.map(({ licenseNumber }) => licenseNumber),
+    [null],
+  );
 });
 
 test('[DSK-6] the same request twice, and two administrators at once, give back once', async () => {
@@ -143,11 +152,13 @@ test('[DSK-6] at most what is left goes back, of each vehicle of a payment for s
 });
 
 test('[DSK-6] a cancellation gives back all but the service fee and what went back before', async () => {
-  const { id, paymentId, checkoutId, amount } = await paidRenewal();
+  const { owner, id, paymentId, checkoutId, amount } = await paidRenewal();
   await give(clerk, paymentId, 40_000, { leftInCents: amount });
   await app.drain();
   await cancel(id);
   await app.drain();
+  const mails = await owner.mails(owner.email);
+  assert.ok(mails.some(({ text }) => text.includes('Your renewal was cancelled. The service fee is kept')));
   assert.deepEqual(await givenBack(checkoutId), [40_000, amount - 25_000 - 40_000]);
   assert.equal(await leftOf(paymentId), 25_000, 'the service fee may still be given back');
   const [payment] = (await clerk.call(listAllPayments, { take: 1, search: '' })).results;
