@@ -140,6 +140,11 @@ test('[DSK-6] at most what is left goes back, of each vehicle of a payment for s
     [30_000, 0, 0],
   );
   assert.equal(details.refunds[0]?.licenseNumbers[0], details.vehicles[0]?.licenseNumber);
+  const byReference = await clerk.call(listAllPayments, { search: details.payment.reference });
+  assert.deepEqual(
+    byReference.results.map(({ id }) => id),
+    [paymentId],
+  );
   const [mail] = await owner.mails(owner.email);
   assert.ok(mail?.text.includes(details.vehicles[0]?.licenseNumber.toUpperCase() ?? '?'), mail?.text);
   assert.deepEqual(await givenBack(checkoutId), [30_000]);
