@@ -181,5 +181,5 @@ export const deepSteps: readonly Step[] = [
     counts: 'node',
     minutes: 20,
   },
-  { name: 'mutation testing', command: ['node', 'tools/mutation/main.ts'], counts: 'exit', minutes: 24 * 60 },
+  { name: 'mutation testing', command: ['node', 'tools/mutation.ts'], counts: 'exit', minutes: 24 * 60 },
 ];
