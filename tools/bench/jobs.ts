@@ -13,7 +13,7 @@ import { seedDemo } from '../../api/src/seed-demo.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from 'server-kit/testing';
 import { startSandbox } from 'sandbox/start-sandbox';
-import { openServer } from './postgres.ts';
+import { openServer } from '../postgres.ts';
 import { percentile } from './percentile.ts';
 
 // npm run bench -- jobs: ten thousand reminders and one sign-up per second, on the embedded database and on a server.
@@ -140,7 +140,7 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
 const [only] = process.argv.slice(2);
 if (only !== 'PostgreSQL') await measure('embedded', undefined);
 if (only !== 'embedded') {
-  const server = await openServer();
+  const server = await openServer(process.env.DATABASE_URL);
   await measure('PostgreSQL', server.url);
   await server.close();
 }

@@ -18,7 +18,7 @@ import { seedDemo } from '../../api/src/seed-demo.ts';
 import { generate } from './lists/generate.ts';
 import { listRequests } from './lists/list-requests.ts';
 import { quantile } from './percentile.ts';
-import { openServer } from './postgres.ts';
+import { openServer } from '../postgres.ts';
 
 // npm run bench -- lists [--vehicles 4000000] [PART OF A NAME …]: every list and search over a million vehicles,
 // payments and renewals. Prints p50 and p95 of 50 requests each, and those above the limit. DATABASE_URL is a server on
@@ -126,7 +126,7 @@ async function startApi(url: string) {
   return { origin, logIn, stop };
 }
 
-const server = await openServer();
+const server = await openServer(process.env.DATABASE_URL);
 const { url, client } = await openBenchDatabase(server.url);
 const api = await startApi(url);
 const tokens = {

