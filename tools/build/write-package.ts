@@ -27,12 +27,11 @@ const dependenciesOf = (imported: readonly string[]): Record<string, string> =>
 
 /** Makes a folder of built programs a package that can be installed with `npm ci` and started. */
 export async function writePackage(
-  { name, source, scripts, files, made }: Programs,
+  { name, source, scripts, files }: Programs,
   imported: readonly string[],
   folder: string,
 ): Promise<void> {
   for (const file of files) cpSync(path.join(root, source, file), path.join(folder, file), { recursive: true });
-  await made?.(folder);
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await lockPackages(folder, {
     name,

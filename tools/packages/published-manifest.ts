@@ -7,6 +7,8 @@ export interface Manifest {
   bin?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional: true }>;
 }
 
 const compiled = (file: string): string => file.replace(/^\.\/src\//, './dist/src/').replace(/\.tsx?$/, '.js');
@@ -18,9 +20,12 @@ function publishedExport(target: string | Record<string, string>): string | Reco
   return /\.tsx?$/.test(target) ? { types: file.replace(/\.js$/, '.d.ts'), default: file } : file;
 }
 
-/** The package.json of a published package: compiled entries, and exact versions of our other packages. */
+/**
+ * The package.json of a published package: compiled entries, and exact versions of our other packages. What only tests need is
+ * an optional peer there. Here it is a development dependency: npm installs optional peers to run, too.
+ */
 export function publishedManifest(manifest: Manifest, versions: Readonly<Record<string, string>>): Manifest {
-  const { private: _, devDependencies: __, exports = {}, bin, dependencies = {}, ...rest } = manifest;
+  const { private: _, devDependencies, exports = {}, bin, dependencies = {}, ...rest } = manifest;
   return {
     ...rest,
     ...(bin && { bin: mapValues(bin, compiled) }),
@@ -28,6 +33,10 @@ export function publishedManifest(manifest: Manifest, versions: Readonly<Record<
     dependencies: Object.fromEntries(
       Object.entries(dependencies).map(([name, range]) => [name, range === '*' ? (versions[name] ?? range) : range]),
     ),
+    ...(devDependencies && {
+      peerDependencies: devDependencies,
+      peerDependenciesMeta: mapValues(devDependencies, () => ({ optional: true as const })),
+    }),
   };
 }
 
