@@ -69,7 +69,7 @@ export const replacing = new NormalModuleReplacementPlugin(/./, (requested) => {
 
 /**
  * The oldest browsers in which the site works, as browserslist queries: phones that get no newer one are still in many hands.
- * Code is compiled for them. Functions that they lack are not used (tools/modules/browsers.test.ts).
+ * Code is compiled for them. Functions that they lack are not used (tools/modules/built-modules.test.ts).
  */
 export const browsers = [
   'chrome >= 103',
