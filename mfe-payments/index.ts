@@ -1,6 +1,28 @@
-import { href } from 'shared-contracts/pages';
-import { defineModule, pathsOf } from 'web-kit/module';
-import { routes } from './routes.ts';
+import { href, pages } from 'shared-contracts/pages';
+import { defineModule, type ModuleRoute, pathsOf } from 'web-kit/module';
+
+const routes: readonly ModuleRoute[] = [
+  {
+    path: pages.adminPayments.path,
+    load: async () => (await import('./manage-payments/ManagePaymentsPage.tsx')).ManagePaymentsPage,
+  },
+  {
+    path: pages.viewPayment.path,
+    load: async () => (await import('./view-payment/ViewPaymentPage.tsx')).ViewPaymentPage,
+  },
+  {
+    path: pages.settlements.path,
+    load: async () => (await import('./settlements/SettlementsPage.tsx')).SettlementsPage,
+  },
+  {
+    path: pages.viewSettlement.path,
+    load: async () => (await import('./settlements/ViewSettlementPage.tsx')).ViewSettlementPage,
+  },
+  {
+    path: pages.adminRefunds.path,
+    load: async () => (await import('./refunds/RefundsPage.tsx')).RefundsPage,
+  },
+];
 
 /** The payments module: payment step, payment result and lists. The owner's list fills the slot `payments.own`. */
 export const module = defineModule({

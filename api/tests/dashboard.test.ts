@@ -46,9 +46,10 @@ async function fill(company: string | undefined, count: number, seed: number): P
       app.db,
       sql<{
         id: string;
-      }>`insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at, review_reason, created_at, updated_at)
-        values (${owner.userId}, ${id}, ${cents}, 'Licence renewal', ${status}, ${`renewal_vehicle::${id}_20260101`}, ${`D${seed}x${index}`}, ${JSON.stringify(quote(cents))}, '2026-12-01',
-          ${random(9) === 0 ? null : at}, ${random(12) === 0 ? 'The processor asks.' : null}, ${at}, ${at}) returning id`,
+      }>`with made as (insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at, review_reason, created_at, updated_at)
+        values (${owner.userId}, ${cents}, 'Licence renewal', ${status}, ${`renewal_vehicle::${id}_20260101`}, ${`D${seed}x${index}`}, ${random(9) === 0 ? null : at}, ${random(12) === 0 ? 'The processor asks.' : null}, ${at}, ${at}) returning id, reference)
+        insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+        select id, ${id}, 0, ${cents}, reference, ${JSON.stringify(quote(cents))}, '{}', '2026-12-01' from made returning payment_id as id`,
     );
     if (status === 'successful') await addRenewal(owner.userId, id, paymentId, cents, at, random);
     if (random(15) === 0) await sql`update vehicles set archived = true where id = ${id}`.execute(app.db);

@@ -154,15 +154,14 @@ test('[DSK-4] of more vehicles than are sorted, whole words come first, then sta
   for (const plate of ofPartner.slice(1)) assert.match(plate, /^p\d*0vvkk7gp$/);
 });
 
-test('[DSK-4] a part of a name or telephone number finds the person, a part of an address only from the start of a word', async () => {
+test('[DSK-4] a part of a name, telephone number or address finds the person', async () => {
   const person = await oneRow(
     app.db,
     sql<{ id: string }>`insert into users (company_id, first_name, last_name, email, contact_number, verified)
       select company_id, 'Vuyokazi', 'Mqhayi', 'zqxwv.post@mail.test', '0847766551', true from users where id = ${owner.userId} returning id`,
   );
-  for (const query of ['yokaz', 'qhay', '76655', 'zqxw', 'post@mail'])
+  for (const query of ['yokaz', 'qhay', '76655', 'zqxw', 'qxwv', 'post@mail'])
     assert.deepEqual((await idsOf(query)).persons, [person.id], query);
-  assert.deepEqual((await idsOf('qxwv')).persons, []);
 });
 
 test('[DSK-4] of more than a thousand people with the same name, the newest of the company', async () => {
@@ -190,12 +189,12 @@ test('[DSK-4] a part of an e-mail address is found by the start of any of its wo
   assert.deepEqual((await search("o'x_9@", partner)).persons, []);
 });
 
-test('[DSK-4] several words are found from the start of a word, one also in the middle', async () => {
+test('[DSK-4] several words are found in their order, also from the middle of a word', async () => {
   for (const query of ['ulu-me', '1234', '71 234'])
     assert.ok((await idsOf(query)).persons.includes(owner.userId), query);
-  for (const query of ['zodwa xulu', 'zodwa xulu-meyer'])
+  for (const query of ['zodwa xulu', 'zodwa xulu-meyer', 'wa xulu'])
     assert.deepEqual((await idsOf(query)).persons, [owner.userId]);
-  for (const query of ['wa xulu', 'zodwa meyer']) assert.deepEqual((await idsOf(query)).persons, [], query);
+  assert.deepEqual((await idsOf('zodwa meyer')).persons, []);
 });
 
 test('[DSK-4] a partner’s administrator finds nothing of other companies, and only the product’s own see companies', async () => {

@@ -54,11 +54,11 @@ for (const [list, finds] of Object.entries(found))
       '27712349876',
     ])
       assert.equal(await finds(search), true, search);
-    for (const search of ['Zodwa', 'xulu-meyer', 'zodwa xulu-meyer', owner.email, owner.email.slice(0, -3)])
+    for (const search of ['Zodwa', 'xulu-meyer', 'zodwa xulu-meyer', owner.email, owner.email.slice(1, -3)])
       assert.equal(await finds(search), true, search);
     for (const search of ['cj', 'C-', 'c j']) assert.equal(await finds(search), true, search);
     for (const search of ['j2', 'xu', 'J', '-', '%']) assert.equal(await finds(search), false, search);
-    for (const search of ['CJ29XDGP', '+27 71 234 9877', 'zodwa meyer', owner.email.slice(1)])
+    for (const search of ['CJ29XDGP', '+27 71 234 9877', 'zodwa meyer'])
       assert.equal(await finds(search), false, search);
   });
 

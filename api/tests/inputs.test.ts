@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { signup, verifyCode } from 'shared-contracts/accounts';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
@@ -10,8 +8,7 @@ import { listUsers, updateUser } from 'shared-contracts/users';
 import { createVehicleImport, listVehicleImportRows } from 'shared-contracts/vehicle-imports';
 import { listVariables } from 'shared-contracts/variables';
 import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { inTransaction, oneRow, rows } from '../src/platform/database/database.ts';
-import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, addVehicle, codeIn, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -320,58 +317,5 @@ test('[C4] a register number is the same with and without spaces: when added, im
   assert.deepEqual(
     entries.map(({ state }) => state),
     ['double', 'ready', 'double'],
-  );
-});
-
-test('[C4] vehicles that were added twice before do not hinder the migration, which rewrites one of them', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await addVehicle(owner, { registerNumber: 'TEMPLATE1' });
-  for (const number of ['old 1', 'old-1', 'old 2', 'old2'])
-    await sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
-        weight_kg, license_expires) select user_id, make, model, year, license_number, ${number}, vehicle_type, registration_region,
-        weight_kg, license_expires from vehicles where id = ${id}`.execute(app.db);
-  const migration = readFileSync(new URL('../migrations/123-register-numbers.sql', import.meta.url), 'utf8');
-  for (const statement of migration.split(/;\n/)) if (statement.trim()) await sql.raw(statement).execute(app.db);
-  const kept = await rows(
-    app.db,
-    sql<{ register_number: string }>`select register_number from vehicles where user_id = ${owner.userId}`,
-  );
-  const numbers = kept.map(({ register_number: number }) => number).toSorted();
-  assert.deepEqual(numbers.filter((number) => number !== 'template1').length, 4);
-  for (const number of ['old1', 'old2', 'old 2']) assert.ok(numbers.includes(number), numbers.join());
-});
-
-test('[A13][ACC-1] who joined with marks in the address that nobody sees can log in; a second account of the address stays as it is', async () => {
-  const [alone, twice, early] = [newAddress(), newAddress(), newAddress()];
-  const marks = Array.from({ length: 0x110000 }, (_, at) => at)
-    .filter((at) => /\p{Cf}/u.test(String.fromCodePoint(at)))
-    .map((at) => String.fromCodePoint(at));
-  const addresses = [`${marks.join('')}${alone}`, twice, `${twice}\u200b`, `${early}\u200b`, `${early}\u200c`];
-  const joined = [];
-  for (const email of addresses) {
-    const owner = await joinedOwner(app);
-    await sql`update users set email = ${email}, pending_email = ${email} where id = ${owner.userId}`.execute(app.db);
-    joined.push(owner.userId);
-  }
-  const { id: company } = await oneRow(app.db, sql<{ id: string }>`select id from companies where reference = 'acme'`);
-  for (const email of addresses)
-    await sql`insert into subscribers (company_id, email) values (${company}, ${email})`.execute(app.db);
-  const migration = readFileSync(new URL('../migrations/129-addresses-as-seen.sql', import.meta.url), 'utf8');
-  await inTransaction(app.db, async (tx) => {
-    for (const statement of migration.split(/;\n/)) if (statement.trim()) await sql.raw(statement).execute(tx);
-  });
-  await app.visitor().logIn(alone, 'a good one');
-  const left = [alone, twice, `${twice}\u200b`, early, `${early}\u200c`];
-  assert.deepEqual(
-    await rows(
-      app.db,
-      sql`select email, pending_email from users where id = any(${joined}::uuid[]) order by array_position(${joined}::uuid[], id)`,
-    ),
-    left.map((email, at) => ({ email, pending_email: [alone, twice, twice, early, early][at] })),
-  );
-  assert.deepEqual(
-    (await rows(app.db, sql<{ email: string }>`select email from subscribers where email = any(${left}::text[])`))
-      .length,
-    left.length,
   );
 });

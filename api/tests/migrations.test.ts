@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { type Db, oneRow, rows } from '../src/platform/database/database.ts';
+import { type Db, rows } from '../src/platform/database/database.ts';
 import { invalidIndexes } from '../src/platform/database/invalid-indexes.ts';
 import { migrate, requireMigrated } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
@@ -133,38 +133,4 @@ test('[OPS-6] an index whose building was interrupted is built anew when the mig
   assert.deepEqual(await run(), [name]);
   assert.deepEqual(await invalidIndexes(db), []);
   await assert.rejects(sql`insert into cars values ('ford')`.execute(db), /cars_make/);
-});
-
-test('[OPS-6] renewals made before or during the migration that stores their company have it', async (t) => {
-  const { db, write, run } = await open(t);
-  const own = new URL('../migrations/', import.meta.url);
-  const files = readdirSync(own).sort();
-  const copyUpTo = (last: string) => {
-    for (const name of files.filter((file) => file.slice(0, 3) <= last))
-      write(name, readFileSync(new URL(name, own), 'utf8'));
-  };
-  const addRenewal = () =>
-    sql`with company as (insert into companies (reference, name) values (${crypto.randomUUID()}, 'A company') returning id),
-      owner as (insert into users (company_id, first_name, last_name, email, contact_number) select id, 'A', 'B', ${`${crypto.randomUUID()}@mail.test`}, '0820000000' from company returning id),
-      made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
-        select id, 'toyota', 'hilux', 'ab12cdgp', 'reg', 'rigid vehicles', 1800, '2027-06-30', 'gauteng' from owner returning id, user_id),
-      paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
-        select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-06-30', now() from made returning id, user_id, vehicle_id)
-      insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
-      select user_id, vehicle_id, id, now(), '2027-06-30', 'r' || id, 1000, 'scheduled' from paid`.execute(db);
-  copyUpTo('030');
-  await run();
-  await addRenewal();
-  copyUpTo('031');
-  await run();
-  await addRenewal();
-  copyUpTo('032');
-  await run();
-  const { companies } = await oneRow(
-    db,
-    sql<{
-      companies: number;
-    }>`select count(*)::int as companies from renewals r join users u on u.id = r.user_id where r.company_id = u.company_id`,
-  );
-  assert.equal(companies, 2);
 });

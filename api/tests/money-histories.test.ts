@@ -165,9 +165,9 @@ async function watchRenewals(history: History): Promise<void> {
   const found = await rows(
     app.db,
     sql<{ id: string; status: Renewal['status']; priced: number; paid: number; price: number }>`
-      select r.id, r.status, (p.quote_input ->> 'vehicleWeight')::int as priced, r.payment_in_cents as paid,
-        (p.quote ->> 'total')::int + (p.quote ->> 'serviceFee')::int as price
-      from renewals r join payments p on p.id = r.payment_id where r.vehicle_id = ${history.vehicle.id}`,
+      select r.id, r.status, (i.quote_input ->> 'vehicleWeight')::int as priced, r.payment_in_cents as paid,
+        (i.quote ->> 'total')::int + (i.quote ->> 'serviceFee')::int as price
+      from renewals r join payment_items i on i.payment_id = r.payment_id and i.vehicle_id = r.vehicle_id where r.vehicle_id = ${history.vehicle.id}`,
   );
   for (const { id, status, priced } of found) {
     if (!history.renewals.has(id)) assert.equal(priced, history.weightKg, 'renewed at the price of another vehicle');

@@ -58,10 +58,10 @@ test('[BIZ-6] own renewals are filtered by status and by being in progress', asy
   assert.equal((await owner.try(searchRenewals, { status: 'lost' })).status, 400);
 });
 
-test('[BIZ-6] of 20,000 own renewals any page is read, and the count stops at 10,000', async () => {
+test('[BIZ-6] of 20,000 own renewals any page is read, and the count stops at 1,000', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await addRenewals(app.db, owner.userId, vehicle.id, 20_000);
   const { count, countIsPartial, entries } = await owner.call(searchRenewals, { skip: 5000, take: 5 });
-  assert.deepEqual([count, countIsPartial, entries.length], [10_000, true, 5]);
+  assert.deepEqual([count, countIsPartial, entries.length], [1000, true, 5]);
 });

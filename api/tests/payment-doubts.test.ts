@@ -306,7 +306,7 @@ async function untilNotified(checkoutId: string): Promise<void> {
     const found = await rows(
       app.db,
       sql`select 1 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
-      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.of_payment where p.checkout_id = ${checkoutId})`,
+      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`,
     );
     if (found.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -343,7 +343,7 @@ test('[P27] never more is asked for than the payment holds, whatever the books s
   await app.drain();
   // As after the restore of a backup: the books know nothing of the refund.
   await sql`update refunds set status = 'due', next_attempt_at = now() - interval '1 minute', attempts = 0, merchant_reference = merchant_reference || 'x'
-    where of_payment = ${paymentId}`.execute(app.db);
+    where payment_id = ${paymentId}`.execute(app.db);
   await app.runJob('settle-refunds');
   assert.equal(await moneyAt(checkoutId), 100);
   const { refunds } = await clerk.call(getPaymentDetails, { id: paymentId });

@@ -85,7 +85,7 @@ test('a successful payment is recorded with renewal, audit log and the processor
       action: 'checkout opened',
       entity: 'payment',
       actor_id: owner.userId,
-      details: { amountInCents: amount, vehicleId: vehicle.id },
+      details: { amountInCents: amount, vehicleIds: [vehicle.id] },
     },
     { action: 'payment successful', entity: 'payment', actor_id: owner.userId, details: { amountInCents: amount } },
   ]);

@@ -12,9 +12,11 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 
 /** Adds payments of one vehicle, several of them at the same time. */
 const addPayments = (userId: string, vehicleId: string, count: number) =>
-  sql`insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at, created_at)
-    select ${userId}, ${vehicleId}, 1000 + n % 7, 'number ' || n, 'failed', 'r' || n, ${vehicleId} || n, '{}', '2027-06-30', now(),
-      '2026-01-01'::timestamptz + (n / 3) * interval '1 hour' from generate_series(1, ${count}::int) n`.execute(app.db);
+  sql`with made as (insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at, created_at)
+      select ${userId}, 1000 + n % 7, 'number ' || n, 'failed', 'r' || n, ${vehicleId} || n, now(),
+        '2026-01-01'::timestamptz + (n / 3) * interval '1 hour' from generate_series(1, ${count}::int) n returning *)
+    insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+    select id, ${vehicleId}, 0, amount_in_cents, reference, '{}', '{}', '2027-06-30' from made`.execute(app.db);
 
 test('[BIZ-4] an export has all payments of a long list exactly once, in each order of the list', async () => {
   const owner = await activeOwner(app);

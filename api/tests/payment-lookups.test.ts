@@ -228,9 +228,14 @@ test('[P12] with 300 open card forms, a paid one whose webhook was lost and whos
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.call(markPaymentSubmitted, { checkoutId });
-  await sql`insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, checkout_id, vehicle_id, quote, license_expires, company_id, created_at)
-    select user_id, amount_in_cents, description, 'processing', reference, 'AS-open-' || n, 'open-' || n, vehicle_id, quote, license_expires, company_id, created_at - interval '20 minutes'
+  await sql`insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, checkout_id, company_id, created_at)
+    select user_id, amount_in_cents, description, 'processing', reference, 'AS-open-' || n, 'open-' || n, company_id, created_at - interval '20 minutes'
     from payments, generate_series(1, 300) n where checkout_id = ${checkoutId}`.execute(app.db);
+  await sql`insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+    select o.id, i.vehicle_id, 0, i.amount_in_cents, i.reference, i.quote, i.quote_input, i.license_expires
+    from payments o, payments p join payment_items i on i.payment_id = p.id where o.checkout_id like 'open-%' and p.checkout_id = ${checkoutId}`.execute(
+    app.db,
+  );
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await sql`delete from pgboss.job where name = 'payment-webhook'`.execute(app.db);
   const before = await allLookups();

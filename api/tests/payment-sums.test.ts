@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getPaymentTotals, paymentStatuses } from 'shared-contracts/payments';
-import { refreshPaymentSums } from '../src/payments/add-up-payments.ts';
-import { inTransaction, oneRow } from '../src/platform/database/database.ts';
+import { oneRow } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { activeOwner } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -65,15 +63,11 @@ async function pay({ owner, instant }: (typeof places)[number], status: string, 
   return id;
 }
 
-test('[DSK-6] sums of payments are those of this moment, whatever changed since days were added up', async () => {
+test('[DSK-6] sums of payments are those of this moment, by the day on which they were made in South Africa', async () => {
   await assertTotals('without payments');
   const paid: string[] = [];
   for (const place of places) for (const status of paymentStatuses) paid.push(await pay(place, status));
   await assertTotals('new');
-  await refreshPaymentSums(app.db);
-  assert.equal((await oneRow(app.db, sql<{ n: number }>`select count(*)::int as n from changed_payment_days`)).n, 0);
-  await assertTotals('added up');
-
   const [first, second, , fourth] = paid;
   const changes = {
     'another status': () => sql`update payments set status = 'successful' where id = ${first}`.execute(app.db),
@@ -91,54 +85,5 @@ test('[DSK-6] sums of payments are those of this moment, whatever changed since 
   for (const [what, change] of Object.entries(changes)) {
     await change();
     await assertTotals(what);
-    await refreshPaymentSums(app.db);
-    await assertTotals(`${what}, added up`);
   }
-});
-
-test('[DSK-6] payments that change while days are added up by two processes at once count once', async () => {
-  for (let round = 0; round < 15; round += 1) {
-    const [place] = places.slice(round % places.length);
-    await Promise.all([
-      place && pay(place, 'successful'),
-      refreshPaymentSums(app.db),
-      sql`update payments set refunded_in_cents = refunded_in_cents + 1 where created_at = ${place?.instant}`.execute(
-        app.db,
-      ),
-      refreshPaymentSums(app.db),
-    ]);
-    await assertTotals(`round ${round}`);
-  }
-  await refreshPaymentSums(app.db);
-  await assertTotals('at last');
-});
-
-test('[DSK-6] one process adds days up at a time, so that an earlier sum does not replace a later one', async () => {
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const other = inTransaction(app.db, async (tx) => {
-    await sql`lock table changed_payment_days in share update exclusive mode`.execute(tx);
-    held.resolve();
-    await released.promise;
-  });
-  await held.promise;
-  let isAddedUp = false;
-  const refresh = refreshPaymentSums(app.db).then(() => (isAddedUp = true));
-  await setTimeout(200);
-  const wasEarly = isAddedUp;
-  released.resolve();
-  await Promise.all([other, refresh]);
-  assert.equal(wasEarly, false);
-});
-
-test('[DSK-6] the job adds up the days with changes', async () => {
-  await pay({ owner: 0, instant: '2026-05-05T10:00:00Z' }, 'successful');
-  await app.runJob('add-up-payments');
-  const { sums } = await oneRow(
-    app.db,
-    sql<{
-      sums: number;
-    }>`select count(*)::int as sums from payment_sums where day = '2026-05-05' and not exists (select from changed_payment_days)`,
-  );
-  assert.equal(sums, 1);
 });

@@ -94,8 +94,8 @@ if (url) {
       await job('settle-refunds', inMinutes(10));
       // Long enough after the first look-up to ask again, if that knew nothing of a request.
       await job('settle-refunds', inMinutes(40));
-      assert.equal(await one(`select count(*)::int from refunds where part_of = '${paymentId}'`), 1);
-      assert.equal(await one(`select status from refunds where part_of = '${paymentId}'`), 'done');
+      assert.equal(await one(`select count(*)::int from refunds where payment_id = '${paymentId}'`), 1);
+      assert.equal(await one(`select status from refunds where payment_id = '${paymentId}'`), 'done');
       assert.equal((await refundsOf(checkoutId)).length, 1, `killed after ${delay} ms`);
       await database.query(`update vehicles set archived = true where license_number = 'kill1gp'`);
     }

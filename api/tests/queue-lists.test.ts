@@ -5,6 +5,7 @@ import { countWaitingRenewals } from 'shared-contracts/desk';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { dueFilters, listAllRenewals } from 'shared-contracts/renewals';
 import { rows } from '../src/platform/database/database.ts';
+import { paidItems } from './renewal-rows.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -20,11 +21,10 @@ async function addRenewals(email: string, count: number, status = 'processing') 
       made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
         select owner.id, 'toyota', 'hilux', gen_random_uuid(), gen_random_uuid(), 'rigid vehicles', 1800, '2027-06-30', 'gauteng'
         from owner, generate_series(1, ${count}::int) n returning id, user_id),
-      paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
-        select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-06-30', now() from made returning id, user_id, vehicle_id)
+      ${paidItems('2027-06-30')}
       insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, updated_at)
-      select user_id, vehicle_id, id, now() - interval '100 days', ${addDays(today, -60)}::date, 'r' || id, 1000, ${status},
-        now() - interval '90 days' + row_number() over () * interval '1 minute' from paid returning id`,
+      select p.user_id, i.vehicle_id, i.id, now() - interval '100 days', ${addDays(today, -60)}::date, i.reference, 1000, ${status},
+        now() - interval '90 days' + row_number() over () * interval '1 minute' from paid p join items i on i.id = p.id returning id`,
   );
   return added.map(({ id }) => id);
 }

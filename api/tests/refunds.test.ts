@@ -214,9 +214,12 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
           await nextAttempt();
           await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
         }
-        if (sequence.includes('pending') && (await refundOf(checkoutId)).status === 'asked')
-          await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' }).catch(() => undefined);
-        for (let tries = 0; tries < 6; tries += 1) await nextAttempt();
+        for (let tries = 0; tries < 6; tries += 1) {
+          // What is pending is settled in the end, also if it was only asked for after a throttled attempt.
+          if (sequence.includes('pending') && (await refundOf(checkoutId)).status === 'asked')
+            await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' }).catch(() => undefined);
+          await nextAttempt();
+        }
         if ((await refundOf(checkoutId)).status === 'uncertain') {
           // In the end the processor finds out what became of it.
           const made = (await givenBack(checkoutId)).length > 0;
@@ -236,7 +239,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
         await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
       },
     ),
-    { numRuns: rounds },
+    { numRuns: rounds, examples: [[['throttle', 'pending']]] },
   );
   app.clock.set(new Date().toISOString());
 });

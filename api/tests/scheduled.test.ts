@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { oneRow } from '../src/platform/database/database.ts';
+import { paidItems } from './renewal-rows.ts';
 import { startApp } from './start-app.ts';
 
 test('[K13] two thousand scheduled renewals due on one day are all submitted that day, each with an event', async () => {
@@ -11,10 +12,11 @@ test('[K13] two thousand scheduled renewals due on one day are all submitted tha
   await sql`with owner as (select id from users where email = 'owner@allset.test'),
     made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, in_renewal)
       select owner.id, 'toyota', 'hilux', 'due' || n, 'due' || n, 'rigid vehicles', 1800, ${expiry}, 'gauteng', true from owner, generate_series(1, 2000) n returning id, user_id),
-    paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires)
-      select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', ${expiry} from made returning id, user_id, vehicle_id)
+    ${paidItems(expiry)}
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
-    select user_id, vehicle_id, id, now(), ${expiry}, 'r' || id, 1000, 'scheduled' from paid`.execute(app.db);
+    select p.user_id, i.vehicle_id, i.id, now(), ${expiry}::date, i.reference, 1000, 'scheduled' from paid p join items i on i.id = p.id`.execute(
+    app.db,
+  );
   const count = async (status: string) =>
     (
       await oneRow(

@@ -8,6 +8,7 @@ import { listAllVehicles } from 'shared-contracts/vehicles';
 import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { joinedOwner } from './owner.ts';
+import { paidItems } from './renewal-rows.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -16,19 +17,20 @@ const addRenewals = (email: string, count: number, plate = 'many') =>
   sql`with owner as (select id from users where email = ${email}),
     made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
       select owner.id, 'toyota', 'fortuner', ${plate} || n, ${email} || ${plate} || n, 'rigid vehicles', 1800, '2027-06-30', 'gauteng' from owner, generate_series(1, ${count}::int) n returning id, user_id),
-    paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
-      select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-06-30', now() from made returning id, user_id, vehicle_id)
+    ${paidItems('2027-06-30')}
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
-    select user_id, vehicle_id, id, now(), '2027-06-30', 'r' || id, 1000, 'scheduled' from paid`.execute(app.db);
+    select p.user_id, i.vehicle_id, i.id, now(), '2027-06-30', i.reference, 1000, 'scheduled' from paid p join items i on i.id = p.id`.execute(
+    app.db,
+  );
 
-test('[Z6] a search with over 10,000 matches counts only their own company’s rows for a partner’s administrator', async () => {
-  await addRenewals('owner@allset.test', 10_050);
+test('[Z6] a search with over 5,000 matches counts only their own company’s rows for a partner’s administrator', async () => {
+  await addRenewals('owner@allset.test', 5050);
   await addRenewals('owner@acme.test', 3);
   const product = await app.visitor().logIn('admin@allset.test');
   const partner = await app.visitor('acme').logIn('clerk@acme.test');
 
   const all = await product.call(listAllRenewals, { search: 'fortuner' });
-  assert.deepEqual([all.count, all.countIsPartial], [10_000, true]);
+  assert.deepEqual([all.count, all.countIsPartial], [1000, true]);
   const own = await partner.call(listAllRenewals, { search: 'fortuner' });
   assert.deepEqual([own.count, own.countIsPartial, own.entries.length], [3, undefined, 3]);
   const paid = await partner.call(listAllPayments, { search: 'fortuner' });
@@ -58,7 +60,7 @@ test('[ADM-6] a list has the same count on each of its pages, and behind the las
   ]);
 });
 
-test('[ADM-11] a search with over 10,000 matches that is filtered counts only what the filter selects', async () => {
+test('[ADM-11] a search with over 5,000 matches that is filtered counts only what the filter selects', async () => {
   const admin = await app.visitor().logIn('admin@allset.test');
   const { entries } = await admin.call(listAllRenewals, { search: 'fortuner', take: 2 });
   await sql`update renewals set status = 'processing' where id = any(${entries.map(({ id }) => id)}::uuid[])`.execute(
@@ -79,10 +81,10 @@ test('a search that a large share of all rows matches shows its pages in order, 
     take: 3,
     skip: 1,
   });
-  assert.deepEqual([page.count, page.countIsPartial], [10_000, true]);
+  assert.deepEqual([page.count, page.countIsPartial], [1000, true]);
   assert.deepEqual(
     page.entries.map(({ licenseNumber }) => licenseNumber),
-    ['many9998', 'many9997', 'many9996'],
+    ['many998', 'many997', 'many996'],
   );
 });
 
@@ -106,11 +108,12 @@ test('a search of two letters counts up to 1,000, shows the latest of all matche
 test('a search of two letters that many rows match shows the latest first, wherever they are in the list', async () => {
   // Those of one plate are newer than most of the others, and the newest payment is of several vehicles.
   await sql`with late as (select id from vehicles where license_number in ('many5', 'many77', 'many203')),
-      whole as (update payments set created_at = now() + interval '1 hour' where vehicle_id in (select id from late)),
+      whole as (update payments set created_at = now() + interval '1 hour'
+        where id in (select payment_id from payment_items where vehicle_id in (select id from late))),
       paid as (insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, created_at, submitted_at)
         select user_id, 2000, '', 'successful', '', 'of several', now() + interval '2 hours', now() from vehicles where license_number = 'many9' returning id),
-      items as (insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, license_expires)
-        select paid.id, v.id, 1, 2000, '', '{}', '2027-06-30' from paid, vehicles v where v.license_number = 'many9')
+      items as (insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+        select paid.id, v.id, 1, 2000, '', '{}', '{}', '2027-06-30' from paid, vehicles v where v.license_number = 'many9')
     update renewals set updated_at = now() + interval '1 hour' where vehicle_id in (select id from late)`.execute(
     app.db,
   );
@@ -121,8 +124,9 @@ test('a search of two letters that many rows match shows the latest first, where
       await rows(
         app.db,
         sql<{ id: string }>`with found as (select id from vehicles where license_number like 'ma%')
-          select t.id from ${sql.table(table)} t where t.vehicle_id in (select id from found)
-            or t.id in (select i.payment_id from payment_items i where i.vehicle_id in (select id from found))
+          select t.id from ${sql.table(table)} t where t.id in (
+            select r.id from renewals r where r.vehicle_id in (select id from found)
+            union all select i.payment_id from payment_items i where i.vehicle_id in (select id from found))
           order by ${sql.raw(order)} limit 6`,
       )
     ).map(({ id }) => id);

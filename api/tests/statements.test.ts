@@ -167,8 +167,6 @@ test('[P28] a payment and its refund count when their money moved, and keep thei
   assert.deepEqual([await books('2027-01-31'), await books('2027-02-01')], [0, amount]);
   const totals = async (day: string) => (await clerk.call(getPaymentTotals, { from: day, to: day })).paidInCents;
   assert.deepEqual([await totals('2027-01-31'), await totals('2027-02-01')], [0, amount]);
-  await app.runJob('add-up-payments');
-  assert.deepEqual([await totals('2027-01-31'), await totals('2027-02-01')], [0, amount]);
   // Another rate from the next month on: what was paid before keeps its own.
   await sql`update payments set vat_basis_points = 1400 where id = ${paymentId}`.execute(app.db);
   app.clock.set('2027-02-28T21:59:00Z');
@@ -181,7 +179,7 @@ test('[P28] a payment and its refund count when their money moved, and keep thei
   });
   app.clock.set('2027-02-28T22:01:00Z');
   await app.drain();
-  await sql`update refunds set updated_at = '2027-05-01' where of_payment = ${paymentId}`.execute(app.db);
+  await sql`update refunds set updated_at = '2027-05-01' where payment_id = ${paymentId}`.execute(app.db);
   const paid = await statementOf(next);
   assert.equal(paid.vat, Math.round((25_000 * 14) / 114));
   const refunded = await statementOf('2027-03');

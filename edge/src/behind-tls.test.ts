@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { defaultCompany } from './companies/default-company.ts';
+import { defaultCompany } from './companies/company-source.ts';
 import { edgeConfig } from './edge-config.ts';
 import { openReleases } from 'release-store';
 import { startEdge } from './start-edge.ts';

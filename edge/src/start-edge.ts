@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { watchApiContract } from './api-contract.ts';
 import { apiProxy } from './api-proxy.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
@@ -19,14 +18,65 @@ import { priceOfRequest } from './page/price-of-request.ts';
 import { renderings } from './page/renderings.ts';
 import { preview } from './preview/preview.ts';
 import { registrySource } from './registry/registry-source.ts';
-import { openReleases } from 'release-store';
+import { openReleases, recalledVersions } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
 import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { watchReleaseKeys } from './registry/watch-release-keys.ts';
 import { sitePage } from './site-page.ts';
-import { watchUpstreams } from './upstreams/upstreams.ts';
-import { versionRoutes } from './version-routes.ts';
+import { type Upstreams, watchUpstreams } from './upstreams/upstreams.ts';
+import { getContract } from 'shared-contracts/contract';
+import { modulesForPage } from './page/modules-for-page.ts';
+import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
+
+/** What open tabs ask for: current and recalled versions, and what replaces the recalled ones. */
+function versionRoutes(app: FastifyInstance, options: RegistryOptions): void {
+  // The current versions for this visitor. A tab whose files are gone checks whether a reload would help.
+  app.get('/versions.json', async (request, reply) => {
+    const { shell, modules } = await siteOfRequest(options, request, reply);
+    const versions = Object.entries({ ...(shell ? { shell } : {}), ...modules }).map(([name, { metadata }]) => [
+      name,
+      metadata.version,
+    ]);
+    return reply.header('cache-control', 'no-store').send(Object.fromEntries(versions));
+  });
+
+  app.get('/recalls.json', async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=5')
+      // Partners' pages ask as well.
+      .header('access-control-allow-origin', '*')
+      .send(recalledVersions(await options.registry())),
+  );
+
+  app.get<{ Querystring: { shell?: string } }>('/modules.json', async (request, reply) => {
+    const modules = await modulesForTab(options, request.query.shell ?? '', request, reply);
+    return reply.header('cache-control', 'no-store').send(modulesForPage(modules));
+  });
+}
+
+const everyMs = 30_000;
+const timeoutMs = 1500;
+
+/**
+ * The version of the API's contract, asked for at start and then every 30 seconds, so that no page waits for it. Undefined
+ * until the API has told it; the last known one while it does not.
+ */
+function watchApiContract(app: FastifyInstance, { get }: Pick<Upstreams, 'get'>): () => string | undefined {
+  let version: string | undefined;
+  const ask = async () => {
+    try {
+      const response = await get(`/api${getContract.path}`, { signal: AbortSignal.timeout(timeoutMs) });
+      if (response.ok) version = getContract.reply.parse(await response.json()).version;
+    } catch (failure) {
+      app.log.warn({ failure: String(failure) }, 'the API did not tell its contract');
+    }
+  };
+  const timer = setInterval(() => void ask(), everyMs);
+  app.addHook('onClose', async () => clearInterval(timer));
+  void ask();
+  return () => version;
+}
 
 /** Starts the edge server and resolves once it is listening. */
 export async function startEdge(

@@ -1,17 +1,68 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type CompanyDraft, draftFieldLabels as labels } from 'shared-contracts/company-drafts';
-import { CheckboxField, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
-import { Card } from 'web-kit/page';
+import { CheckboxField, SelectField, TextAreaField, TextField, useFormValues, useSetFieldValue } from 'web-kit/forms';
+import { Card, StatusBadge } from 'web-kit/page';
 import { useAdminSearchCompaniesQuery } from './companies-api.ts';
-import { ColorField } from './ColorField.tsx';
 import { type CompanyValues, drawableColors } from './company-form.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
-import { ContrastList } from './ContrastList.tsx';
 import { DomainCheck } from './DomainCheck.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import type { SaveState } from './save-state.ts';
 import { useAutosave } from './use-autosave.ts';
+import type { CompanyColors } from 'shared-contracts/brand-colors';
+import { contrastReport, ratioText } from 'shared-contracts/contrast-report';
+
+/** Each pair of text and ground as the site draws it, with what became of the given colours. */
+function ContrastList({ colors }: { colors: CompanyColors }) {
+  const styles = useCompanyStyles();
+  return (
+    <ul className={styles.list} aria-label="Contrast of the colours">
+      {contrastReport(colors).map(({ id, name, ground, drawn, drawnRatio, isKept, words }) => (
+        <li key={id} className={styles.pair}>
+          <span className={styles.sample} style={{ backgroundColor: ground, color: drawn }} aria-hidden="true">
+            Abc
+          </span>
+          <span className={styles.lead}>
+            <span className={styles.pairName}>{name}</span>
+            <StatusBadge tone={isKept ? 'good' : 'warning'}>
+              {isKept ? ratioText(drawnRatio) : `Adjusted to ${ratioText(drawnRatio)}`}
+            </StatusBadge>
+          </span>
+          <span className={styles.small}>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** #rgb as #rrggbb, which the browser's colour picker needs. */
+const inFull = (color: string): string =>
+  /^#[0-9a-f]{3}$/i.test(color) ? color.replaceAll(/[0-9a-f]/gi, '$&$&') : color;
+
+/** A colour as its code, with the browser's picker. */
+function ColorField({ name, label }: { name: string; label: string }) {
+  const styles = useCompanyStyles();
+  const value = useFormValues<Record<string, string>>()[name]?.trim() ?? '';
+  const setValue = useSetFieldValue();
+  const picked = inFull(value);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      maxLength={9}
+      contentAfter={
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={`Pick: ${label}`}
+          value={/^#[0-9a-f]{6}$/i.test(picked) ? picked.toLowerCase() : '#000000'}
+          onChange={({ target }) => setValue(name, target.value)}
+        />
+      }
+    />
+  );
+}
 
 interface CompanyFieldsProps {
   draft: CompanyDraft;

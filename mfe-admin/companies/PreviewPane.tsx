@@ -1,11 +1,26 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, PlainButton } from 'web-kit/page';
 import { Choice } from './Choice.tsx';
 import { useAdminOpenCompanyPreviewMutation } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
-import { useWidth } from './use-width.ts';
+
+/** The width of an element in pixels, as it changes. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const observed = element.current;
+    if (!observed) return undefined;
+    setWidth(observed.clientWidth);
+    // Tests have no layout.
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setWidth(observed.clientWidth));
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
 
 const views = [
   { id: 'home', label: 'Home', path: href('home') },

@@ -1,13 +1,20 @@
 import { Link } from 'react-router-dom';
-import type { Dashboard } from 'shared-contracts/dashboard';
+import { type Dashboard, getDashboard } from 'shared-contracts/dashboard';
 import { timeOfDay } from 'shared-contracts/list-date';
 import { useHost } from 'web-kit/host';
 import { ErrorState, Page, PageSkeleton, useBackLinkState } from 'web-kit/page';
-import { useAdminGetDashboardQuery } from './dashboard-api.ts';
 import { useDashboardStyles } from './DashboardPage.styles.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { expiriesFigure, failuresFigure, moneyFigure, renewalsFigure, turnaroundFigure } from './figures.ts';
 import { tiles, waitText } from './tiles.ts';
+import { baseApi, queryFrom } from 'web-kit/api';
+
+const dashboardApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ adminGetDashboard: build.query(queryFrom(getDashboard)) }),
+});
+
+export const { useAdminGetDashboardQuery } = dashboardApi;
 
 /** Milliseconds between two looks at the figures while the page is open. */
 const refreshEvery = 60_000;

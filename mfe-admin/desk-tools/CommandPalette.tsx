@@ -2,14 +2,25 @@ import { mergeClasses, SearchBox } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import type { Command } from 'web-kit/host';
-import { useHost, useModules, useSession } from 'web-kit/host';
+import { type Command, useHost, useModules, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
-import { useAdminListSavedViewsQuery, useAdminSearchDeskQuery } from './desk-tools-api.ts';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
-import { type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
+import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-items.ts';
 import { SearchNote } from './SearchNote.tsx';
+import { listSavedViews, searchDesk } from 'shared-contracts/desk';
+import { baseApi, queryFrom } from 'web-kit/api';
+
+const deskToolsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    // A search is repeated rarely, and what it finds changes.
+    adminSearchDesk: build.query(queryFrom(searchDesk, { keepUnusedDataFor: 10 })),
+    adminListSavedViews: build.query(queryFrom(listSavedViews)),
+  }),
+});
+
+export const { useAdminSearchDeskQuery, useAdminListSavedViewsQuery } = deskToolsApi;
 
 /** Shorter texts find only pages and actions. */
 const shortest = 2;

@@ -1,17 +1,55 @@
-import type { FailedJob, OpenWebhook } from 'shared-contracts/failed-work';
+import {
+  dismissJob,
+  dismissWebhook,
+  type FailedJob,
+  listFailedWork,
+  type OpenWebhook,
+  retryJob,
+  retryWebhook,
+} from 'shared-contracts/failed-work';
 import { listTime } from 'shared-contracts/list-date';
 import { Card, Page } from 'web-kit/page';
 import { type Column, DataTable, Reference } from 'web-kit/table';
 import { useFailedWorkStyles } from './FailedWork.styles.ts';
-import {
-  useAdminDismissJobMutation,
-  useAdminDismissWebhookMutation,
+import { WorkActions } from './WorkActions.tsx';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
+
+const texts: Readonly<Record<string, string>> = {
+  'mail-code': 'E-mail with a code',
+  'mail-transactional': 'E-mail',
+  'mail-bulk': 'Reminder or newsletter',
+  'payment-webhook': 'News on a payment',
+  'courier-webhook': 'News on a parcel',
+  refund: 'Refund',
+  'save-vehicle-import': 'Import of vehicles',
+  'remove-files': 'Removal of files',
+  'check-audit': 'Check of the audit',
+};
+
+/** The kind of work in words; that of a queue without any is its name: `send-reminders` is 'Send reminders'. */
+function queueText(queue: string): string {
+  const words = queue.replaceAll('-', ' ');
+  return texts[queue] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const failedWorkApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminListFailedWork: build.query(queryFrom(listFailedWork)),
+    adminRetryJob: build.mutation(mutationFrom(retryJob)),
+    adminDismissJob: build.mutation(mutationFrom(dismissJob)),
+    adminRetryWebhook: build.mutation(mutationFrom(retryWebhook)),
+    adminDismissWebhook: build.mutation(mutationFrom(dismissWebhook)),
+  }),
+});
+
+export const {
   useAdminListFailedWorkQuery,
   useAdminRetryJobMutation,
+  useAdminDismissJobMutation,
   useAdminRetryWebhookMutation,
-} from './failed-work-api.ts';
-import { queueText } from './queue-text.ts';
-import { WorkActions } from './WorkActions.tsx';
+  useAdminDismissWebhookMutation,
+} = failedWorkApi;
 
 const jobColumns: readonly Column<FailedJob>[] = [
   { id: 'failedAt', header: 'Failed', cell: ({ failedAt }) => listTime(failedAt) },

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FeeFileFault, FeeFileFault as Fault } from 'shared-contracts/fee-versions';
+import {
+  type FeeFileFault,
+  FeeFileFault as Fault,
+  feeFileFields,
+  feeFileHeaders,
+  stepsWord,
+} from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { DateField, dayRule, DialogButtons, Form } from 'web-kit/forms';
@@ -11,7 +17,20 @@ import { FileDrop, saveFile } from 'web-kit/viewer';
 import { object } from 'yup';
 import { useAdminUploadFeeProposalMutation } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
-import { templateFile } from './template.ts';
+
+const examples = [
+  ['Gauteng', 'car', '0', '250', '252.00', 'Provincial Gazette 1 of 2027', 'confirmed'],
+  ['Gauteng', 'car', '251', '12000', '26 520,00', 'Provincial Gazette 1 of 2027', 'confirmed'],
+  ['Gauteng', 'car', '12001', stepsWord, '2652.00', 'Provincial Gazette 1 of 2027', 'confirmed'],
+  ['Gauteng', 'other', '0', '100000', '300.00', 'No gazette yet', 'low'],
+];
+
+/** A CSV file to fill in: the names of the columns and examples. The byte order mark tells Excel that it is UTF-8. */
+function templateFile(): Blob {
+  const lines = [feeFileFields.map((field) => feeFileHeaders[field]), ...examples];
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
+}
 
 const csv = { 'text/csv': ['.csv'] };
 const schema = object({ effectiveFrom: dayRule('Please enter the first day on which these fees hold') });

@@ -6,7 +6,15 @@ import { EmptyState, ErrorState, ListSkeleton, Page, PlainButton } from 'web-kit
 import { Note } from '../note/Note.tsx';
 import { ModuleSection } from './ModuleSection.tsx';
 import { useAdminListModulesQuery } from './modules-api.ts';
-import { usePageVisible } from './use-page-visible.ts';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+};
+
+/** Whether the page can be seen: it is not in a background tab. */
+const usePageVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
 /** In ms. */
 const refreshEvery = 30_000;

@@ -3,10 +3,20 @@ import { listDate } from 'shared-contracts/list-date';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useState } from 'react';
 import { useHost } from 'web-kit/host';
-import { DateField, DialogButtons, Form } from 'web-kit/forms';
+import { DateField, dayRule, DialogButtons, Form } from 'web-kit/forms';
 import { Modal } from 'web-kit/page';
-import { newExpirySchema } from './new-expiry-schema.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
+import { newExpiryProblem } from 'shared-contracts/new-expiry';
+import { object } from 'yup';
+
+/** Requires a new expiry date that is plausible after the old one. */
+export const newExpirySchema = (originalExpiry: string, today: string) =>
+  object({
+    licenseExpires: dayRule('Please enter the new expiry date').test('possible', (value, { createError }) => {
+      const problem = newExpiryProblem(originalExpiry, today, value);
+      return problem === undefined || createError({ message: problem });
+    }),
+  });
 
 interface NewExpiryDialogProps {
   renewal: Pick<Renewal, 'originalExpiry'>;

@@ -1,4 +1,4 @@
-import { newExpirySchema } from './new-expiry-schema.ts';
+import { newExpirySchema } from './NewExpiryDialog.tsx';
 
 const schema = newExpirySchema('2026-12-05', '2026-11-21');
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { LicenseFee } from 'shared-contracts/fees';
-import { isEstimate } from 'shared-contracts/fees';
+import { isEstimate, type LicenseFee } from 'shared-contracts/fees';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { regionLabel } from 'shared-contracts/regions';
@@ -12,8 +11,31 @@ import { ClearFilters, type Column, DataTable, Paging, SearchField, sortRows, us
 import { ConfirmEstimates } from './ConfirmEstimates.tsx';
 import { FeeFilters, feeFilters } from './FeeFilters.tsx';
 import { rowName } from './row-name.ts';
-import { SelectFee } from './SelectFee.tsx';
 import { useFees } from './use-fees.ts';
+import { makeStyles } from '@fluentui/react-components';
+
+const useStyles = makeStyles({ box: { width: '24px', height: '24px', margin: 0 } });
+
+interface SelectFeeProps {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Selects a row, whose other cells open it. */
+function SelectFee({ name, checked, onChange }: SelectFeeProps) {
+  const styles = useStyles();
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={`Select ${name}`}
+      checked={checked}
+      onClick={(event) => event.stopPropagation()}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
 
 const columns: readonly Column<LicenseFee>[] = [
   { id: 'region', header: 'Region', cell: ({ region }) => regionLabel(region), sortable: true },

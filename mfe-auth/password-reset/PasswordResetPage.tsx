@@ -1,13 +1,39 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useHost } from 'web-kit/host';
-import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
+import { Form, lazySchema, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { ButtonLink, useHelpMessage } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { deviceId } from '../login/device-id.ts';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
-import { useResetToken } from './use-reset-token.ts';
+import { useEffect } from 'react';
+
+/**
+ * The token of the reset link. It is moved from the URL to the router state so that it cannot be seen, copied or
+ * forwarded, and survives a reload.
+ */
+export function useResetToken(): string | undefined {
+  const { token } = useParams();
+  const location = useLocation();
+  const { pathname } = location;
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token !== undefined)
+      void navigate(pathname.slice(0, pathname.lastIndexOf('/')), {
+        replace: true,
+        state: { ...(typeof state === 'object' && state), token },
+      });
+  }, [token, pathname, state, navigate]);
+  return token ?? tokenOf(state);
+}
+
+function tokenOf(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
+    ? state.token
+    : undefined;
+}
 
 const schema = lazySchema(async () => (await import('../form-schemas.ts')).passwordResetSchema);
 

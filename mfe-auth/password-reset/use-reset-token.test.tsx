@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useResetToken } from './use-reset-token.ts';
+import { useResetToken } from './PasswordResetPage.tsx';
 
 const Screen = () => <output>{useResetToken() ?? 'no token'}</output>;
 

@@ -4,9 +4,13 @@ import type { OpenSession } from 'shared-contracts/sessions';
 import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge, useFocusAfterRemoval } from 'web-kit/page';
 import { useAuthListSessionsQuery } from '../account-api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
-import { deviceHour } from './device-hour.ts';
 import { useAccountListStyles } from './AccountList.styles.ts';
 import { useEndSessions } from './use-end-sessions.ts';
+
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Johannesburg' });
+
+/** Formats the hour in which a device was used, in South African time: '23-11-2026, 10:00'. */
+const deviceHour = (at: string): string => `${listDate(at)}, ${hour.format(new Date(at))}:00`;
 
 /** The devices on which the person is logged in. Each other one can be logged out, or all at once. */
 export function Devices() {

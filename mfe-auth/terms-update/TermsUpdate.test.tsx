@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { termsVersion } from 'shared-contracts/accounts';
 import { renderWithHost, userFixture } from 'web-kit/testing';
-import { mayAskForTermsOn } from './may-ask-for-terms-on.ts';
-import { TermsUpdate } from './TermsUpdate.tsx';
+import { mayAskForTermsOn, TermsUpdate } from './TermsUpdate.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -2,13 +2,19 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { termsVersion } from 'shared-contracts/accounts';
-import { href } from 'shared-contracts/pages';
-import { failureOf, useHost, useSession, tabStorage } from 'web-kit/host';
+import { href, pages } from 'shared-contracts/pages';
+import { failureOf, tabStorage, useHost, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
 import { ErrorMessage } from '../layout/ErrorMessage.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { mayAskForTermsOn } from './may-ask-for-terms-on.ts';
+
+const landings = [pages.manageVehicles, pages.manageRenewals, pages.admin].map(({ path }) => path);
+
+/** Whether a page may ask for consent to new terms: landing pages after login, but never on the way to a payment. */
+export const mayAskForTermsOn = (pathname: string): boolean =>
+  landings.some((path) => pathname === path || pathname.startsWith(`${path}/`)) &&
+  !pathname.startsWith(pages.adminStartRenewal.path.split(':')[0] ?? '');
 
 const storageKey = 'terms-update-later';
 

@@ -1,12 +1,39 @@
 import { href } from 'shared-contracts/pages';
-import { useSession } from 'web-kit/host';
-import { lazyWithRetry } from 'web-kit/page';
+import { failureOf, useHost, useSession } from 'web-kit/host';
+import { lazyWithRetry, PlainButton, useHelpMessage } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { ResendButton } from './ResendButton.tsx';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
 import { VerifyCodeForm } from './VerifyCodeForm.tsx';
+import { useState } from 'react';
+import { useLaterMutation } from 'web-kit/forms';
+
+const loadRequestVerification = async () => (await import('../api.ts')).authApi.endpoints.authRequestVerification;
+
+/** Sends the verification mail again, to the address that the person has signed up with. */
+function ResendButton({ email }: { email: string }) {
+  const { toast } = useHost();
+  const request = useLaterMutation(loadRequestVerification);
+  const failureMessage = useHelpMessage('Unable to send verification email');
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      await request({ email });
+      toast.success('New verification request has been sent.');
+    } catch (thrown) {
+      toast.error(failureMessage(failureOf(thrown)));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <PlainButton look="plain" disabled={isSending} onClick={() => void send()}>
+      {isSending ? 'Sending…' : 'Send it again'}
+    </PlainButton>
+  );
+}
 
 // Without it the code is typed into the form.
 const PasteCodeDialog = lazyWithRetry(

@@ -4,8 +4,12 @@ import { Icon, PlainButton } from 'web-kit/page';
 import { StoredPicture } from 'web-kit/viewer';
 import { criticalTypeOf } from '../account-setup/critical-uploads.ts';
 import { useDocumentListStyles } from './DocumentList.styles.ts';
-import { fileSize } from './file-size.ts';
 import { DocumentRegular } from 'web-kit/icons';
+
+/** Formats a file size in bytes as kB or MB. */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
 
 interface DocumentListProps {
   documents: readonly StoredDocument[];

@@ -3,7 +3,32 @@ import type { StoredDocument } from 'shared-contracts/documents';
 import { lazyWithRetry } from 'web-kit/page';
 import { DocumentDialog } from 'web-kit/viewer';
 import { DocumentList } from './DocumentList.tsx';
-import { useRemoveDocument } from './use-remove-document.ts';
+import { failureOf, useHost } from 'web-kit/host';
+import { useAuthDeleteDocumentMutation } from '../account-api.ts';
+
+/** Deletes a document after confirmation. */
+function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>) => Promise<void> {
+  const { confirm, toast, company } = useHost();
+  const [remove] = useAuthDeleteDocumentMutation();
+  return async ({ id, filename }) => {
+    const agreed = await confirm({
+      title: 'Are you sure?',
+      text: `Once deleted, you will not be able to recover this file! (${filename})`,
+      action: 'Delete document',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await remove({ id }).unwrap();
+      toast.success('Selected Document has been removed');
+    } catch (thrown) {
+      toast.error(
+        `Unable to remove document. Please email ${company.contactEmail} for help`,
+        failureOf(thrown).message,
+      );
+    }
+  };
+}
 
 const ReplaceDocumentDialog = lazyWithRetry(
   async () => (await import('./ReplaceDocumentDialog.tsx')).ReplaceDocumentDialog,

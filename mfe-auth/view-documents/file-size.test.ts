@@ -1,4 +1,4 @@
-import { fileSize } from './file-size.ts';
+import { fileSize } from './DocumentList.tsx';
 import { signedLinkRefetchInterval } from './signed-link-refetch-interval.ts';
 
 test.each([

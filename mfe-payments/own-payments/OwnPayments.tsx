@@ -1,10 +1,26 @@
 import { useSession } from 'web-kit/host';
-import { Page } from 'web-kit/page';
+import { lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { usePaymentsListPaymentsQuery } from '../api.ts';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
-import { StatementButton } from './StatementButton.tsx';
 import { hasOrderNumbers, paymentColumns, PaymentsTable } from '../payments-list/PaymentsTable.tsx';
+import { useState } from 'react';
+
+const StatementDialog = lazyWithRetry(
+  async () => (await import('./StatementDialog.tsx')).StatementDialog,
+  () => null,
+);
+
+/** Opens the monthly statement. */
+export function StatementButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PlainButton onClick={() => setOpen(true)}>Statement</PlainButton>
+      {open && <StatementDialog onClosed={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** The user's own payments. */
 export function OwnPayments() {

@@ -3,14 +3,31 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type getStatement, getStatementPdf } from 'shared-contracts/billing';
 import type { Reply } from 'shared-contracts/endpoint';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { Amount, ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { ExportButton, FilterSelect } from 'web-kit/table';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentsGetStatementQuery } from '../statement-api.ts';
-import { monthInWords, monthsSince } from './months.ts';
+
+/** The longest list of months to choose from: tax law asks for five years. */
+const most = 60;
+
+/** Months (YYYY-MM) from that of a day to the last one, newest first. */
+export function monthsSince(day: string, last: string): string[] {
+  const first = day.slice(0, 7);
+  const months = [last];
+  for (let month = last; month > first && months.length < most; ) {
+    month = addMonths(`${month}-01`, -1).slice(0, 7);
+    months.push(month);
+  }
+  return months;
+}
+
+/** 'November 2026' */
+export const monthInWords = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', marginTop: '24px' },

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { renderWithHost } from 'web-kit/testing';
 import { formNotOpened, type Progress, timedOut } from './payment-progress.ts';
-import { useDelayedPoll } from './use-delayed-poll.ts';
-import { useTimeLimits } from './use-time-limits.ts';
+import { useDelayedPoll, useTimeLimits } from './use-payment.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

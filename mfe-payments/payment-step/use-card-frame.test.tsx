@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { HostProvider } from 'web-kit/host';
 import { testHost } from 'web-kit/testing';
-import { useCardFrame } from './use-card-frame.ts';
+import { useCardFrame } from './PaymentStep.tsx';
 
 const post = (changes: MessageEventInit = {}) =>
   dispatchEvent(

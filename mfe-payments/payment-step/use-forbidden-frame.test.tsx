@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useForbiddenFrame } from './use-forbidden-frame.ts';
+import { useForbiddenFrame } from './PaymentStep.tsx';
 
 const refuse = (blockedURI: string, effectiveDirective = 'frame-src', disposition = 'enforce') =>
   document.dispatchEvent(

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { type Dispatch, useEffect, useMemo, useReducer } from 'react';
 import { useHost } from 'web-kit/host';
 import {
   useLazyPaymentsListVehiclesQuery,
@@ -7,12 +7,64 @@ import {
 } from '../api.ts';
 import type { CardMessage } from './card-message.ts';
 import { amountOf, type Order, vehicleIdsOf } from './order.ts';
-import { bankStep, formFailure, formStep, nextProgress, initialProgress } from './payment-progress.ts';
+import {
+  bankStep,
+  formFailure,
+  formNotOpened,
+  formStep,
+  initialProgress,
+  nextProgress,
+  type Progress,
+  type ProgressEvent,
+  timedOut,
+  timeout,
+} from './payment-progress.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useDelayedPoll } from './use-delayed-poll.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { usePaymentResult } from './use-payment-result.ts';
-import { useTimeLimits } from './use-time-limits.ts';
+import { cardFormTimeout } from 'shared-contracts/limits';
+
+/** Time limits of a payment: for opening the payment processor's form, and for each step after submitting the card. */
+export function useTimeLimits(progress: Progress, isOpeningForm: boolean, tell: Dispatch<ProgressEvent>): void {
+  const { report } = useHost();
+  useEffect(() => {
+    if (!isOpeningForm) return undefined;
+    const timer = setTimeout(() => {
+      report(new Error(formNotOpened.message), { step: 'card form' });
+      tell({ type: 'ended', outcome: formNotOpened });
+    }, cardFormTimeout);
+    return () => clearTimeout(timer);
+  }, [isOpeningForm, report, tell]);
+
+  useEffect(() => {
+    // No limit while the payer fills in the form.
+    if (progress.outcome || progress.step <= formStep) return undefined;
+    const timer = setTimeout(() => tell({ type: 'ended', outcome: timedOut }), timeout);
+    return () => clearTimeout(timer);
+  }, [progress, tell]);
+}
+
+/**
+ * Time in ms without a message from the card page after which its result is polled, because the redirect may have
+ * failed.
+ */
+const pollAfter = 20_000;
+
+/** Polls the result of a checkout that has been with the bank for long. Does nothing while there is none. */
+export function useDelayedPoll(checkoutId: string | undefined, ask: ReturnType<typeof usePaymentResult>['ask']): void {
+  useEffect(() => {
+    if (!checkoutId) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => void ask(`?id=${encodeURIComponent(checkoutId)}`, controller.signal, () => undefined),
+      pollAfter,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [checkoutId, ask]);
+}
 
 interface PaymentOptions {
   /** Must keep its identity. */

@@ -6,7 +6,6 @@ import { messageOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference, type TableView } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
-import { Payer } from './Payer.tsx';
 import { PaymentDay } from './PaymentDay.tsx';
 import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
@@ -14,6 +13,30 @@ import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { failureReasonOf } from 'shared-contracts/payment-state';
 import { paymentState } from './payment-state.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+
+const useStyles = makeStyles({
+  person: { color: tokens.colorBrandForegroundLink },
+  company: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
+
+/** The payer, for administrators: the name, linked to the user, with the user id and the company below. */
+function Payer({ payment: { userId, user } }: { payment: Payment }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <Link className={styles.person} to={href('viewUser', { userId })}>
+        {user ? `${user.firstName} ${user.lastName}` : 'User'}
+      </Link>
+      <span className={styles.company}>
+        <Reference>{userId}</Reference>
+      </span>
+      {user?.companyName && <span className={styles.company}>{user.companyName}</span>}
+    </div>
+  );
+}
 
 // Administrators do not type it.
 const OrderNumber = lazyWithRetry(

@@ -25,12 +25,29 @@ import { useCalmRows } from '../queue/use-calm-rows.ts';
 import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
 import { WalkProvider } from '../queue/walk.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
-import { dayFilters, dayQueryOf } from './day-filters.ts';
+import { renewalColumns, RenewalDetails, renewalRowLabel } from './renewal-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
 import { queueListQueryOf, renewalFilters, searchTake } from './renewal-query-of.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
 import { useSelection } from './use-selection.tsx';
+
+/** Filters that links of the dashboard set, and that have no field of their own. */
+const dayFilters = [
+  { label: 'Ordered', names: ['from', 'to'] },
+  { label: 'Unchanged since before', names: ['changedBefore'] },
+  { label: 'Delivered', names: ['deliveredFrom', 'deliveredTo'] },
+  { label: 'Booking failed', names: ['bookingFailedFrom', 'bookingFailedTo'] },
+  { label: 'Courier exception', names: ['courierException'] },
+] as const;
+
+/** These filters as they are set, for the API. */
+const dayQueryOf = (list: ListState): Record<string, string> =>
+  Object.fromEntries(
+    dayFilters
+      .flatMap(({ names }): readonly string[] => names)
+      .map((name) => [name, list.filter(name)] as const)
+      .filter(([, value]) => value !== ''),
+  );
 
 const columns = renewalColumns(true);
 const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));

@@ -1,17 +1,46 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { actionsFrom } from 'shared-contracts/admin-actions';
-import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewals';
+import {
+  type FluentIcon,
+  ArrowClockwiseRegular,
+  CheckmarkRegular,
+  ClockRegular,
+  DismissRegular,
+  HomeRegular,
+  LocationRegular,
+  PersonRegular,
+  ReceiptRegular,
+  ShieldCheckmarkRegular,
+  VehicleTruckProfileRegular,
+} from 'web-kit/icons';
 import { StatusBadge } from 'web-kit/page';
-import { renewalBadge } from './renewal-look.ts';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+
+/** The icon of each status. Every waiting state has its own. */
+const icons: Record<RenewalStatus, FluentIcon> = {
+  'submitted by user': ReceiptRegular,
+  scheduled: ClockRegular,
+  processing: ArrowClockwiseRegular,
+  'ready to collect': LocationRegular,
+  'delivery requested': VehicleTruckProfileRegular,
+  delivered: HomeRegular,
+  'user to action': PersonRegular,
+  'admin to action': ShieldCheckmarkRegular,
+  'license updated': CheckmarkRegular,
+  cancelled: DismissRegular,
+};
 
 /** A renewal's status. `withNext` adds the next action, for clerks. */
 export function RenewalState({ status, withNext }: { status: RenewalStatus; withNext: boolean }) {
   const styles = useRenewalRowStyles();
+  const { tone, label } = renewalStatusRows[status];
   const [next] = actionsFrom(status);
   return (
     <div>
-      <StatusBadge {...renewalBadge[status]}>{renewalStatusLabel(status)}</StatusBadge>
+      <StatusBadge tone={tone} icon={icons[status]}>
+        {label}
+      </StatusBadge>
       {withNext && next && <span className={mergeClasses(styles.next, styles.action)}>Next: {next.label}</span>}
     </div>
   );

@@ -5,11 +5,52 @@ import { shortReference } from 'shared-contracts/short-reference';
 import { formatWeight } from 'shared-contracts/weight';
 import { Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
-import { DeliveryDay } from './DeliveryDay.tsx';
-import { RenewalDay } from './RenewalDay.tsx';
-import { RenewalOwner } from './RenewalOwner.tsx';
 import { RenewalState } from './RenewalState.tsx';
 import { Waybill } from '../parcel/Waybill.tsx';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { useHost } from 'web-kit/host';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+import { Link } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { useListBackLink } from './use-way-to-list.ts';
+
+/** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
+function RenewalOwner({ id, user, vehicle, inCharge }: Renewal) {
+  const styles = useRenewalRowStyles();
+  const linkState = useListBackLink();
+  return (
+    <div>
+      <Link className={styles.plate} data-renewal={id} to={href('adminViewRenewal', { id })} state={linkState}>
+        {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
+      </Link>
+      <span>
+        {user?.firstName} {user?.lastName}
+      </span>
+      {user?.companyName && <span className={styles.company}>, {user.companyName}</span>}
+      {inCharge && <span className={styles.next}>In charge: {inCharge.name}</span>}
+    </div>
+  );
+}
+
+/** A date that does not wrap. */
+function RenewalDay({ at }: { at: string }) {
+  return <span className={useRenewalRowStyles().day}>{listDate(at)}</span>;
+}
+
+/** When the disc came, or the day by which it should. */
+function DeliveryDay({ parcel, promisedDay }: Pick<Renewal, 'parcel' | 'promisedDay'>) {
+  const styles = useRenewalRowStyles();
+  const { clock } = useHost();
+  if (parcel?.deliveredAt) return <span className={styles.day}>Delivered {listDate(parcel.deliveredAt)}</span>;
+  if (!promisedDay) return '–';
+  const isLate = promisedDay < dayInSouthAfrica(clock.now());
+  return (
+    <span>
+      <span className={styles.day}>By {listDate(promisedDay)}</span>
+      {isLate && <span className={styles.next}>Later than promised</span>}
+    </span>
+  );
+}
 
 // The menu's code is larger than the list's, so the list does not wait for it.
 const RenewalMenu = lazyWithRetry(

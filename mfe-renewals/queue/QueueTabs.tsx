@@ -1,22 +1,34 @@
 import { Link, useLocation } from 'react-router-dom';
-import { daysBetween, dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
+import { dayInSouthAfrica, daysBetween } from 'shared-contracts/licence-days';
+import {
+  type RenewalStatus,
+  renewalStatusesWith,
+  renewalStatusLabel,
+  renewalStatusRows,
+} from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
 import { RetryButton } from 'web-kit/page';
 import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';
 import { useDeskStyles } from '../desk/desk.styles.ts';
-import { useTabInView } from './use-tab-in-view.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Scrolls the line of tabs, and never the page, to the current one when it has become that. */
+function useTabInView(isCurrent: boolean): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const line = link.current?.closest('ul');
+    if (!isCurrent || !link.current || !line) return;
+    const [tab, shown] = [link.current.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (tab.right > shown.right) line.scrollLeft += tab.right - shown.right;
+    else if (tab.left < shown.left) line.scrollLeft -= shown.left - tab.left;
+  }, [isCurrent]);
+  return link;
+}
+
+const placeOf = (status: RenewalStatus): number => renewalStatusRows[status].tab ?? 0;
 
 /** The states in which an administrator is next, besides those that a person or the courier is. */
-const states: readonly RenewalStatus[] = [
-  'submitted by user',
-  'processing',
-  'ready to collect',
-  'admin to action',
-  'delivered',
-  'user to action',
-  'delivery requested',
-];
+const states = renewalStatusesWith(({ tab }) => tab).toSorted((a, b) => placeOf(a) - placeOf(b));
 
 const polling = 30_000;
 

@@ -1,7 +1,7 @@
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
-import { type Renewal, renewalStatusLabel, renewalStep } from 'shared-contracts/renewals';
+import { type Renewal, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
@@ -18,7 +18,7 @@ function fromToday(days: number): string {
 export function SummaryCards({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
   const { clock } = useHost();
-  const step = renewalStep[renewal.status];
+  const { step } = renewalStatusRows[renewal.status];
   const days = daysToExpiry(renewal.originalExpiry, dayInSouthAfrica(clock.now()));
   return (
     <div className={styles.cards}>

@@ -1,5 +1,5 @@
 import { listDate } from 'shared-contracts/list-date';
-import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
+import { type Renewal, type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewals';
 
 export interface TrackerStep {
   title: string;
@@ -7,19 +7,6 @@ export interface TrackerStep {
   note?: string;
   state: 'done' | 'now' | 'next';
 }
-
-/** The place of the step that a status belongs to; past the last one everything is done. */
-const placeOf: Record<Exclude<RenewalStatus, 'cancelled'>, number> = {
-  'submitted by user': 1,
-  scheduled: 1,
-  processing: 1,
-  'user to action': 1,
-  'admin to action': 1,
-  'ready to collect': 2,
-  'delivery requested': 2,
-  delivered: 4,
-  'license updated': 4,
-};
 
 function renewingNote(status: RenewalStatus): string {
   if (status === 'user to action') return 'We need something from you. See below.';
@@ -35,8 +22,8 @@ type Tracked = Pick<Renewal, 'status' | 'dateOrdered' | 'parcel' | 'promisedDay'
 
 /** The way of a renewal in its owner's words: what is done, what happens now, what comes next. Empty once it was cancelled. */
 export function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked): TrackerStep[] {
-  if (status === 'cancelled') return [];
-  const place = placeOf[status];
+  const place = renewalStatusRows[status].trackerPlace;
+  if (place === undefined) return [];
   const notes: { title: string; note?: string | undefined }[] = [
     { title: 'Paid', note: `On ${listDate(dateOrdered)}.` },
     place > 1 ? { title: 'Licence renewed' } : { title: 'Renewing the licence', note: renewingNote(status) },

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { typedPrice } from 'shared-contracts/price-form';
 import { dropVehicleToRenew, keepVehicleToRenew, useSession, vehicleToRenew } from 'web-kit/host';
@@ -9,11 +9,35 @@ import { useCameraOpen } from '../camera/use-camera-open.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { CameraOverlay } from './CameraOverlay.tsx';
 import type { DiscPart } from './disc-parts.ts';
-import { DetailsPanel } from './DetailsPanel.tsx';
 import { DiscScan } from './DiscScan.tsx';
 import { DiscPreviewButton } from './DiscPreviewButton.tsx';
 import { useDiscScan } from './use-disc-scan.ts';
 import { deleteDraft, draftWith, readDraft } from './vehicle-draft.ts';
+
+interface DetailsPanelProps {
+  title: string;
+  takesFocus: boolean;
+  onStartOver: () => void;
+  children: ReactNode;
+}
+
+/** Card around the form. It takes the focus when the form appears, and on a phone it scrolls into view. */
+function DetailsPanel({ title, takesFocus, onStartOver, children }: DetailsPanelProps) {
+  const styles = useAddVehicleStyles();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus || !panel.current) return;
+    panel.current.focus({ preventScroll: true });
+    if (matchMedia('(max-width: 900px)').matches) panel.current.scrollIntoView();
+  }, [takesFocus]);
+  return (
+    <div ref={panel} className={styles.form} tabIndex={-1} role="group" aria-label="The details of your vehicle">
+      <Card title={title} actions={<PlainButton onClick={onStartOver}>Start over</PlainButton>}>
+        {children}
+      </Card>
+    </div>
+  );
+}
 
 // Loaded separately, because the form is shown only after a scan and must not delay the camera.
 const loadForm = async () => (await import('./DetailsForm.tsx')).DetailsForm;

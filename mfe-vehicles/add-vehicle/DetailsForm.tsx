@@ -8,12 +8,20 @@ import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { ScanAutofill } from './ScanAutofill.tsx';
-import { DraftAutosave } from './DraftAutosave.tsx';
 import { ScanNotice } from './ScanNotice.tsx';
 import { deleteScanDraft } from './scan-draft.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
-import { deleteDraft, type VehicleDraft } from './vehicle-draft.ts';
+import { deleteDraft, saveDraft, type VehicleDraft } from './vehicle-draft.ts';
 import { useInAdmin } from 'web-kit/page';
+import { useEffect } from 'react';
+import { useFormValues } from 'web-kit/forms';
+
+/** Saves the values of the surrounding form as a draft. */
+function DraftAutosave({ userId, read }: { userId: string; read: ReadMarks | undefined }) {
+  const values = useFormValues<VehicleValues>();
+  useEffect(() => saveDraft(userId, { values, read }), [userId, values, read]);
+  return null;
+}
 
 interface DetailsFormProps {
   userId: string;

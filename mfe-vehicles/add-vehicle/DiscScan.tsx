@@ -5,7 +5,6 @@ import { FileDrop, type Rejection } from 'web-kit/viewer';
 import { canUseCamera } from '../camera/open-camera.ts';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
 import type { DiscPart } from './disc-parts.ts';
-import { HopelessPhoto } from './HopelessPhoto.tsx';
 import { MissingPart } from './MissingPart.tsx';
 import { ScanNotice } from './ScanNotice.tsx';
 import { ScanStages } from './ScanStages.tsx';
@@ -13,6 +12,29 @@ import type { DiscScanning } from './use-disc-scan.ts';
 import { WaitingForReader } from './WaitingForReader.tsx';
 import { ZoomPicture } from './ZoomPicture.tsx';
 import { ArrowClockwiseRegular, CameraRegular } from 'web-kit/icons';
+import { adviceWords } from 'shared-contracts/advice-texts';
+import type { Advice } from 'shared-contracts/scans';
+
+interface HopelessPhotoProps {
+  advice: readonly Advice[];
+  /** Opens the camera, if the page can use one. */
+  onCamera: (() => void) | undefined;
+  onUseAnyway: () => void;
+}
+
+/** Says before the upload why nothing can be read in a photo. It can be used all the same. */
+function HopelessPhoto({ advice, onCamera, onUseAnyway }: HopelessPhotoProps) {
+  return (
+    <ScanNotice text={`We will hardly be able to read this photo. ${adviceWords(advice)}`}>
+      {onCamera && (
+        <PlainButton look="primary" onClick={onCamera}>
+          Photograph again
+        </PlainButton>
+      )}
+      <PlainButton onClick={onUseAnyway}>Use this photo anyway</PlainButton>
+    </ScanNotice>
+  );
+}
 
 interface DiscScanProps {
   scan: DiscScanning;

@@ -1,5 +1,5 @@
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
-import { readPayload } from './read-payload.ts';
+import { readPayload } from './use-scan-run.ts';
 
 const photo = new File(['photo'], 'disc.jpg');
 const payload = { registerNumber: 'BBC456D' };

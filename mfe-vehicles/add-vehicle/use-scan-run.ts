@@ -1,14 +1,46 @@
 import type { Payload } from 'disc-barcode/parse-barcode';
 import { useEffect, useRef } from 'react';
-import type { ScanResult } from 'shared-contracts/scans';
+import type { Advice, ScanResult } from 'shared-contracts/scans';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
-import { adviseOnHopelessPhoto } from './advise-on-photo.ts';
 import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
-import { readPayload } from './read-payload.ts';
 import { deleteScanDraft, keepPhoto } from './scan-draft.ts';
 import { outcomeOfPhoto, outcomeOfSecond, type ScanOutcome } from './scan-outcome.ts';
 import { type Photo, type PhotoState, type ScanState, twoDiscsText } from './scan-state.ts';
 import { useServerReader } from './use-server-reader.ts';
+import type { AdvisedPicture } from 'disc-barcode/advise-on-picture';
+
+/** Time limit in ms for the browser. The server reads the photo too. */
+const timeLimit = 10_000;
+
+/** Reads the barcode of a photo in the browser. Resolves to undefined if it cannot be read, or not in time. */
+export async function readPayload(getReader: GetReader, photo: File): Promise<Payload | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeLimit));
+  const read = getReader()
+    .then((reader) => reader.readPhoto(photo))
+    .catch(() => undefined);
+  return await Promise.race([read, timeout]);
+}
+
+/**
+ * Time limits in ms. On a slow connection the reader may not be loaded yet, and then the upload does not wait for it. A reader
+ * that is there may still be busy with a frame of the camera, and takes half a second on a slow phone.
+ */
+const [loadLimit, judgeLimit] = [1500, 4000];
+
+const within = <Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> =>
+  Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))]);
+
+async function judge(getReader: GetReader, photo: File): Promise<AdvisedPicture | undefined> {
+  const reader = await within(getReader(), loadLimit);
+  return reader && (await within(reader.advise(photo), judgeLimit));
+}
+
+/** What would help with a photo in which surely nothing can be read. Undefined for any other photo. */
+async function adviseOnHopelessPhoto(getReader: GetReader, photo: File): Promise<readonly Advice[] | undefined> {
+  const advised = await judge(getReader, photo).catch(() => undefined);
+  if (!advised?.isHopeless) return undefined;
+  return (await readPayload(getReader, photo)) ? undefined : advised.advice;
+}
 
 interface RunOptions {
   userId: string;

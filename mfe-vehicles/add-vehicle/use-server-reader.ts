@@ -1,8 +1,21 @@
-import type { ScanResult } from 'shared-contracts/scans';
+import { readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { failureOf } from 'web-kit/host';
 import { askUntilAnswered, type Waiting } from './ask-until-answered.ts';
-import { useVehiclesReadLicenseDiskMutation, useVehiclesUploadLicenseDiskMutation } from './scan-api.ts';
 import type { ServerReading } from './scan-outcome.ts';
+import { uploadLicenseDisk } from 'shared-contracts/documents';
+import { baseApi, mutationFrom } from 'web-kit/api';
+
+// Apart from the module's other calls, because the list of vehicles needs none of this.
+const scanApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    vehiclesUploadLicenseDisk: build.mutation(mutationFrom(uploadLicenseDisk)),
+    // A mutation, because reading takes seconds and must run only once per photo.
+    vehiclesReadLicenseDisk: build.mutation(mutationFrom(readLicenseDisk)),
+  }),
+});
+
+export const { useVehiclesUploadLicenseDiskMutation, useVehiclesReadLicenseDiskMutation } = scanApi;
 
 /** A photo, with the id of its document once it is uploaded. After a reload only that is there. */
 export interface SentPhoto {

@@ -1,5 +1,5 @@
 import type { Payload } from 'disc-barcode/parse-barcode';
-import { keepSharpest } from './keep-sharpest.ts';
+import { keepSharpest } from './watch-frames.ts';
 
 const payload: Payload = {
   discNumber: '402400ABCDEF',

@@ -2,12 +2,29 @@ import { makeStyles } from '@fluentui/react-components';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
-import { DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
+import { ComboboxField, DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { warningsOf } from './warnings.ts';
-import { MakeField } from './MakeField.tsx';
 import { markOf, type ReadMarks } from './read-marks.ts';
 import type { VehicleValues } from './vehicle-values.ts';
+import { useEffect, useState } from 'react';
+
+/** Vehicle make: free text with suggestions. The list of makes is loaded with the form. */
+function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
+  const [makes, setMakes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let current = true;
+    // If the list cannot be loaded, the make can still be typed.
+    import('./makes.json').then(
+      ({ default: list }) => current && setMakes(list),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return <ComboboxField name="make" label="Make" options={makes} {...mark} />;
+}
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));

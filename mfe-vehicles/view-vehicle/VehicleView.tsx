@@ -10,14 +10,78 @@ import { formatWeight } from 'shared-contracts/weight';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
 import { useHost, useSession } from 'web-kit/host';
-import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink } from 'web-kit/page';
+import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink, useBackLinkState } from 'web-kit/page';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
-import { NewestRenewal } from './NewestRenewal.tsx';
-import { OwnerCard } from './OwnerCard.tsx';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
-import { useVehicleViewStyles } from './VehicleView.styles.ts';
+import { Link } from 'react-router-dom';
+import { renewalStatusLabel } from 'shared-contracts/renewals';
+import { showContactNumber } from 'shared-contracts/contact-number';
+import type { User } from 'shared-contracts/users';
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const narrow = '@media (max-width: 900px)';
+
+const useVehicleViewStyles = makeStyles({
+  // The next action comes first on a phone, and is in the side column on a wide screen.
+  columns: {
+    display: 'grid',
+    gap: '24px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  },
+  side: { gridColumn: 2, gridRow: 1, [narrow]: { gridColumn: 1, gridRow: 'auto' } },
+  main: {
+    gridColumn: 1,
+    gridRow: '1 / span 2',
+    display: 'grid',
+    gap: '24px',
+    [narrow]: { gridRow: 'auto', gap: '16px' },
+  },
+  below: { display: 'grid', gap: '16px', gridColumn: 2, [narrow]: { gridColumn: 1 } },
+  disc: { display: 'grid', justifyItems: 'center', gap: '16px' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+  owner: { margin: 0, overflowWrap: 'anywhere' },
+  address: { margin: '0 0 16px' },
+});
+
+/** The vehicle's owner, for administrators. */
+function OwnerCard({ owner }: { owner: User }) {
+  const styles = useVehicleViewStyles();
+  const linkState = useBackLinkState('Vehicle');
+  return (
+    <Card title="Owner">
+      <p className={styles.owner}>
+        <Link className={styles.link} to={href('viewUser', { userId: owner.id })} state={linkState}>
+          {owner.firstName} {owner.lastName}
+        </Link>
+        <br />
+        {owner.email}
+        <br />
+        {showContactNumber(owner.contactNumber)}
+      </p>
+    </Card>
+  );
+}
+
+/** Link to a vehicle's newest renewal, or a text if there is none. */
+function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
+  const styles = useVehicleViewStyles();
+  const linkState = useBackLinkState('Vehicle');
+  const [newest] = renewals;
+  if (newest === undefined) return renewalStatusLabel(undefined);
+  return (
+    <Link
+      className={styles.link}
+      to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: newest })}
+      state={linkState}
+    >
+      View Renewal
+    </Link>
+  );
+}
 
 /** A vehicle with its licence status, documents and delivery address. */
 export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {

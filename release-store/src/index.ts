@@ -1,8 +1,8 @@
 /** The released versions of all modules, and who runs which: read by the edge and the API, written by the release command. */
 export { loadTimeOf } from './health/load-time.ts';
 export { addVersion, promote, rollback, withdraw } from './change-registry.ts';
-export { compressed } from './compressed.ts';
-export { digestOf, matchesDigest } from './digest-of.ts';
+export { compressed } from './release-record.ts';
+export { digestOf, matchesDigest } from './release-record.ts';
 export { createHealthCounts, loadTimeBounds } from './health/health-counts.ts';
 export type { HealthCounts, VersionCounts } from './health/health-counts.ts';
 export { type EdgeHealth, healthFile, readHealth, removeGoneEdges } from './health/health-files.ts';

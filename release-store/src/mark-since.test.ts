@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Registry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { addVersion, promote, rollback, withdraw } from './change-registry.ts';
-import { markSince } from './mark-since.ts';
+import { markSince } from './open-releases.ts';
 
 /** Applies changes an hour apart. */
 function after(...changes: ((registry: Registry) => Registry)[]): Registry {

@@ -1,7 +1,32 @@
-import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Release, type ReleaseKey, ReleaseSignature } from 'shared-contracts/release';
 import { keyFor, keyIdOf, parsePublicKey } from './release-keys.ts';
 import type { Releases } from './open-releases.ts';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+
+/**
+ * A subresource integrity hash. The default algorithm is the one the bundler writes into an entry for its chunks, as
+ * browsers fetch a preloaded file a second time if its hash has another algorithm.
+ */
+export const digestOf = (bytes: Uint8Array, kind = 'sha256'): string =>
+  `${kind}-${createHash(kind).update(bytes).digest('base64')}`;
+
+/** Whether a file matches an integrity hash. */
+export const matchesDigest = (bytes: Uint8Array, digest: string): boolean =>
+  digestOf(bytes, digest.split('-')[0]) === digest;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses a file with Brotli and gzip when it is published, both at their highest level. */
+export async function compressed(bytes: Uint8Array): Promise<{ br: Uint8Array; gz: Uint8Array }> {
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
+    zip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { br, gz };
+}
 
 /** File name of a version's description. Browsers may read it; it is the only file without a digest. */
 export const recordFile = 'release.json';

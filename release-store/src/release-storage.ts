@@ -2,9 +2,33 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { parseBucketUrl, isBucketUrl } from 'shared-contracts/buckets';
-import type { RegistryFile } from './registry-file.ts';
-import { registryInFolder } from './registry-in-folder.ts';
+import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
+import { type RegistryFile, registryKey } from './registry-file.ts';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { isMissing } from './is-missing.ts';
+import { withLock } from './with-lock.ts';
+
+/** A registry in a folder. Writes are atomic for readers, and a lock file serialises publishers. */
+function registryInFolder(folder: string): RegistryFile {
+  const file = path.join(folder, registryKey);
+  const read = () =>
+    readFile(file, 'utf8').catch((failure: unknown) => {
+      if (isMissing(failure)) return undefined;
+      throw failure;
+    });
+  return {
+    read,
+    change: (change) =>
+      withLock(folder, async () => {
+        const draft = path.join(folder, `.${registryKey}.${process.pid}`);
+        await writeFile(draft, change(await read()));
+        await rename(draft, file).catch(async (failure: unknown) => {
+          await rm(draft, { force: true });
+          throw failure;
+        });
+      }),
+  };
+}
 
 /** Opens the storage of releases: a folder, or a bucket URL. */
 export async function openReleaseStorage(location: string): Promise<{ disk: Disk; registry: RegistryFile }> {

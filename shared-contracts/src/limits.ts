@@ -47,9 +47,7 @@ export const limits = {
     maxTake: 100,
     maxFees: 1000,
     maxSearch: 300,
-    countStopsAt: 10_000,
-    shortSearchCountStopsAt: 1000,
-    queueCountStopsAt: 1000,
+    countStopsAt: 1000,
   },
   /** Renewals of one bulk action, and that can be selected together. */
   bulk: { rows: 100, selected: 500 },

@@ -74,7 +74,7 @@ export const listRefunds = endpoint({
   reply: z.object({
     ...listOf(ListedRefund).shape,
     totalInCents: Cents,
-    /** The search finds more refunds than the 1,000 that are counted, and the total is only that of the first ones. */
+    /** The search finds more than 5,000 refunds, and the total is only that of some of them. */
     totalIsPartial: z.optional(z.literal(true)),
   }),
 });

@@ -6,7 +6,7 @@ import {
   type RenewalStatus,
   renewalStatuses,
   renewalStatusLabel,
-  renewalStep,
+  renewalStatusRows,
 } from './renewal-status.ts';
 
 // Spelled out as the customer specified it, so that the table under test does not verify itself.
@@ -40,7 +40,7 @@ test('each status has the specified label, step and actions', () => {
   for (const status of renewalStatuses) {
     const { label, step, actions } = table[status];
     assert.equal(renewalStatusLabel(status), label);
-    assert.equal(renewalStep[status], step, status);
+    assert.equal(renewalStatusRows[status].step, step, status);
     assert.deepEqual(
       actionsFrom(status).map(({ label, to }) => `${label} -> ${to}`),
       actions,

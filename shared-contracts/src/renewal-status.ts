@@ -1,37 +1,82 @@
 import * as z from 'zod/mini';
 
-/** The statuses of a renewal (docs/requirements.md, Statuses). */
-export const renewalStatuses = [
-  'submitted by user',
-  'scheduled',
-  'processing',
-  'ready to collect',
-  'delivery requested',
-  'delivered',
-  'user to action',
-  'admin to action',
-  'license updated',
-  'cancelled',
-] as const;
+interface StatusRow {
+  /** Shown for it (docs/requirements.md, Statuses). */
+  label: string;
+  /** Step counter shown next to it; some statuses have none. */
+  step?: `${number}/7`;
+  /** How its badge looks. */
+  tone: 'good' | 'busy' | 'warning' | 'bad' | 'neutral';
+  /** In any other, the renewal keeps its vehicle in renewal. */
+  isFinal?: true;
+  /** The disc is there, and a cancellation gives nothing back. */
+  isCompleted?: true;
+  /** From which day the day of delivery is promised; nobody can promise one while a person has to act, or once it has arrived. */
+  promisedFrom: 'order' | 'expiry' | 'nothing';
+  /** The place in the owner's tracker: paid, renewing, on its way, delivered. Past the last one everything is done. */
+  trackerPlace?: 1 | 2 | 4;
+  /** The place of its tab in the administrators' queue, where somebody waits in it. */
+  tab?: number;
+}
+
+/** The statuses of a renewal, in the order of their steps. */
+const rows = {
+  'submitted by user': {
+    label: 'Submitted',
+    step: '1/7',
+    tone: 'busy',
+    promisedFrom: 'order',
+    trackerPlace: 1,
+    tab: 1,
+  },
+  scheduled: { label: 'scheduled', step: '2/7', tone: 'neutral', promisedFrom: 'expiry', trackerPlace: 1 },
+  processing: { label: 'processing', step: '3/7', tone: 'busy', promisedFrom: 'order', trackerPlace: 1, tab: 2 },
+  'ready to collect': { label: 'Can collect', tone: 'busy', promisedFrom: 'order', trackerPlace: 2, tab: 3 },
+  'delivery requested': {
+    label: 'delivery requested',
+    step: '4/7',
+    tone: 'busy',
+    promisedFrom: 'order',
+    trackerPlace: 2,
+    tab: 7,
+  },
+  delivered: {
+    label: 'delivered',
+    step: '6/7',
+    tone: 'good',
+    isCompleted: true,
+    promisedFrom: 'nothing',
+    trackerPlace: 4,
+    tab: 5,
+  },
+  'user to action': { label: 'user to action', tone: 'warning', promisedFrom: 'nothing', trackerPlace: 1, tab: 6 },
+  'admin to action': { label: 'admin to action', tone: 'warning', promisedFrom: 'nothing', trackerPlace: 1, tab: 4 },
+  'license updated': {
+    label: 'license updated',
+    step: '7/7',
+    tone: 'good',
+    isFinal: true,
+    isCompleted: true,
+    promisedFrom: 'nothing',
+    trackerPlace: 4,
+  },
+  cancelled: { label: 'cancelled', tone: 'bad', isFinal: true, promisedFrom: 'nothing' },
+} as const satisfies Record<string, StatusRow>;
+
+export type RenewalStatus = keyof typeof rows;
+
+/** What is true of each status: all that tells one from another, except the actions that lead from it (`admin-actions.ts`). */
+export const renewalStatusRows: Readonly<Record<RenewalStatus, StatusRow>> = rows;
+
+export const renewalStatuses = Object.keys(rows) as [RenewalStatus, ...RenewalStatus[]];
 export const RenewalStatus = z.enum(renewalStatuses);
-export type RenewalStatus = z.infer<typeof RenewalStatus>;
 
 /** The display label of a status (docs/requirements.md, Statuses); 'not in renewal yet' without a renewal. */
-export const renewalStatusLabel = (status: RenewalStatus | undefined): string => {
-  if (status === undefined) return 'not in renewal yet';
-  if (status === 'submitted by user') return 'Submitted';
-  return status === 'ready to collect' ? 'Can collect' : status;
-};
+export const renewalStatusLabel = (status: RenewalStatus | undefined): string =>
+  status === undefined ? 'not in renewal yet' : rows[status].label;
 
-/** Step counter shown next to the status; other statuses show none (docs/requirements.md, Statuses). */
-export const renewalStep: Partial<Record<RenewalStatus, string>> = {
-  'submitted by user': '1/7',
-  scheduled: '2/7',
-  processing: '3/7',
-  'delivery requested': '4/7',
-  delivered: '6/7',
-  'license updated': '7/7',
-};
+/** The statuses of which something is true. */
+export const renewalStatusesWith = (isTrue: (row: StatusRow) => unknown): readonly RenewalStatus[] =>
+  renewalStatuses.filter((status) => isTrue(rows[status]));
 
-/** Final statuses. In any other, the renewal keeps its vehicle in renewal. */
-export const finalStatuses: readonly RenewalStatus[] = ['license updated', 'cancelled'];
+export const finalStatuses = renewalStatusesWith(({ isFinal }) => isFinal);

@@ -110,10 +110,7 @@ export const stringList = (entry: z.ZodMiniType<string, string>, max: number) =>
     ),
   );
 
-/**
- * A page of entries with the total count. Past 10,000 it stops and `countIsPartial` is set; past 1,000 for a search of one or
- * two characters and for renewals by promised day or province.
- */
+/** A page of entries with the total count. Past 1,000 it stops and `countIsPartial` is set. */
 export const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ count: z.int(), entries: z.array(entry), countIsPartial: z.optional(z.literal(true)) });
 

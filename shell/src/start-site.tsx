@@ -5,16 +5,24 @@ import { App } from './App.tsx';
 import { withEarlyAnswers } from './early-answers.ts';
 import { createHealth } from './health/create-health.ts';
 import { createModules } from './modules/create-modules.ts';
-import { fetchVersions, createNewVersion } from './modules/create-new-version.ts';
+import { createNewVersion, fetchVersions } from './modules/create-new-version.ts';
 import { createSiteRouter } from './router/create-site-router.tsx';
 import { createLoginNotices } from './router/login-notice.ts';
 import { createReport } from './report/create-report.ts';
 import { watchErrors } from './report/watch-errors.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
 import type { Site } from './site.ts';
-import { removeOldServiceWorkers } from './remove-old-service-workers.ts';
 import { markAsShown } from './rendering/mark-as-shown.ts';
 import { showSite } from './rendering/show-site.tsx';
+
+/** Unregisters the service worker of an earlier version of the site, which would serve files that no longer exist. */
+function removeOldServiceWorkers(): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistrations()
+    .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
+    .catch(() => undefined);
+}
 
 /** Milliseconds after which code that the first view does not need is loaded. */
 const firstViewTime = 3000;

@@ -8,8 +8,6 @@ import { parseArgs } from 'node:util';
 import { freePort } from 'server-kit/testing';
 import pg from 'pg';
 import { demoPassword } from '../../e2e/data/product.ts';
-import { refreshPaymentSums } from '../../api/src/payments/add-up-payments.ts';
-import { mergeRefundSums } from '../../api/src/payments/add-up-refunds.ts';
 import { migrate } from '../../api/src/platform/database/migrate.ts';
 import { openDatabase } from '../../api/src/platform/database/open-database.ts';
 import { sessionOptions } from '../../api/src/platform/database/session-settings.ts';
@@ -54,8 +52,6 @@ async function openBenchDatabase(server: string): Promise<{ url: string; client:
     await generate(client, vehicles);
     await client.query(ownerIsABusiness);
   }
-  await refreshPaymentSums(database.db);
-  await mergeRefundSums(database.db);
   await database.close();
   return { url, client };
 }
@@ -64,7 +60,8 @@ async function openBenchDatabase(server: string): Promise<{ url: string; client:
 const ownerIsABusiness = `with owner as (select id from users where email = 'owner@allset.test'),
   mine as (select id from vehicles where user_id <> (select id from owner) order by created_at desc limit 400),
   a as (update vehicles set user_id = (select id from owner) where id in (select id from mine)),
-  b as (update payments set user_id = (select id from owner) where vehicle_id in (select id from mine))
+  b as (update payments set user_id = (select id from owner)
+    where id in (select payment_id from payment_items where vehicle_id in (select id from mine)))
   update renewals set user_id = (select id from owner) where vehicle_id in (select id from mine)`;
 
 /** Values that a search finds, as people type them. */

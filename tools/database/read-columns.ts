@@ -10,6 +10,8 @@ export interface Column {
   isNullable: boolean;
   /** Whether an insert may leave it out. */
   hasDefault: boolean;
+  /** Whether the database computes it. */
+  isGenerated: boolean;
   /** What a check constraint allows, where it lists texts. */
   values: readonly string[] | undefined;
 }
@@ -31,7 +33,7 @@ export async function readColumns(db: Db): Promise<Column[]> {
   const found = await rows(
     db,
     sql<Found>`
-      select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as "isNullable", a.atthasdef or a.attidentity <> '' as "hasDefault",
+      select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as "isNullable", a.attgenerated <> '' as "isGenerated", a.atthasdef or a.attidentity <> '' as "hasDefault",
         (select array_agg(pg_get_constraintdef(k.oid)) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
       from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped

@@ -16,6 +16,7 @@ const column = (more: Partial<Column>): Column => ({
   type: 'text',
   isNullable: false,
   hasDefault: false,
+  isGenerated: false,
   values: undefined,
   ...more,
 });

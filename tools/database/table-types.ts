@@ -13,7 +13,6 @@ const types: Readonly<Record<string, string>> = {
   numeric: 'number',
   text: 'string',
   timestamptz: 'string',
-  tsvector: 'string',
   uuid: 'string',
 };
 
@@ -30,9 +29,7 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'license_fees.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
   'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],
   'payment_items.quote': ['Quote', 'shared-contracts/quotes'],
-  'payments.quote': ['Quote', 'shared-contracts/quotes'],
   'payment_items.quote_input': ['QuoteInput', 'shared-contracts/quotes'],
-  'payments.quote_input': ['QuoteInput', 'shared-contracts/quotes'],
   'permissions.permission': ['PermissionKey', 'shared-contracts/users'],
   'renewals.status': ['RenewalStatus', 'shared-contracts/renewals'],
   'scans.result': ['ScanResult', 'shared-contracts/scans'],
@@ -58,6 +55,7 @@ function typeOf({ table, name, type, values }: Column): string {
 function columnType(column: Column): string {
   const [type] = named[`${column.table}.${column.name}`] ?? [typeOf(column)];
   const orNull = column.isNullable ? ' | null' : '';
+  if (column.isGenerated) return `GeneratedAlways<${type}${orNull}>`;
   const isOptional = column.hasDefault && !column.isNullable;
   if (column.type === 'jsonb')
     return `ColumnType<${type === 'unknown' ? type : `${type}${orNull}`}, string${orNull}${isOptional ? ' | undefined' : ''}, string${orNull}>`;
@@ -90,7 +88,7 @@ const importLines = (columns: readonly Column[]): string[] => {
 export function tableTypes(columns: readonly Column[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table)];
   return `// Written by \`npm run tables\` from the migrated database; a test fails when it is not what the migrations make.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 ${importLines(columns).join('\n')}
 
 /** Every table of the product, column by column. */

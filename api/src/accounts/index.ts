@@ -1,7 +1,7 @@
 export { saveUser } from './save-user.ts';
 export { auditRoutes } from './audit-routes.ts';
-export { findClerks } from './clerks.ts';
-export { authenticate } from './authenticate.ts';
+export { findClerks } from './user-list.ts';
+export { authenticate } from './sessions.ts';
 export { addressPartsOf } from './delivery-address.ts';
 export { countAdministrators, findCompanyAdministrators } from './company-administrators.ts';
 export { mailBrand, mailBrandOf, verificationMail } from './mails.ts';
@@ -11,7 +11,7 @@ export { hashPassword } from './passwords.ts';
 export { rewrapSecrets } from './factors/one-time-codes.ts';
 export { factorRoutes } from './factors/routes.ts';
 export { accountRoutes } from './routes.ts';
-export { sessionRoutes } from './session-routes.ts';
+export { sessionRoutes } from './own-sessions.ts';
 export { userRoutes } from './user-routes.ts';
 export { findCallerOfSession } from './sessions.ts';
 export { digestOf, newToken } from './tokens.ts';

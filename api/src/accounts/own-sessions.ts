@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
+import * as sessions from 'shared-contracts/sessions';
 import type { OpenSession } from 'shared-contracts/sessions';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -9,6 +10,9 @@ import { apiError } from '../platform/api-error.ts';
 import { forgetDevice } from './known-devices.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../platform/responses.ts';
+import { route } from '../platform/route.ts';
 
 const shown = 100;
 const hour = 60 * 60_000;
@@ -89,5 +93,20 @@ export async function endOtherSessions({ db, clock }: Services, caller: Caller):
       entityId: caller.id,
       at: clock(),
     });
+  });
+}
+
+/** Registers the routes of the devices on which a person is logged in. */
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  services.privacy.register({ of: 'logins', read: sessionsOf });
+
+  route(app, services, sessions.listSessions, ({ caller }) => listSessions(services, caller));
+  route(app, services, sessions.endSession, async ({ caller, params }) => {
+    await endSession(services, caller, params.id);
+    return ok('The device is logged out.');
+  });
+  route(app, services, sessions.endOtherSessions, async ({ caller }) => {
+    await endOtherSessions(services, caller);
+    return ok('All other devices are logged out.');
   });
 }

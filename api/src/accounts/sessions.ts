@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { adminPermissions } from 'shared-contracts/admin-permissions';
 import { lifetimes } from 'shared-contracts/limits';
@@ -6,13 +6,14 @@ import type { PermissionKey } from 'shared-contracts/users';
 import type { Companies } from '../companies/index.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { prepare } from '../platform/database/prepare.ts';
+import { type Db, row } from '../platform/database/database.ts';
 import { deviceWords } from './device-words.ts';
 import { hasFactorOf } from './factors/own-factors.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { narrowPermissionsOf } from './to-user.ts';
 import { digestOf, newToken } from './tokens.ts';
+import { apiError } from '../platform/api-error.ts';
+import type { Services } from './services.ts';
 
 const minute = 60_000;
 
@@ -88,14 +89,16 @@ interface SessionRow {
   has_factor: boolean;
 }
 
-const readSession = prepare<{ digest: Buffer; now: string }, SessionRow>(
-  (value) => sql<SessionRow>`
+const readSession = (db: Db, digest: Buffer, now: Date) =>
+  row(
+    db,
+    sql<SessionRow>`
     select s.user_id, s.remembered, s.last_seen_at, s.factor_at, u.company_id, u.email, u.verified, u.admin_permissions,
            ${hasFactorOf('u.id')} as has_factor,
            array(select p.permission from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as permissions
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${value('digest')} and s.expires_at > ${value('now')} and not u.archived`,
-);
+    where s.token_hash = ${digest} and s.expires_at > ${now.toISOString()} and not u.archived`,
+  );
 
 /** The caller with this token; undefined if it is unknown, expired, idle for too long, or its user has been removed. */
 export const findCaller = (db: Db, clock: Clock, companies: Companies, token: string): Promise<Caller | undefined> =>
@@ -109,7 +112,7 @@ export async function findCallerOfSession(
   digest: Buffer,
 ): Promise<Caller | undefined> {
   const now = clock();
-  const [session] = await readSession(db, { digest, now: now.toISOString() });
+  const session = await readSession(db, digest, now);
   if (!session) return undefined;
   const idle = now.getTime() - Date.parse(session.last_seen_at);
   if (!session.remembered && idle > lifetimes.idleSession * minute) return undefined;
@@ -143,4 +146,17 @@ async function callerOf(companies: Companies, session: SessionRow, digest: Buffe
     return { ...caller, needsSecondFactor: true };
   }
   return { ...caller, companies: await companies.reach(session.company_id) };
+}
+
+const bearer = /^Bearer ([\w-]{20,100})$/;
+
+/** Sets the caller of each request. An invalid bearer token is rejected even on public routes. */
+export function authenticate(app: FastifyInstance, { db, clock, companies }: Services): void {
+  app.addHook('onRequest', async (request) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return;
+    const token = bearer.exec(authorization)?.[1];
+    request.caller = token === undefined ? undefined : await findCaller(db, clock, companies, token);
+    if (!request.caller) throw apiError('not_logged_in', { message: 'Your session has ended. Please log in again.' });
+  });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import type { Db } from '../platform/database/database.ts';
-import { isShort, ordering, readPage } from '../platform/lists.ts';
+import { type Db, rows } from '../platform/database/database.ts';
+import { ordering, readPage } from '../platform/lists.ts';
 import { searchPage } from '../platform/search-page.ts';
-import { firstNameStarts, personMatches, plateMatches } from '../platform/search-texts.ts';
+import { personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
 const columns = {
@@ -22,27 +22,35 @@ interface Query {
   orderBy?: string | undefined;
 }
 
-/** Condition: the person `u` within a caller's reach matches the search. */
-const matches = (search: string, { companies }: Caller) =>
-  isShort(search) ? firstNameStarts(search, companies) : personMatches(search);
-
-/** Each part of the union uses its own index. An OR across tables would use none. */
-const idsMatching = (search: string, caller: Caller) =>
-  sql`select u.id from users u where ${withinCompanies(caller, 'u.company_id')} and ${matches(search, caller)}
-    union all select v.user_id from vehicles v where ${withinCompanies(caller, 'v.company_id')} and ${plateMatches(search)}`;
-
 /** The users within an administrator's reach, searched by name, e-mail address, telephone number and licence number. */
 export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
   const where = sql`where not u.archived and ${withinCompanies(caller, 'u.company_id')}`;
   const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
   const list = { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query };
   if (!search) return readPage<UserRow>(db, list);
-  const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search)})`;
+  const hasPlate = sql`exists (select from vehicles v where v.user_id = u.id and ${plateMatches(search)})`;
   return searchPage<UserRow>(db, {
     ...list,
-    matching: idsMatching(search, caller),
-    restricted: caller.companies !== 'all',
-    short: isShort(search),
-    dense: { from: list.from, where: sql`${where} and (${personMatches(search)} or ${hasPlate})` },
+    parts: [
+      sql`select u.id from users u ${where} and ${personMatches(search)}`,
+      sql`select u.id from vehicles v join users u on u.id = v.user_id ${where} and ${plateMatches(search)}`,
+    ],
+    scan: { from: list.from, where: sql`${where} and (${personMatches(search)} or ${hasPlate})` },
   });
 }
+
+interface ClerkRow {
+  id: string;
+  company_id: string;
+  name: string;
+}
+
+/** Those who may fulfil renewals in the companies that the caller reaches, by name, at most 500. */
+export const findClerks = (db: Db, caller: Caller): Promise<ClerkRow[]> =>
+  rows(
+    db,
+    sql<ClerkRow>`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name from users u
+      where not u.archived and u.verified and ${withinCompanies(caller, 'u.company_id')}
+        and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission in ('isAdmin', 'canFulfil'))
+      order by lower(u.first_name || ' ' || u.last_name), u.id limit 500`,
+  );

@@ -4,6 +4,8 @@ import type { Db } from '../platform/database/database.ts';
 import type { Site } from '../platform/site.ts';
 import { findCompanies, hostOf, type StoredCompany } from './store.ts';
 import { toPublic } from './to-public.ts';
+import type { UserName } from 'shared-contracts/users';
+import type { Caller } from '../platform/caller.ts';
 
 const freshFor = 5000;
 
@@ -118,4 +120,23 @@ export class Companies {
     const siteUrl = stored.isLive ? this.addressOf(stored) : this.#siteUrl;
     return { id, reference, name, skipVerification, showAdmin, siteUrl };
   }
+}
+
+interface OfPerson {
+  user?: UserName | undefined;
+}
+
+/** Adds company names to records for the product's administrators, who see those of all companies. */
+export async function withCompanyNames<Entry extends OfPerson>(
+  companies: Companies,
+  caller: Caller,
+  found: readonly { company_id: string }[],
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  if (caller.companies !== 'all') return [...entries];
+  const names = await Promise.all(found.map(async ({ company_id }) => (await companies.byKey(company_id))?.name));
+  return entries.map((entry, index) => {
+    const companyName = names[index];
+    return entry.user && companyName ? { ...entry, user: { ...entry.user, companyName } } : entry;
+  });
 }

@@ -8,4 +8,4 @@ export { findCompanies, insertCompany, lockCompany, type StoredCompany } from '.
 export { toManaged } from './to-managed.ts';
 export { toPublic } from './to-public.ts';
 export { withRamp } from './with-ramp.ts';
-export { withCompanyNames } from './with-company-names.ts';
+export { withCompanyNames } from './companies.ts';

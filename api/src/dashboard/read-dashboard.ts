@@ -8,7 +8,27 @@ import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, rows } from '../platform/database/database.ts';
 import { readVariable } from '../variables/index.ts';
 import { daysFrom, mondayOf, shown } from './days.ts';
-import { summaryOf } from './percentile.ts';
+
+/** Durations in whole hours, and how many there are of each. */
+type Durations = ReadonlyMap<number, number>;
+
+/** The shortest duration that a share of all does not exceed; null if there is none. */
+function percentileOf(durations: Durations, share: number): number | null {
+  const total = [...durations.values()].reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  for (const [hours, count] of [...durations].toSorted(([a], [b]) => a - b)) {
+    seen += count;
+    if (seen >= share * total) return hours;
+  }
+  return null;
+}
+
+/** Count, median and 90th percentile. */
+const summaryOf = (durations: Durations) => ({
+  count: [...durations.values()].reduce((sum, count) => sum + count, 0),
+  medianHours: percentileOf(durations, 0.5),
+  p90Hours: percentileOf(durations, 0.9),
+});
 
 interface Figure {
   figure: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collectedMail, deliveredMail } from './mails.ts';
+import { collectedMail, deliveredMail } from './webhook.ts';
 
 const renewal = { id: 'r1', first_name: 'Lerato', vehicle: { licenseNumber: 'jk45lmgp' } };
 const site = 'https://acme.example';

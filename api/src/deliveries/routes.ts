@@ -4,10 +4,25 @@ import { ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { checkDeliveryJob } from './cancel-parcels.ts';
 import { checkDeliveries, checkDelivery } from './check-deliveries.ts';
-import { processWebhook, webhookJob, acceptWebhook } from './webhook.ts';
-import { readProof } from './read-proof.ts';
+import { acceptWebhook, processWebhook, webhookJob } from './webhook.ts';
 import type { Services } from './services.ts';
-import { eraseDestinations, findDeliveriesTo } from './store.ts';
+import { eraseDestinations, findDeliveriesTo, findProofUrl } from './store.ts';
+import type { Caller } from '../platform/caller.ts';
+import { apiError } from '../platform/api-error.ts';
+import type { FileResponse } from '../platform/file-response.ts';
+import { findRenewal } from '../renewals/index.ts';
+
+/**
+ * The picture that proves a delivery, through us, because browsers must not tell the courier who looks at it. Throws
+ * `not_found` and `courier_failed`.
+ */
+async function readProof({ db, courier }: Services, caller: Caller, renewalId: string): Promise<FileResponse> {
+  const renewal = await findRenewal(db, caller, renewalId);
+  const url = renewal && (await findProofUrl(db, renewal.id));
+  const proof = url ? await courier.proof(url) : undefined;
+  if (!proof) throw apiError('not_found');
+  return { ...proof, filename: 'proof-of-delivery', inline: true };
+}
 
 /** Registers the proof of delivery, the courier's webhook and the jobs that process it and check bookings. */
 export function deliveryRoutes(app: FastifyInstance, services: Services): void {

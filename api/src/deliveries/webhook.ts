@@ -7,13 +7,39 @@ import type { MailContent } from '../adapters/mail/index.ts';
 import type { DeliveryEvent, DeliveryUpdate } from '../adapters/courier/index.ts';
 import { hasEvent, recordEvent } from '../events/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { closeWebhook, lockWebhook, enqueueWebhook, webhookQueues } from '../platform/webhook-inbox.ts';
-import { lockRenewal, saveTransition, type RenewalRow } from '../renewals/index.ts';
-import { collectedMail, deliveredMail } from './mails.ts';
+import { closeWebhook, enqueueWebhook, lockWebhook, webhookQueues } from '../platform/webhook-inbox.ts';
+import { lockRenewal, plateOf, type RenewalRow, saveTransition } from '../renewals/index.ts';
 import type { Services } from './services.ts';
 import type { DeliveryRow } from './delivery-row.ts';
 import { cancelParcels } from './cancel-parcels.ts';
 import { findByReferences, isOnItsWay, lockDelivery, saveDelivery } from './store.ts';
+import { href } from 'shared-contracts/pages';
+
+/** The fields of a renewal that mails use. */
+interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {
+  vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
+}
+
+const follow = (renewal: RenewalMailFacts, siteUrl: string) => `${siteUrl}${href('viewRenewal', { id: renewal.id })}`;
+
+export const collectedMail = (renewal: RenewalMailFacts, siteUrl: string, waybill: string | null): MailContent => ({
+  subject: 'Your licence disc is on its way',
+  preview: `${plateOf(renewal)} is with the courier`,
+  heading: 'Your disc is on its way',
+  paragraphs: [
+    `Hello ${renewal.first_name}, the courier has the new licence disc of ${plateOf(renewal)} and will call you before coming.`,
+  ],
+  ...(waybill && { lines: [{ label: 'Waybill', value: waybill }] }),
+  button: { label: 'Follow your renewal', url: follow(renewal, siteUrl) },
+});
+
+export const deliveredMail = (renewal: RenewalMailFacts, siteUrl: string): MailContent => ({
+  subject: 'Your licence disc has been delivered',
+  preview: plateOf(renewal),
+  heading: 'Your disc has arrived',
+  paragraphs: [`Hello ${renewal.first_name}, the new licence disc of ${plateOf(renewal)} has been delivered.`],
+  button: { label: 'See your renewal', url: follow(renewal, siteUrl) },
+});
 
 export const webhookJob = webhookQueues.courier;
 

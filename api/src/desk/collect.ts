@@ -37,16 +37,12 @@ export const except = (column: string, ids: readonly string[]): Fragment =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} <> all(${[...ids]}::uuid[])`;
 
 /**
- * For how many rows a search is planned. For a text that is nowhere, PostgreSQL expects at least one row in ten thousand for
- * each pattern: planned for five, it would look for them in the order of all rows, and for 200 it uses the index on the text.
- * With more, it would not read a common text in that order.
+ * For how many rows a search is planned. PostgreSQL expects some matches of any text: planned for five, it would look for them
+ * in the order of all rows, although the index on the text knows that there are none.
  */
-export const candidates = 200;
+const candidates = 200;
 
-/** Of rows with a part of a text that stands in thousands, any few are as good, since more has to be typed. */
-export const someParts = 20;
-
-/** A search in a table. What is selected of its rows, and joined with them, is only read of the first ones. */
+/** A search in a table. What is joined with its rows is only read of the first ones. */
 interface Searched {
   /** The table's alias. */
   alias: string;
@@ -57,16 +53,11 @@ interface Searched {
   order: Fragment;
 }
 
-/** The first rows of a search in its order. `plannedFor` is fewer if many rows are known to match. */
-export const firstOf = <Row>(
-  db: Db,
-  { alias, matching, select, order }: Searched,
-  take: number,
-  plannedFor = candidates,
-): Promise<Row[]> =>
+/** The first rows of a search in its order. */
+export const firstOf = <Row>(db: Db, { alias, matching, select, order }: Searched, take: number): Promise<Row[]> =>
   rows(
     db,
-    sql<Row>`with found as materialized (${matching} order by ${order} limit ${sql.lit(plannedFor)}),
+    sql<Row>`with found as materialized (${matching} order by ${order} limit ${sql.lit(candidates)}),
         ${sql.ref(alias)} as (select * from found limit ${take})
       ${select} order by ${order}`,
   );

@@ -6,7 +6,7 @@ import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Fragment, isShort, startPattern } from '../platform/lists.ts';
 import { referenceMatches } from '../renewals/index.ts';
-import { belongingTo, candidates, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
 
 export interface RenewalRow {
   id: string;
@@ -73,8 +73,10 @@ const payments =
         alias: 'p',
         matching: sql`select p.* from payments p
           where p.submitted_at is not null and ${withinCompanies(caller, 'p.company_id')} and ${condition} and ${except('p.id', found)}`,
-        select: sql`select p.id, p.company_id, p.reference, v.license_number, p.amount_in_cents, p.status, p.created_at, ${ownerName}
-          from p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id`,
+        select: sql`select p.id, p.company_id, p.reference, p.amount_in_cents, p.status, p.created_at, ${ownerName},
+            (select case when count(*) = 1 then min(v.license_number) end from payment_items i join vehicles v on v.id = i.vehicle_id
+              where i.payment_id = p.id) as license_number
+          from p join users u on u.id = p.user_id`,
         order,
       },
       take,
@@ -86,7 +88,6 @@ const ofRenewalsWithin = (caller: Caller) =>
     ? sql``
     : sql`join renewals r on r.id = d.renewal_id and ${withinCompanies(caller, 'r.company_id')}`;
 
-/** Parcels that match. Of more than a few, any few are sorted, since more has to be typed. */
 const parcels =
   (db: Db, caller: Caller, condition: Fragment): Search<ParcelRow> =>
   (found, take) =>
@@ -94,8 +95,7 @@ const parcels =
       db,
       {
         alias: 'd',
-        matching: sql`select * from (select d.* from deliveries d ${ofRenewalsWithin(caller)}
-          where ${condition} and ${except('d.id', found)} limit ${sql.lit(candidates)}) as d`,
+        matching: sql`select d.* from deliveries d ${ofRenewalsWithin(caller)} where ${condition} and ${except('d.id', found)}`,
         select: sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
           from d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
         order: sql`d.created_at desc, d.id desc`,
@@ -114,7 +114,7 @@ export const findPayments = (db: Db, caller: Caller, search: string): Promise<Pa
   isShort(search)
     ? Promise.resolve([])
     : collect([
-        payments(db, caller, referenceMatches('p', 'reference', search)),
+        payments(db, caller, sql`p.reference = ${search.trim()}`),
         payments(
           db,
           caller,
@@ -185,8 +185,8 @@ export const withPayments = (
         payments(
           db,
           caller,
-          sql`p.vehicle_id = any(${ids})`,
-          sql`array_position(${ids}, p.vehicle_id), p.created_at desc`,
+          sql`p.id in (select i.payment_id from payment_items i where i.vehicle_id = any(${ids}))`,
+          sql`(select min(array_position(${ids}, i.vehicle_id)) from payment_items i where i.payment_id = p.id), p.created_at desc`,
         ),
       ),
       belongingTo(userIds, (ids) =>

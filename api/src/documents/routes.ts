@@ -1,33 +1,98 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
-import { readUser } from '../accounts/index.ts';
+import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
 import { daysBefore } from '../platform/clock.ts';
 import { created, ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds, holdsWithin } from '../platform/caller.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
-import { logView } from './log-view.ts';
 import { readDocument } from './read-document.ts';
-import { personalDocuments } from './personal-documents.ts';
 import { receiveFile } from './receive-file.ts';
 import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
-import { rewrapKeys } from './rewrap-keys.ts';
 import type { Services } from './services.ts';
 import {
-  type DocumentRow,
   deleteUnusedDiscPhotos,
+  type DocumentRow,
   findDocument,
   findDocuments,
+  findDocumentsOf,
+  findDocumentsToRewrap,
   findUploadedKinds,
-  removeDocument,
   lockStorageUsage,
+  removeDocument,
+  removeDocumentsOf,
+  saveWrappedKey,
 } from './store.ts';
 import { signedText, toDocument } from './to-document.ts';
+import type { PersonalRecords } from '../platform/privacy-registry.ts';
+
+const batch = 200;
+
+/**
+ * Re-wraps all keys of files and of authenticator apps' secrets with the current master key, so that an old one can be retired. The files are not changed. Can
+ * be interrupted and repeated.
+ */
+async function rewrapKeys({ db, vault }: Services): Promise<number> {
+  for (let done = await rewrapSecrets(db, vault); ; ) {
+    const found = await findDocumentsToRewrap(db, vault.currentKeyId, batch);
+    if (found.length === 0) return done;
+    await inTransaction(db, async (tx) => {
+      for (const { id, master_key_id, wrapped_key } of found)
+        await saveWrappedKey(tx, id, vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key }));
+    });
+    done += found.length;
+  }
+}
+
+const describe = ({ id, filename, document_type, file_type, size_bytes, created_at }: DocumentRow) => ({
+  id,
+  filename,
+  documentType: document_type,
+  fileType: file_type,
+  bytes: size_bytes,
+  createdAt: created_at,
+});
+
+/** The documents a person has uploaded. Those for administrators only are not exported, but erased. */
+function personalDocuments(services: Services): PersonalRecords {
+  const own: typeof findDocumentsOf = async (db, userId) =>
+    (await findDocumentsOf(db, userId)).filter(({ access }) => access !== 'admin');
+  return {
+    of: 'documents',
+    read: async (db, userId) => (await own(db, userId)).map(describe),
+    files: async (db, userId) =>
+      (await own(db, userId)).map((document) => ({
+        path: `documents/${document.id}-${document.filename}`,
+        open: () => readDocument(services, document),
+      })),
+    erase: async (tx, userId) => queueFileRemoval(services, tx, await removeDocumentsOf(tx, userId)),
+  };
+}
+
+/** Logs that an administrator has viewed somebody's document. */
+async function logView(
+  db: Db,
+  document: DocumentRow,
+  viewerId: string,
+  size: 'full' | 'thumbnail',
+  at: Date,
+): Promise<void> {
+  const viewer = await findUser(db, viewerId);
+  await writeAudit(db, {
+    actor: viewer && { id: viewerId, companyId: viewer.company_id },
+    action: 'document viewed',
+    entity: 'document',
+    entityId: document.id,
+    companyId: document.company_id,
+    details: { documentType: document.document_type, size, ofUser: document.user_id },
+    at,
+  });
+}
 
 const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType; userType: UserType }[] = [
   { call: calls.uploadId, kind: 'id', userType: 'individual' },

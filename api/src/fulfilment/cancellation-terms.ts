@@ -1,11 +1,9 @@
-import type { CancellationTerms } from 'shared-contracts/renewals';
+import { type CancellationTerms, renewalStatusRows } from 'shared-contracts/renewals';
 import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
-import { findPayment, itemsOf, partsOf, requestRefund } from '../payments/index.ts';
+import { findPayment, partsOf, requestRefund } from '../payments/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { RenewalRow } from '../renewals/index.ts';
-
-const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'license updated'];
 
 /**
  * The refund for cancelling a renewal, in cents: all but the service fee and what was given back before, or nothing once a delivery was booked, which
@@ -18,9 +16,9 @@ export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<Ca
 /** What was paid for the renewal's vehicle, and the parts of it that were given back already. */
 async function paidItemOf(db: Db, renewal: RenewalRow) {
   const payment = await findPayment(db, renewal.payment_id);
-  const item = payment && itemsOf(payment).find(({ vehicleId }) => vehicleId === renewal.vehicle_id);
-  if (!item) throw apiError('not_found');
-  return { ...item, givenBackInCents: partsOf(payment, payment.items ? item.vehicleId : undefined) };
+  const item = payment?.items.find(({ vehicleId }) => vehicleId === renewal.vehicle_id);
+  if (!payment || !item) throw apiError('not_found');
+  return { ...item, givenBackInCents: partsOf(payment, item.vehicleId) };
 }
 
 async function termsFor(
@@ -28,7 +26,7 @@ async function termsFor(
   renewal: RenewalRow,
   { amountInCents, quote, givenBackInCents }: Awaited<ReturnType<typeof paidItemOf>>,
 ): Promise<CancellationTerms> {
-  const isCompleted = completedStatuses.includes(renewal.status) || (await wasEverBooked(db, renewal.id));
+  const isCompleted = renewalStatusRows[renewal.status].isCompleted === true || (await wasEverBooked(db, renewal.id));
   const refundInCents = isCompleted ? 0 : Math.max(0, amountInCents - quote.serviceFee - givenBackInCents);
   return {
     isCompleted,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PaymentResult } from '../adapters/processor/index.ts';
-import { decisiveResult, discrepancyOf } from './check-results.ts';
+import { decisiveResult, discrepancyOf } from './complete-payment.ts';
 
 const asked = { merchant_reference: 'AS01', currency: 'ZAR', amount_in_cents: 92_200 };
 const report: PaymentResult = {

@@ -4,11 +4,37 @@ import { writeAudit } from '../platform/audit.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { lockVehicles, type VehicleRow } from '../vehicles/index.ts';
-import { decisiveResult, discrepancyOf, isFailure } from './check-results.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
 import { claimLookup } from './lookup-store.ts';
-import { findPayment, itemsOf, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
+import { findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
+import { formatRand } from 'shared-contracts/money';
+
+/** Of several attempts under one reference, the one that decides: a successful one, else one that may be, else the last. */
+export const decisiveResult = (reports: readonly PaymentResult[]): PaymentResult | undefined =>
+  reports.find(({ outcome }) => outcome === 'success' || outcome === 'review') ??
+  reports.find(({ outcome }) => !isFailure(outcome)) ??
+  reports.at(-1);
+
+/** Whether a result says that nothing was charged. */
+const isFailure = (outcome: PaymentResult['outcome']): boolean => outcome === 'failed' || outcome === 'cancelled';
+
+/** Why a successful result does not match the payment we requested; undefined if it does. */
+export function discrepancyOf(
+  payment: Pick<PaymentRow, 'merchant_reference' | 'currency' | 'amount_in_cents'>,
+  report: PaymentResult,
+): string | undefined {
+  if (report.outcome === 'test') return 'The processor reports a payment of its test mode.';
+  if (report.outcome === 'uncertain') return 'The processor does not know whether the card was charged.';
+  if (report.outcome === 'unknown') return `The processor returned the unknown code ${report.code || '(none)'}.`;
+  if (report.merchantReference !== payment.merchant_reference)
+    return 'The processor reports a payment under another reference.';
+  if (report.currency !== payment.currency)
+    return `The processor reports ${report.currency ?? 'no currency'} instead of ${payment.currency}.`;
+  if (report.amountInCents !== payment.amount_in_cents)
+    return `The processor reports ${report.amountInCents === undefined ? 'no amount' : formatRand(report.amountInCents)} instead of ${formatRand(payment.amount_in_cents)}.`;
+  return undefined;
+}
 
 /** Milliseconds between two look-ups of a payment. The processor allows nine a minute. */
 const lookupInterval = 7000;
@@ -46,7 +72,7 @@ export async function completePayment(
 export async function lockWithVehicles(tx: Db, found: PaymentRow) {
   const vehicles = await lockVehicles(
     tx,
-    itemsOf(found).map(({ vehicleId }) => vehicleId),
+    found.items.map(({ vehicleId }) => vehicleId),
   );
   return { vehicles, payment: await lockPayment(tx, found.id) };
 }

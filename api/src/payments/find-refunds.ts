@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { limits } from 'shared-contracts/limits';
 import type { ListedRefund, listRefunds } from 'shared-contracts/refund-lists';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { asCount, type Fragment, orderBy, sortOf, withinDays } from '../platform/lists.ts';
+import { type Fragment, orderBy, readPage, sortOf, withinDays } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
+import { searchAll, sortedMatches } from '../platform/search-page.ts';
 import type { Parsed } from '../platform/validate.ts';
-import { addUpKinds, isOfKind, type RefundTotals } from './add-up-refunds.ts';
-import { type RefundSearch, refundSearch } from './refund-searches.ts';
+import { paymentMatches, waysToPayments } from './payment-searches.ts';
 import { refundDoneAt } from './booked-at.ts';
 import type { RefundRow } from './refund-store.ts';
 
@@ -27,13 +26,12 @@ export interface ListedRefundRow extends RefundRow {
 const select = sql`
   select f.*, i.vehicle_id as of_vehicle, u.first_name, u.last_name,
     p.merchant_reference as payment_reference, coalesce(i.amount_in_cents, p.amount_in_cents) as paid_in_cents,
-    array(select v.license_number from vehicles v where v.id = any(case
-      when i.vehicle_id is not null then array[i.vehicle_id] when p.vehicle_id is not null then array[p.vehicle_id]
-      else array(select s.vehicle_id from payment_items s where s.payment_id = p.id) end) order by 1) as plates,
+    array(select v.license_number from payment_items s join vehicles v on v.id = s.vehicle_id
+      where s.payment_id = p.id and (f.item_id is null or s.id = f.item_id) order by 1) as plates,
     (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester,
     (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.done_by) as doer
-  from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)
-    join payments p on p.id = f.of_payment join users u on u.id = f.user_id`;
+  from refunds f left join payment_items i on i.id = f.item_id
+    join payments p on p.id = f.payment_id join users u on u.id = f.user_id`;
 
 const columns = {
   createdAt: 'f.created_at',
@@ -47,74 +45,62 @@ type Filters = Omit<Query, 'skip' | 'take'>;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 
-function listWithin(caller: Caller, { userId, from, to, ...kind }: Filters, search?: RefundSearch) {
+function listWithin(caller: Caller, { userId, companyId, status, reason, from, to }: Filters) {
   // A refund that was made counts on the day on which it was.
-  const at = kind.status === 'done' ? refundDoneAt : sql.ref('f.created_at');
-  return sql`where ${isOfKind(caller, kind)}
-    ${userId ? sql`and f.user_id = ${userId}` : sql``}
-    ${withinDays(at, { from, to })}
-    ${search ? sql`and ${search.condition}` : sql``}`;
+  const at = status === 'done' ? refundDoneAt : sql.ref('f.created_at');
+  const where = sql`where ${withinCompanies(caller, 'f.company_id')}
+    ${status === 'open' ? sql`and f.status <> 'done'` : sql``} ${status && status !== 'open' ? sql`and f.status = ${status}` : sql``}
+    ${reason ? sql`and f.reason = ${reason}` : sql``} ${companyId ? sql`and f.company_id = ${companyId}` : sql``}
+    ${userId ? sql`and f.user_id = ${userId}` : sql``} ${withinDays(at, { from, to })}`;
+  return { from: sql`refunds f`, where };
 }
 
-interface Found extends RefundTotals {
-  page: string[];
-}
+const withPayment = sql`refunds f join payments p on p.id = f.payment_id`;
 
-const { countStopsAt, shortSearchCountStopsAt } = limits.list;
+/** The refunds of the payments that match, and those with a reference of ours or of the payment. */
+const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) => [
+  sql`select f.id from refunds f ${where} and f.merchant_reference = ${search.trim()}`,
+  sql`select f.id from ${withPayment} ${where} and p.merchant_reference = ${search.trim()}`,
+  ...waysToPayments(search).map(
+    ({ join, condition }) => sql`select f.id from ${withPayment} ${join} ${where} and ${condition}`,
+  ),
+];
 
-/**
- * What a search finds is looked for once, for the page, the count and the sum. If the refunds are looked through, that ends
- * with the count, and the sum is that of the refunds so far.
- */
-async function findMatches(db: Db, caller: Caller, query: Query, search: string) {
-  const { skip, take } = query;
-  const order = orderBy(sortedBy(query));
-  const found = await refundSearch(db, caller, search);
-  const stop = found.isCommon ? shortSearchCountStopsAt : countStopsAt;
-  const most = found.isCommon ? sql`${order} limit ${Math.max(stop, skip + take) + 1}` : sql``;
-  const { count, cents, page } = await oneRow(
-    db,
-    sql<Found>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents,
-        coalesce((array_agg(f.id ${order}))[${skip + 1}:${skip + take}], '{}') as page
-      from (select f.* from refunds f ${listWithin(caller, query, found)} ${most}) as f`,
-  );
-  const counted = asCount({ count }, stop);
-  const isPartial = found.isCommon && counted.countIsPartial;
-  return { page, totals: { ...counted, totalInCents: cents, ...(isPartial && { totalIsPartial: true as const }) } };
-}
+/** A search as a condition on each row. */
+const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
+  from: sql`${withPayment} join users u on u.id = p.user_id`,
+  where: sql`${where} and (f.merchant_reference = ${search.trim()} or p.merchant_reference = ${search.trim()} or ${paymentMatches(search)})`,
+});
 
-async function addUp(db: Db, caller: Caller, query: Query, from: Fragment) {
-  const isKept = !query.userId && !query.from && !query.to;
-  const { count, cents } = isKept
-    ? await addUpKinds(db, caller, query)
-    : await oneRow(
-        db,
-        sql<RefundTotals>`select count(*)::int as count, coalesce(sum(f.amount_in_cents), 0)::float8 as cents ${from}`,
-      );
-  return { ...asCount({ count }, countStopsAt), totalInCents: cents };
-}
-
-const readEntries = (db: Db, ids: Fragment, order: Fragment) =>
-  rows(db, sql<ListedRefundRow>`${select} where f.id = any(${ids}) ${order}`);
-
-/** The refunds within an administrator's reach, and the sum of all that match. */
-export async function findRefunds(db: Db, caller: Caller, query: Query) {
-  const { skip, take, search } = query;
-  const order = orderBy(sortedBy(query));
-  if (search) {
-    const { page, totals } = await findMatches(db, caller, query, search);
-    return { ...totals, entries: await readEntries(db, sql`${page}::uuid[]`, order) };
+/** The refunds within an administrator's reach, and the sum of all that match; of very many matches that of the first ones. */
+export async function findRefunds(db: Db, caller: Caller, { search, ...query }: Query) {
+  const within = listWithin(caller, query);
+  const list = { select, id: sql`f.id`, order: orderBy(sortedBy(query)), ...within, page: query };
+  if (!search) {
+    const [page, totalInCents] = await Promise.all([readPage<ListedRefundRow>(db, list), addUp(db, within.where)]);
+    return { ...page, totalInCents };
   }
-  const from = sql`from refunds f ${listWithin(caller, query)}`;
-  const ids = sql`array(select f.id ${from} ${order} limit ${take} offset ${skip})`;
-  const [entries, totals] = await Promise.all([readEntries(db, ids, order), addUp(db, caller, query, from)]);
-  return { ...totals, entries };
+  const { ids, page } = await searchAll<ListedRefundRow>(db, {
+    ...list,
+    parts: partsOf(within, search),
+    scan: searched(within, search),
+  });
+  const totalInCents = await addUp(db, sql`where f.id = any(${ids}::uuid[])`);
+  return { ...page, totalInCents, ...(ids.length > sortedMatches && { totalIsPartial: true as const }) };
+}
+
+async function addUp(db: Db, where: Fragment): Promise<number> {
+  const sum = sql<{
+    cents: number;
+  }>`select coalesce(sum(f.amount_in_cents), 0)::float8 as cents from refunds f ${where}`;
+  return (await oneRow(db, sum)).cents;
 }
 
 /** All refunds within an administrator's reach in the order of the list, for an export. */
-export async function* readRefunds(db: Db, caller: Caller, query: Filters) {
-  const where = listWithin(caller, query, query.search ? await refundSearch(db, caller, query.search) : undefined);
-  yield* readBatches<ListedRefundRow>(db, { select, from: sql`refunds f`, where, sort: sortedBy(query) });
+export function readRefunds(db: Db, caller: Caller, { search, ...query }: Filters) {
+  const within = listWithin(caller, query);
+  const filtered = search ? searched(within, search) : within;
+  return readBatches<ListedRefundRow>(db, { select, sort: sortedBy(query), ...filtered });
 }
 
 export const findListedRefund = (db: Db, caller: Caller, id: string) =>
@@ -122,7 +108,7 @@ export const findListedRefund = (db: Db, caller: Caller, id: string) =>
 
 /** The refunds of one payment, newest first. */
 export const findRefundsOf = (db: Db, paymentId: string) =>
-  rows(db, sql<ListedRefundRow>`${select} where f.of_payment = ${paymentId} order by f.created_at desc, f.id`);
+  rows(db, sql<ListedRefundRow>`${select} where f.payment_id = ${paymentId} order by f.created_at desc, f.id`);
 
 export const toListedRefund = (found: ListedRefundRow): ListedRefund => ({
   id: found.id,
@@ -136,7 +122,7 @@ export const toListedRefund = (found: ListedRefundRow): ListedRefund => ({
   attempts: found.attempts,
   merchantReference: found.merchant_reference,
   externalReference: found.external_reference,
-  paymentId: found.of_payment,
+  paymentId: found.payment_id,
   paymentReference: found.payment_reference,
   paidInCents: found.paid_in_cents,
   userId: found.user_id,

@@ -5,4 +5,4 @@ export { type BookLine, findBookLines } from './statement-store.ts';
 export { statementColumns } from './statement.ts';
 export { requestRefund } from './request-refund.ts';
 export { paymentRoutes } from './routes.ts';
-export { findPayment, itemsOf, partsOf } from './store.ts';
+export { findPayment, partsOf } from './store.ts';

@@ -10,7 +10,7 @@ import type { VehicleRow } from '../vehicles/index.ts';
 import { receiptMail, receiptMailOfSeveral } from './mails.ts';
 import { requestRefund } from './request-refund.ts';
 import type { Services } from './services.ts';
-import { itemsOf, type PaidItem, type PaymentRow, quoteInputOf, saveCharged, savePaymentResult } from './store.ts';
+import { isOfSeveral, type PaidItem, type PaymentRow, quoteInputOf, saveCharged, savePaymentResult } from './store.ts';
 import { vatRateAt } from './vat.ts';
 
 interface Paid {
@@ -37,12 +37,9 @@ interface Obstacle {
   renewal: RenewalRow | undefined;
 }
 
-/** Whether a vehicle is no longer the one that was priced. Checkouts of the release before know the expiry only. */
-function hasChanged({ quoteInput, licenseExpires }: PaidItem, vehicle: VehicleRow): boolean {
-  const now = quoteInputOf(vehicle);
-  if (!quoteInput) return now.licenseExpiryDate !== licenseExpires;
-  return !isDeepStrictEqual(now, quoteInput);
-}
+/** Whether a vehicle is no longer the one that was priced. */
+const hasChanged = ({ quoteInput }: PaidItem, vehicle: VehicleRow): boolean =>
+  !isDeepStrictEqual(quoteInputOf(vehicle), quoteInput);
 
 /**
  * Why nothing of a payment can be renewed: a vehicle was renewed by another payment, removed, or changed in the meantime so
@@ -53,10 +50,10 @@ async function findObstacle(
   payment: PaymentRow,
   vehicles: readonly VehicleRow[],
 ): Promise<Obstacle | undefined> {
-  const ids = itemsOf(payment).map(({ vehicleId }) => vehicleId);
+  const ids = payment.items.map(({ vehicleId }) => vehicleId);
   const renewals = await findRenewalsSince(tx, ids, payment.created_at);
   const removed = vehicles.filter(({ archived }) => archived).map(({ id }) => id);
-  const priced = new Map(itemsOf(payment).map((item) => [item.vehicleId, item]));
+  const priced = new Map(payment.items.map((item) => [item.vehicleId, item]));
   const changed = vehicles
     .filter((vehicle) => {
       const item = priced.get(vehicle.id);
@@ -89,7 +86,7 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
       paymentId: payment.id,
       itemId: null,
       renewalId: obstacle.renewal?.id ?? null,
-      ...(payment.items && obstacle.vehicleIds.length > 0 && { vehicleIds: obstacle.vehicleIds }),
+      ...(isOfSeveral(payment) && obstacle.vehicleIds.length > 0 && { vehicleIds: obstacle.vehicleIds }),
       amountInCents: payment.amount_in_cents,
       reason: obstacle.reason,
     });
@@ -98,7 +95,7 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
   const renewals = await createRenewals(tx, {
     createdBy: payment.created_by,
     at: services.clock(),
-    renewals: itemsOf(payment).map((item) => ({
+    renewals: payment.items.map((item) => ({
       userId: payment.user_id,
       vehicleId: item.vehicleId,
       paymentId: payment.id,
@@ -155,14 +152,14 @@ async function mailReceipt(
   renewals: readonly RenewalRow[],
 ): Promise<void> {
   const brand = await mailBrand(companies, payment.company_id);
-  const [first] = itemsOf(payment);
+  const [{ quote }] = payment.items;
   const [renewal] = renewals;
   if (!renewal) return;
   await mailer.queue(tx, {
     to: payment.email,
     brand,
-    content: payment.items
+    content: isOfSeveral(payment)
       ? receiptMailOfSeveral(payment, payment.items, brand.siteUrl)
-      : receiptMail({ ...payment, quote: first.quote }, renewal.vehicle.licenseNumber, brand.siteUrl, renewal.id),
+      : receiptMail({ ...payment, quote }, renewal.vehicle.licenseNumber, brand.siteUrl, renewal.id),
   });
 }

@@ -46,16 +46,19 @@ export async function openCheckout(
       message: `The amount is ${formatRand(amountInCents)} now. Please look at the new quote.`,
       data: quote,
     });
+  const reference = renewalReference(vehicle.id, today(clock));
   const { paymentUrl, checkoutId, integrity } = await startCheckout(services, {
     caller,
     owner,
     vehicles: [vehicle],
     amountInCents,
     description: given.description || `Licence renewal ${plateOf(vehicle)}`,
-    reference: renewalReference(vehicle.id, today(clock)),
+    reference,
     merchantReference: newMerchantReference(),
     orderNumber: given.orderNumber,
-    pays: { vehicleId: vehicle.id, quote, quoteInput, licenseExpires: vehicle.license_expires },
+    items: [
+      { vehicleId: vehicle.id, amountInCents, reference, quote, quoteInput, licenseExpires: vehicle.license_expires },
+    ],
     resultUrl: `${site.siteUrl}${href(owner.id === caller.id ? 'result' : 'adminResult', { vehicleId: vehicle.id })}`,
   });
   return { paymentUrl, checkoutId, ...(integrity && { integrity }), quote };

@@ -22,7 +22,7 @@ import { refreshedPayment } from './complete-payment.ts';
 import { type ChosenVehicle, quoteChosen } from './quote-vehicles.ts';
 import type { Services } from './services.ts';
 import { newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
-import { findPendingPayments, itemsOf, quoteInputOf } from './store.ts';
+import { findPendingPayments, quoteInputOf } from './store.ts';
 
 interface Given {
   vehicles: readonly { vehicleId: string; amount: number }[];
@@ -71,7 +71,7 @@ export async function openVehiclesCheckout(
     reference: severalReference(merchantReference, today(clock)),
     merchantReference,
     orderNumber: given.orderNumber,
-    pays: { items },
+    items,
     resultUrl: `${site.siteUrl}${href(owner.id === caller.id ? 'result' : 'adminResult', { vehicleId: severalVehicles })}`,
   });
   return { ...checkout, amountInCents, quotes: items.map(({ vehicleId, quote }) => ({ vehicleId, quote })) };
@@ -126,7 +126,7 @@ async function settlePending(services: Services, chosen: readonly ChosenVehicle[
     const pending = await refreshedPayment(services, found);
     hasSucceeded ||= pending.status === 'successful';
     if (pending.status !== 'processing') continue;
-    const paidFor = new Set(itemsOf(pending).map(({ vehicleId }) => vehicleId));
+    const paidFor = new Set(pending.items.map(({ vehicleId }) => vehicleId));
     const plates = chosen.filter(({ vehicle }) => paidFor.has(vehicle.id)).map(({ vehicle }) => plateOf(vehicle));
     throw apiError('payment_pending', {
       message: `A payment for ${plates.join(', ')} was sent and its result is not known yet. Please do not pay again.`,

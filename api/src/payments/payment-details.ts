@@ -9,12 +9,11 @@ import type { Caller } from '../platform/caller.ts';
 import { type Db, row, rows } from '../platform/database/database.ts';
 import { cardOf } from '../adapters/processor/index.ts';
 import { findRenewalsByPayment, type RenewalRow } from '../renewals/index.ts';
-import { findVehicle } from '../vehicles/index.ts';
 import { findRefundsOf, toListedRefund } from './find-refunds.ts';
 import { mayManagePayment } from './may-see-payment.ts';
 import type { Services } from './services.ts';
 import { addParts, partsOfItems, partsOfRefund } from './statement-lines.ts';
-import { findPayment, itemsOf, leftOf, type PaymentRow, toPayment } from './store.ts';
+import { findPayment, isOfSeveral, leftOf, type PaymentRow, toPayment } from './store.ts';
 
 /** Everything about one payment, for an administrator of its company. Throws `not_found`. */
 export async function readPaymentDetails(services: Services, caller: Caller, id: string): Promise<PaymentDetails> {
@@ -23,8 +22,8 @@ export async function readPaymentDetails(services: Services, caller: Caller, id:
   if (!mayManagePayment(caller, payment)) throw apiError('not_found');
   const refunds = (await findRefundsOf(db, id)).map(toListedRefund);
   const renewals = await findRenewalsByPayment(db, id);
-  const parts = partsOfItems(itemsOf(payment), payment.vat_basis_points);
-  const vehicles = await vehiclesOf(services, caller, payment, { parts, renewals, refunds });
+  const parts = partsOfItems(payment.items, payment.vat_basis_points);
+  const vehicles = vehiclesOf(payment, { parts, renewals, refunds });
   return {
     payment: toPayment(payment, true),
     email: payment.email,
@@ -46,35 +45,28 @@ const nameOf = async (db: Db, userId: string): Promise<UserName | null> =>
     sql<UserName>`select first_name as "firstName", last_name as "lastName" from users where id = ${userId}`,
   )) ?? null;
 
-async function vehiclesOf(
-  { db }: Services,
-  caller: Caller,
+function vehiclesOf(
   payment: PaymentRow,
   known: { parts: readonly BilledParts[]; renewals: readonly RenewalRow[]; refunds: readonly ListedRefund[] },
-): Promise<PaidVehicle[]> {
+): PaidVehicle[] {
   const { parts, renewals, refunds } = known;
-  return Promise.all(
-    itemsOf(payment).map(async ({ vehicleId }, index) => {
-      const renewal = renewals.find((each) => each.vehicle_id === vehicleId);
-      const licenseNumber =
-        payment.items?.[index]?.licenseNumber ?? (await findVehicle(db, caller, vehicleId))?.license_number ?? '';
-      const own = parts[index] ?? addParts([]);
-      return {
-        vehicleId,
-        licenseNumber,
-        renewalId: renewal?.id ?? null,
-        renewalStatus: renewal?.status ?? null,
-        parts: own,
-        refundsInCents: refundsOfVehicle(payment, licenseNumber, refunds).reduce((sum, r) => sum + r.amountInCents, 0),
-        leftInCents: leftOf(payment, vehicleId),
-      };
-    }),
-  );
+  return payment.items.map(({ vehicleId, licenseNumber }, index) => {
+    const renewal = renewals.find((each) => each.vehicle_id === vehicleId);
+    return {
+      vehicleId,
+      licenseNumber,
+      renewalId: renewal?.id ?? null,
+      renewalStatus: renewal?.status ?? null,
+      parts: parts[index] ?? addParts([]),
+      refundsInCents: refundsOfVehicle(payment, licenseNumber, refunds).reduce((sum, r) => sum + r.amountInCents, 0),
+      leftInCents: leftOf(payment, vehicleId),
+    };
+  });
 }
 
 /** The refunds of one vehicle's share. A refund of a whole payment for several is of none of them. */
-const refundsOfVehicle = ({ items }: PaymentRow, licenseNumber: string, refunds: readonly ListedRefund[]) =>
-  items
+const refundsOfVehicle = (payment: PaymentRow, licenseNumber: string, refunds: readonly ListedRefund[]) =>
+  isOfSeveral(payment)
     ? refunds.filter((each) => each.licenseNumbers.length === 1 && each.licenseNumbers[0] === licenseNumber)
     : refunds;
 

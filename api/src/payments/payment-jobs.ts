@@ -1,9 +1,6 @@
 import { apiError } from '../platform/api-error.ts';
-import { refreshPaymentSums } from './add-up-payments.ts';
-import { mergeRefundSums } from './add-up-refunds.ts';
 import { performRefund, settleRefunds } from './perform-refund.ts';
 import { reconcile } from './reconcile.ts';
-import { refreshTexts } from './refund-searches.ts';
 import { refundJob } from './request-refund.ts';
 import type { Services } from './services.ts';
 import { erasePaymentDetails, findAllPaymentsOf, hasPendingPayment, toPayment } from './store.ts';
@@ -11,7 +8,7 @@ import { processWebhook, webhookJob } from './webhook.ts';
 
 /** Registers the jobs of payments, their personal data, and what keeps a person from leaving. */
 export function paymentJobs(services: Services): void {
-  const { db, jobs, privacy, domainEvents } = services;
+  const { jobs, privacy, domainEvents } = services;
   privacy.register({
     of: 'payments',
     read: async (reader, userId) =>
@@ -30,14 +27,5 @@ export function paymentJobs(services: Services): void {
     work: ({ refundId }: { refundId: string }) => performRefund(services, refundId),
   });
   jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
-  jobs.define('refresh-texts-of-refunds', { cron: '* * * * *', retries: 0, work: () => refreshTexts(db) });
-  jobs.define('add-up-payments', {
-    cron: '* * * * *',
-    retries: 0,
-    work: async () => {
-      await refreshPaymentSums(db);
-      await mergeRefundSums(db);
-    },
-  });
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
 }

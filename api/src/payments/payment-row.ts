@@ -1,88 +1,68 @@
 import { sql } from 'kysely';
-import type { Payment, PaymentItem, Refund, RefundedPart, RefundReason, RefundStatus } from 'shared-contracts/payments';
+import type { Payment, Refund, RefundedPart } from 'shared-contracts/payments';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import type { RowOf } from '../platform/database/database.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
 
-type RefundOfRow = RowOf<'refunds'>;
-
 /** A vehicle that is paid for, with its quote as it was when the checkout was opened. */
-export interface PaidItem {
-  /** Null for the only vehicle of a payment, which has no row of its own. */
-  id: string | null;
+export interface NewItem {
   vehicleId: string;
   amountInCents: number;
   /** Reference of the renewal. */
   reference: string;
   quote: Quote;
-  /** What the quote was made for; null for checkouts of the release before. */
-  quoteInput: QuoteInput | null;
+  /** What the quote was made for. */
+  quoteInput: QuoteInput;
   licenseExpires: string;
 }
 
-interface StoredItem extends PaidItem {
+export interface PaidItem extends NewItem {
   id: string;
   licenseNumber: string;
   refund: Refund | null;
 }
 
 interface StoredPart extends RefundedPart {
-  vehicleId: string | null;
+  vehicleId: string;
 }
 
-/**
- * A payment with its payer and refund. `created_by` is the administrator who paid for the person, or null. `items` is null
- * for a payment of one vehicle, which stands in the payment itself: `itemsOf` reads both.
- */
+/** A payment with its payer, its items and its refunds. `created_by` is the administrator who paid for the person, or null. */
 export interface PaymentRow extends RowOf<'payments'> {
   company_id: string;
   first_name: string;
   last_name: string;
   email: string;
-  refund_id: string | null;
-  refund_status: RefundStatus | null;
-  refund_amount: RefundOfRow['amount_in_cents'] | null;
-  refund_reason: RefundReason | null;
-  refund_failure: RefundOfRow['failure_reason'];
-  /** Licence numbers of the vehicles because of which the payment is refunded. */
-  refund_plates: string[] | null;
-  items: StoredItem[] | null;
-  /** Parts of it that were given back. */
+  /** Of the whole payment. */
+  refund: (Refund & { licenseNumbers?: string[] }) | null;
+  /** In the order in which the vehicles were chosen. */
+  items: readonly [PaidItem, ...PaidItem[]];
+  /** Parts of the items' shares that were given back. */
   parts: StoredPart[] | null;
 }
 
-export const selectPayment = sql`
-  select p.*, u.company_id, u.first_name, u.last_name, u.email, f.id as refund_id, f.status as refund_status,
-    f.amount_in_cents as refund_amount, f.reason as refund_reason, f.failure_reason as refund_failure,
-    case when f.vehicle_ids is not null then array(select rv.license_number from vehicles rv where rv.id = any(f.vehicle_ids) order by 1) end as refund_plates,
-    case when p.vehicle_id is null then (
-      select json_agg(json_build_object('id', i.id, 'vehicleId', i.vehicle_id, 'licenseNumber', iv.license_number, 'amountInCents', i.amount_in_cents,
-          'reference', i.reference, 'quote', i.quote, 'quoteInput', i.quote_input, 'licenseExpires', i.license_expires,
-          'refund', case when r.id is not null then json_build_object('status', r.status, 'amountInCents', r.amount_in_cents, 'reason', r.reason, 'failureReason', r.failure_reason) end)
-        order by i.position)
-      from payment_items i join vehicles iv on iv.id = i.vehicle_id left join refunds r on r.item_id = i.id where i.payment_id = p.id) end as items,
-    (select json_agg(json_build_object('status', g.status, 'amountInCents', g.amount_in_cents, 'note', coalesce(g.note, ''), 'failureReason', g.failure_reason,
-        'vehicleId', gi.vehicle_id, 'licenseNumber', gv.license_number) order by g.created_at)
-      from refunds g left join payment_items gi on gi.id = g.part_item left join vehicles gv on gv.id = gi.vehicle_id where g.part_of = p.id) as parts
-  from payments p join users u on u.id = p.user_id left join refunds f on f.payment_id = p.id`;
+/** Whether a payment is of several vehicles. */
+export const isOfSeveral = ({ items }: Pick<PaymentRow, 'items'>): boolean => items.length > 1;
 
-/** What a payment pays for: at least one vehicle, in the order in which they were chosen. */
-export function itemsOf(
-  payment: Pick<
-    PaymentRow,
-    'id' | 'items' | 'vehicle_id' | 'quote' | 'quote_input' | 'license_expires' | 'amount_in_cents' | 'reference'
-  >,
-): readonly [PaidItem, ...PaidItem[]] {
-  const { vehicle_id, quote, license_expires } = payment;
-  const [first, ...others] = payment.items ?? [];
-  if (first) return [first, ...others];
-  if (vehicle_id === null || quote === null || license_expires === null)
-    throw new Error(`The payment ${payment.id} has no vehicle.`);
-  const { reference, amount_in_cents: amountInCents, quote_input: quoteInput } = payment;
-  return [
-    { id: null, vehicleId: vehicle_id, amountInCents, reference, quote, quoteInput, licenseExpires: license_expires },
-  ];
-}
+const refundOf = (alias: string) =>
+  sql.raw(
+    `'status', ${alias}.status, 'amountInCents', ${alias}.amount_in_cents, 'reason', ${alias}.reason, 'failureReason', ${alias}.failure_reason`,
+  );
+
+export const selectPayment = sql`
+  select p.*, u.company_id, u.first_name, u.last_name, u.email,
+    (select json_build_object(${refundOf('f')}, 'licenseNumbers',
+        case when f.vehicle_ids is not null then array(select v.license_number from vehicles v where v.id = any(f.vehicle_ids) order by 1) end)
+      from refunds f where f.payment_id = p.id and f.item_id is null) as refund,
+    (select json_agg(json_build_object('id', i.id, 'vehicleId', i.vehicle_id, 'licenseNumber', v.license_number, 'amountInCents', i.amount_in_cents,
+        'reference', i.reference, 'quote', i.quote, 'quoteInput', i.quote_input, 'licenseExpires', i.license_expires,
+        'refund', case when f.id is not null then json_build_object(${refundOf('f')}) end) order by i.position)
+      from payment_items i join vehicles v on v.id = i.vehicle_id left join refunds f on f.item_id = i.id and f.reason <> 'part refunded'
+      where i.payment_id = p.id) as items,
+    (select json_agg(json_build_object(${refundOf('f')}, 'note', coalesce(f.note, ''), 'vehicleId', i.vehicle_id, 'licenseNumber', v.license_number)
+        order by f.created_at)
+      from refunds f join payment_items i on i.id = f.item_id join vehicles v on v.id = i.vehicle_id
+      where f.payment_id = p.id and f.reason = 'part refunded') as parts
+  from payments p join users u on u.id = p.user_id`;
 
 /** What a quote for a vehicle is made for. */
 export const quoteInputOf = (vehicle: VehicleRow): QuoteInput => ({
@@ -92,25 +72,19 @@ export const quoteInputOf = (vehicle: VehicleRow): QuoteInput => ({
   licenseExpiryDate: vehicle.license_expires,
 });
 
-/** Converts a refund. Only administrators see why the processor rejected it. */
-export const toRefund = (found: PaymentRow, forAdmin: boolean): Payment['refund'] =>
-  found.refund_status && found.refund_amount !== null && found.refund_reason
-    ? {
-        status: found.refund_status,
-        amountInCents: found.refund_amount,
-        reason: found.refund_reason,
-        failureReason: forAdmin ? found.refund_failure : null,
-        ...(found.refund_plates && { licenseNumbers: found.refund_plates }),
-      }
-    : null;
+/** A refund for a response. Only administrators see why the processor rejected it. */
+const toRefund = (refund: PaymentRow['refund'], forAdmin: boolean): Payment['refund'] =>
+  refund && {
+    status: refund.status,
+    amountInCents: refund.amountInCents,
+    reason: refund.reason,
+    failureReason: forAdmin ? refund.failureReason : null,
+    ...(refund.licenseNumbers && { licenseNumbers: refund.licenseNumbers }),
+  };
 
-const toPart = ({ status, amountInCents, note, licenseNumber, failureReason }: StoredPart, forAdmin: boolean) => ({
-  status,
-  amountInCents,
-  note,
-  licenseNumber,
-  failureReason: forAdmin ? failureReason : null,
-});
+/** The refund of a payment for a response: of one vehicle, that of its share is as good as that of the whole. */
+export const toPaymentRefund = (payment: PaymentRow, forAdmin: boolean): Payment['refund'] =>
+  toRefund(payment.refund ?? (isOfSeveral(payment) ? null : payment.items[0].refund), forAdmin);
 
 /**
  * What may still be given back of a payment, or of the share of one of its vehicles, in cents: nothing before it was
@@ -118,33 +92,19 @@ const toPart = ({ status, amountInCents, note, licenseNumber, failureReason }: S
  */
 export function leftOf(payment: PaymentRow, vehicleId?: string): number {
   if (payment.status !== 'successful') return 0;
-  const shares = payment.items?.filter((item) => vehicleId === undefined || item.vehicleId === vehicleId);
-  const paid = shares?.reduce((sum, { amountInCents }) => sum + amountInCents, 0) ?? payment.amount_in_cents;
-  const ofShares = shares?.reduce((sum, { refund }) => sum + (refund?.amountInCents ?? 0), 0) ?? 0;
-  const ofParts = partsOf(payment, shares && vehicleId);
-  return Math.max(0, paid - ofShares - ofParts - (payment.refund_amount ?? 0));
+  const shares = payment.items.filter((item) => vehicleId === undefined || item.vehicleId === vehicleId);
+  const paid = shares.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+  const ofShares = shares.reduce((sum, { refund }) => sum + (refund?.amountInCents ?? 0), 0);
+  return Math.max(0, paid - ofShares - partsOf(payment, vehicleId) - (payment.refund?.amountInCents ?? 0));
 }
 
-/** Parts that were given back of a payment, or of one of its several vehicles, whatever became of them. In cents. */
+/** Parts that were given back of a payment, or of the share of one of its vehicles, whatever became of them. In cents. */
 export const partsOf = ({ parts }: Pick<PaymentRow, 'parts'>, vehicleId?: string): number =>
   (parts ?? [])
     .filter((part) => vehicleId === undefined || part.vehicleId === vehicleId)
     .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
 
-const toPaymentItem = (found: StoredItem, forAdmin: boolean): PaymentItem => ({
-  vehicleId: found.vehicleId,
-  licenseNumber: found.licenseNumber,
-  amountInCents: found.amountInCents,
-  reference: found.reference,
-  refund: found.refund && {
-    status: found.refund.status,
-    amountInCents: found.refund.amountInCents,
-    reason: found.refund.reason,
-    failureReason: forAdmin ? found.refund.failureReason : null,
-  },
-});
-
-/** Converts a payment. Only administrators see the processor's raw responses. */
+/** Converts a payment. Only administrators see the processor's raw responses. Items and plates are of several vehicles only. */
 export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
   id: found.id,
   checkoutId: found.checkout_id,
@@ -161,11 +121,27 @@ export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
   userId: found.user_id,
   createdBy: found.created_by,
   user: { firstName: found.first_name, lastName: found.last_name },
-  vehicleId: itemsOf(found)[0].vehicleId,
-  ...(found.items && { items: found.items.map((item) => toPaymentItem(item, forAdmin)) }),
+  vehicleId: found.items[0].vehicleId,
+  ...(isOfSeveral(found) && {
+    items: found.items.map(({ vehicleId, licenseNumber, amountInCents, reference, refund }) => ({
+      vehicleId,
+      licenseNumber,
+      amountInCents,
+      reference,
+      refund: toRefund(refund, forAdmin),
+    })),
+  }),
   refundedInCents: found.refunded_in_cents,
-  refund: toRefund(found, forAdmin),
-  ...(found.parts && { parts: found.parts.map((part) => toPart(part, forAdmin)) }),
+  refund: toPaymentRefund(found, forAdmin),
+  ...(found.parts && {
+    parts: found.parts.map(({ status, amountInCents, note, licenseNumber, failureReason }) => ({
+      status,
+      amountInCents,
+      note,
+      licenseNumber: isOfSeveral(found) ? licenseNumber : null,
+      failureReason: forAdmin ? failureReason : null,
+    })),
+  }),
   reviewReason: forAdmin ? found.review_reason : null,
   createdAt: found.created_at,
   updatedAt: found.updated_at,

@@ -1,48 +1,38 @@
 import { sql } from 'kysely';
-import type { Reach } from '../platform/caller.ts';
-import type { Fragment } from '../platform/lists.ts';
-import { forEachRow, isOneOf } from '../platform/search-page.ts';
-import { isShort } from '../platform/lists.ts';
-import { personMatches, personWithinMatches, vehicleMatches, vehicleWithinMatches } from '../platform/search-texts.ts';
+import { type Fragment, isShort } from '../platform/lists.ts';
+import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
 
-/** Condition: an item of the payment `p` of several vehicles fulfils a condition on the item `i` and its vehicle `v`. */
+/** Condition: an item of the payment `p` fulfils a condition on the item `i` and its vehicle `v`. */
 export const itemMatches = (condition: Fragment) =>
-  sql`(p.vehicle_id is null and exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition} ${forEachRow}))`;
+  sql`exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition})`;
 
-const idsOfVehicles = (search: string, reach: Reach) =>
-  sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleWithinMatches(search, reach)}
-  union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleWithinMatches(search, reach)}`;
+/** Condition: the search is the whole reference of the payment `p`, which one of several vehicles has beside those of its items. */
+const isReference = (search: string) => sql`p.reference = ${search.trim()}`;
 
-/** The payments `p` of vehicles within an administrator's reach that match. */
-export const ofVehicles = (search: string, reach: Reach) => sql`(
-  select p.* from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleWithinMatches(search, reach)}
-  union all select p.* from payments p where p.vehicle_id is null and p.id in (
-    select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleWithinMatches(search, reach)})) as p`;
+/**
+ * How the payments `p` of a search are found, as tables to join and a condition, each with an index of its own: by vehicle,
+ * reference and person. A short search finds vehicles only.
+ */
+export const waysToPayments = (search: string): { join: Fragment; condition: Fragment }[] => [
+  {
+    join: sql`join payment_items i on i.payment_id = p.id join vehicles v on v.id = i.vehicle_id`,
+    condition: vehicleMatches(search),
+  },
+  ...(isShort(search)
+    ? []
+    : [
+        {
+          join: sql`join payment_items i on i.payment_id = p.id`,
+          condition: referenceMatches('i', 'reference', search),
+        },
+        { join: sql``, condition: isReference(search) },
+        { join: sql`join users u on u.id = p.user_id`, condition: personMatches(search) },
+      ]),
+];
 
-/** Payments by vehicle and reference. Each part of the union uses its own index. An OR across tables would use none. */
-export const idsOfVehiclesAndReferences = (search: string, reach: Reach) =>
+/** The same search as a condition on each row, with its person `u`. */
+export const paymentMatches = (search: string): Fragment =>
   isShort(search)
-    ? idsOfVehicles(search, reach)
-    : sql`${idsOfVehicles(search, reach)}
-  union all select p.id from payments p where ${referenceMatches('p', 'reference', search)}
-  union all select i.payment_id from payment_items i where ${referenceMatches('i', 'reference', search)}`;
-
-/** The same, also by person. A short search finds vehicles only. */
-export const idsMatching = (search: string, reach: Reach) =>
-  isShort(search)
-    ? idsOfVehicles(search, reach)
-    : sql`${idsOfVehiclesAndReferences(search, reach)}
-  union all select p.id from payments p join users u on u.id = p.user_id where ${personWithinMatches(search, reach)}`;
-
-/** The same search as a condition on each row. */
-export const matches = (search: string) =>
-  isShort(search)
-    ? sql`(${vehicleMatches(search)} or ${itemMatches(vehicleMatches(search))})`
-    : sql`(${referenceMatches('p', 'reference', search)} or ${vehicleMatches(search)} or ${personMatches(search)}
-      or ${itemMatches(sql`(${referenceMatches('i', 'reference', search)} or ${vehicleMatches(search)})`)})`;
-
-/** A short search as a condition on the payment `p`. Only the vehicles of payments for several are looked up. */
-export const ofKnownVehicle = (search: string, reach: Reach) =>
-  sql`(${isOneOf(sql`p.vehicle_id`, sql`select v.id from vehicles v where ${vehicleWithinMatches(search, reach)}`)}
-    or ${itemMatches(vehicleMatches(search))})`;
+    ? itemMatches(vehicleMatches(search))
+    : sql`(${isReference(search)} or ${personMatches(search)} or ${itemMatches(sql`(${referenceMatches('i', 'reference', search)} or ${vehicleMatches(search)})`)})`;

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { PaymentState } from 'shared-contracts/payments';
 import type { Fragment } from '../platform/lists.ts';
 
-const openRefunds = sql`(select f.of_payment from refunds f where f.status <> 'done')`;
+const openRefunds = sql`(select f.payment_id from refunds f where f.status <> 'done')`;
 /** A cancellation of the only vehicle, or of all, settles a payment although the service fee is kept. */
-const isSettled = sql`(p.refunded_in_cents >= p.amount_in_cents or exists (select from refunds f where f.payment_id = p.id)
-  or (p.vehicle_id is null and not exists (select from payment_items i where i.payment_id = p.id and not exists (select from refunds f where f.item_id = i.id))))`;
+const isSettled = sql`(p.refunded_in_cents >= p.amount_in_cents or exists (select from refunds f where f.payment_id = p.id and f.item_id is null)
+  or not exists (select from payment_items i where i.payment_id = p.id
+    and not exists (select from refunds f where f.item_id = i.id and f.reason <> 'part refunded')))`;
 
 /** Condition: the payment `p` waits for somebody to look at it. */
 export const needsReview = sql`p.review_reason is not null and p.refunded_in_cents = 0 and p.id not in ${openRefunds}`;

@@ -17,7 +17,7 @@ export async function performRefund(services: Services, refundId: string): Promi
   const { db, clock, log } = services;
   const refund = await claimRefund(db, refundId, clock());
   if (!refund) return;
-  const payment = await findPayment(db, refund.of_payment);
+  const payment = await findPayment(db, refund.payment_id);
   if (!payment) throw new Error(`The refund ${refundId} has no payment.`);
   let report: RefundReport;
   try {
@@ -34,7 +34,7 @@ export async function performRefund(services: Services, refundId: string): Promi
 export async function lookUpRefund(services: Services, refundId: string): Promise<RefundRow['status']> {
   const refund = await findRefund(services.db, refundId);
   if (!refund) throw new Error(`There is no refund ${refundId}.`);
-  const payment = await findPayment(services.db, refund.of_payment);
+  const payment = await findPayment(services.db, refund.payment_id);
   if (!payment) throw new Error(`The refund ${refundId} has no payment.`);
   if (refund.status !== 'asked' && refund.status !== 'uncertain') return refund.status;
   const { result, refusals } = await services.processor.findRefund(refund.merchant_reference);

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { refundedMail, refundRefusedMail } from './mails.ts';
 import { lockRefund, type RefundRow, saveRefund } from './refund-store.ts';
 import type { Services } from './services.ts';
-import { lockPayment, type PaymentRow } from './store.ts';
+import { isOfSeveral, lockPayment, type PaymentRow } from './store.ts';
 
 /**
  * What an attempt found out: the processor's result with the refusals that are known since, that it knows nothing of the
@@ -27,13 +27,13 @@ export const missingFor = 15 * 60_000;
 export async function recordRefundReport(
   services: Services,
   tx: Db,
-  { id, of_payment }: RefundRow,
+  { id, payment_id }: RefundRow,
   userId: string,
   report: RefundReport,
 ): Promise<void> {
   const at = services.clock();
   await lockUserAgainstErasure(tx, userId);
-  const payment = await lockPayment(tx, of_payment);
+  const payment = await lockPayment(tx, payment_id);
   const refund = await lockRefund(tx, id);
   if (refund?.status !== 'asked' && refund?.status !== 'uncertain') return;
   switch (report.state) {
@@ -97,10 +97,11 @@ async function markRefunded(
 }
 
 /** Licence numbers that the mail about a refund of a payment for several vehicles names. */
-const platesOf = ({ items, refund_plates }: PaymentRow, { of_vehicle }: RefundRow): readonly string[] =>
-  (of_vehicle
-    ? items?.filter(({ vehicleId }) => vehicleId === of_vehicle).map(({ licenseNumber }) => licenseNumber)
-    : refund_plates) ?? [];
+function platesOf(payment: PaymentRow, { of_vehicle }: RefundRow): readonly string[] {
+  if (!isOfSeveral(payment)) return [];
+  if (of_vehicle === null) return payment.refund?.licenseNumbers ?? [];
+  return payment.items.filter(({ vehicleId }) => vehicleId === of_vehicle).map(({ licenseNumber }) => licenseNumber);
+}
 
 async function markRefused(
   services: Services,
@@ -130,7 +131,8 @@ async function noteInJournal(
     eventType: 'payment',
     status,
     userId: payment.user_id,
-    vehicleId: refund.of_vehicle ?? refund.vehicle_ids?.[0] ?? payment.vehicle_id,
+    vehicleId:
+      refund.of_vehicle ?? refund.vehicle_ids?.[0] ?? (isOfSeveral(payment) ? null : payment.items[0].vehicleId),
     renewalId: refund.renewal_id,
     at: clock(),
   });

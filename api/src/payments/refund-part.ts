@@ -11,7 +11,7 @@ import { mayManagePayment } from './may-see-payment.ts';
 import { findRefundByRequest, insertPart } from './refund-store.ts';
 import { newRefundReference, refundJob } from './request-refund.ts';
 import type { Services } from './services.ts';
-import { findPayment, itemsOf, leftOf, lockPayment, type PaymentRow } from './store.ts';
+import { findPayment, isOfSeveral, leftOf, lockPayment, type PaidItem, type PaymentRow } from './store.ts';
 
 type Wanted = Parsed<typeof refundPart.body>;
 
@@ -31,33 +31,32 @@ export async function requestPart(
     // The vehicles first, like a cancellation, which must not refund the same money meanwhile.
     await lockVehicles(
       tx,
-      itemsOf(seen).map(({ vehicleId }) => vehicleId),
+      seen.items.map(({ vehicleId }) => vehicleId),
     );
     const payment = await lockPayment(tx, paymentId);
     const earlier = await findRefundByRequest(tx, wanted.requestId);
     if (earlier) return sameRequest(earlier, paymentId, wanted);
-    const itemId = checkWanted(payment, wanted);
-    return savePart(services, tx, caller, payment, { ...wanted, itemId });
+    return savePart(services, tx, caller, payment, { ...wanted, item: checkWanted(payment, wanted) });
   });
 }
 
 function sameRequest(
-  earlier: { id: string; of_payment: string; amount_in_cents: number },
+  earlier: { id: string; payment_id: string; amount_in_cents: number },
   paymentId: string,
   { amountInCents }: Wanted,
 ): string {
-  if (earlier.of_payment !== paymentId || earlier.amount_in_cents !== amountInCents) throw apiError('key_reused');
+  if (earlier.payment_id !== paymentId || earlier.amount_in_cents !== amountInCents) throw apiError('key_reused');
   return earlier.id;
 }
 
-/** The item whose share is refunded, or null for a payment of one vehicle. */
-function checkWanted(payment: PaymentRow, { vehicleId, amountInCents, leftInCents }: Wanted): string | null {
+/** The item of whose share a part is refunded. */
+function checkWanted(payment: PaymentRow, { vehicleId, amountInCents, leftInCents }: Wanted): PaidItem {
   if (payment.status !== 'successful')
     throw apiError('not_paid', { message: 'This payment was not successful, so nothing of it can be given back.' });
-  const item = payment.items?.find((each) => each.vehicleId === vehicleId);
-  if (payment.items && !item)
+  const item = isOfSeveral(payment) ? payment.items.find((each) => each.vehicleId === vehicleId) : payment.items[0];
+  if (!item)
     throw apiError('invalid', { fields: { vehicleId: 'Please choose the vehicle whose share is given back.' } });
-  const left = leftOf(payment, item?.vehicleId);
+  const left = leftOf(payment, item.vehicleId);
   if (left !== leftInCents)
     throw apiError('stale', {
       message: `Something of this payment was refunded in the meantime: ${formatRand(left)} are left. Please look at it again.`,
@@ -66,7 +65,7 @@ function checkWanted(payment: PaymentRow, { vehicleId, amountInCents, leftInCent
     throw apiError('refund_too_large', {
       message: `${formatRand(amountInCents)} is more than is left: ${formatRand(left)}.`,
     });
-  return item?.id ?? null;
+  return item;
 }
 
 async function savePart(
@@ -74,14 +73,14 @@ async function savePart(
   tx: Db,
   caller: Caller,
   payment: PaymentRow,
-  { itemId, vehicleId, ...part }: Wanted & { itemId: string | null },
+  { item, ...part }: Wanted & { item: PaidItem },
 ): Promise<string> {
   const at = clock();
   const renewals = await findRenewalsByPayment(tx, payment.id);
-  const renewal = itemId ? renewals.find(({ vehicle_id }) => vehicle_id === vehicleId) : renewals[0];
+  const renewal = renewals.find(({ vehicle_id }) => vehicle_id === item.vehicleId);
   const refundId = await insertPart(tx, {
     paymentId: payment.id,
-    itemId,
+    itemId: item.id,
     renewalId: renewal?.id ?? null,
     amountInCents: part.amountInCents,
     note: part.note,

@@ -4,15 +4,14 @@ import { type Db, oneRow, row, type RowOf } from '../platform/database/database.
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { refundMayBecome } from './transitions.ts';
 
-/** A refund with its payment and, if it is of one vehicle of several, that vehicle. */
+/** A refund with the vehicle whose share it is of, or null for a whole payment. */
 export interface RefundRow extends RowOf<'refunds'> {
-  of_payment: string;
   of_vehicle: string | null;
 }
 
 const selectRefund = sql`
   select f.*, i.vehicle_id as of_vehicle
-  from refunds f left join payment_items i on i.id = coalesce(f.item_id, f.part_item)`;
+  from refunds f left join payment_items i on i.id = f.item_id`;
 
 export interface NewRefund {
   paymentId: string;
@@ -31,7 +30,7 @@ export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
   tx
     .insertInto('refunds')
     .values({
-      payment_id: refund.itemId ? null : refund.paymentId,
+      payment_id: refund.paymentId,
       item_id: refund.itemId,
       vehicle_ids: refund.vehicleIds ? [...refund.vehicleIds] : null,
       renewal_id: refund.renewalId,
@@ -43,14 +42,16 @@ export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     })
-    .onConflict((conflict) => conflict.column(refund.itemId ? 'item_id' : 'payment_id').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['payment_id', 'item_id']).where('reason', '<>', sql.lit('part refunded')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
 
 export interface NewPart {
   paymentId: string;
-  /** The item whose share is given back, or null for a payment of one vehicle. */
-  itemId: string | null;
+  /** The item of whose share a part is given back. */
+  itemId: string;
   renewalId: string | null;
   amountInCents: number;
   note: string;
@@ -65,8 +66,8 @@ export async function insertPart(tx: Db, { at, ...part }: NewPart): Promise<stri
   const { id } = await tx
     .insertInto('refunds')
     .values({
-      part_of: part.paymentId,
-      part_item: part.itemId,
+      payment_id: part.paymentId,
+      item_id: part.itemId,
       renewal_id: part.renewalId,
       amount_in_cents: part.amountInCents,
       status: 'due',
@@ -190,6 +191,6 @@ export async function saveRefund(
         refunded_in_cents: payment('refunded_in_cents', '+', refund.amount_in_cents),
         updated_at: at,
       }))
-      .where('id', '=', refund.of_payment)
+      .where('id', '=', refund.payment_id)
       .execute();
 }

@@ -8,7 +8,7 @@ export const refundJob = 'refund';
 
 interface Given {
   paymentId: string;
-  /** The item whose share is refunded, or null for the payment of one vehicle or the whole payment of several. */
+  /** The item whose share is refunded, or null for the whole payment. */
   itemId: string | null;
   renewalId: string | null;
   /** The vehicles because of which a payment of several is refunded. */

@@ -9,7 +9,7 @@ import { askProcessor, lockWithVehicles } from './complete-payment.ts';
 import { markPaid } from './mark-paid.ts';
 import { mayManagePayment } from './may-see-payment.ts';
 import type { Services } from './services.ts';
-import { findPayment, itemsOf, type PaymentRow, savePaymentResult } from './store.ts';
+import { findPayment, type PaymentRow, savePaymentResult } from './store.ts';
 
 interface Given {
   decision: PaymentDecision;
@@ -52,7 +52,7 @@ function chargedIn(payment: PaymentRow, report: PaymentResult, decision: Payment
     throw impossible(
       `The processor reports ${currency ?? 'no currency'}. Give it back in the processor's own console, then close the payment here.`,
     );
-  const passedOn = itemsOf(payment).reduce((sum, { quote }) => sum + quote.total, 0);
+  const passedOn = payment.items.reduce((sum, { quote }) => sum + quote.total, 0);
   if (decision === 'accept' && amountInCents < passedOn)
     throw impossible(
       `Only ${formatRand(amountInCents)} was charged, and ${formatRand(passedOn)} goes to the authority. Please give it back.`,

@@ -11,7 +11,7 @@ import { findPayment, lockPayment } from './store.ts';
 /** A refund with its payment, locked, if the caller may manage it. Throws `not_found`. */
 async function lockManaged(tx: Db, caller: Caller, id: string) {
   const refund = await lockRefund(tx, id);
-  const payment = refund && (await findPayment(tx, refund.of_payment));
+  const payment = refund && (await findPayment(tx, refund.payment_id));
   if (!refund || !mayManagePayment(caller, payment)) throw apiError('not_found');
   return { refund, payment };
 }
@@ -25,7 +25,7 @@ export async function noteRefundByHand(services: Services, caller: Caller, id: s
   await inTransaction(db, async (tx) => {
     // The payment first, which is the order for all transactions.
     const found = await findRefund(tx, id);
-    if (found) await lockPayment(tx, found.of_payment);
+    if (found) await lockPayment(tx, found.payment_id);
     const { refund, payment } = await lockManaged(tx, caller, id);
     if (refund.status !== 'refused' && refund.status !== 'uncertain')
       throw apiError('stale', { message: 'This refund needs nobody any more. Please look at it again.' });

@@ -3,7 +3,7 @@ import { getPaymentDetails, resolvePayment as resolvePaymentCall } from 'shared-
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
-import { mailBrand } from '../accounts/index.ts';
+import { findUser, mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/responses.ts';
 import { type Caller, holds } from '../platform/caller.ts';
@@ -19,7 +19,6 @@ import { readPaymentDetails } from './payment-details.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
-import { vehicleCheckoutRoutes } from './vehicle-checkout-routes.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { maySeePayment } from './may-see-payment.ts';
 import { statementRoutes } from './statement-routes.ts';
@@ -27,14 +26,34 @@ import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
 import {
   findByCheckout,
-  findSuccessfulPayment,
   findPayment,
-  itemsOf,
+  findSuccessfulPayment,
+  isOfSeveral,
   markSubmitted,
   type PaymentRow,
   toPayment,
-  toRefund,
+  toPaymentRefund,
 } from './store.ts';
+import { openVehiclesCheckout } from './open-vehicles-checkout.ts';
+import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
+
+/** Registers the routes that quote several vehicles and open one checkout for them. */
+function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, calls.quoteVehicles, async ({ caller, query }) => {
+    const chosen = await quoteChosen(services, caller, query.vehicleIds);
+    const owner = await findUser(services.db, chosen[0].vehicle.user_id);
+    if (!owner) throw apiError('not_found');
+    return {
+      owner: { id: owner.id, firstName: owner.first_name, lastName: owner.last_name },
+      vehicles: chosen.map(toVehicleQuote),
+      amountInCents: sumOf(chosen),
+    };
+  });
+
+  route(app, services, calls.createVehiclesPaymentKey, ({ caller, body, site }) =>
+    openVehiclesCheckout(services, site, caller, body),
+  );
+}
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',
@@ -52,7 +71,7 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
   paidAt: renewals[0]?.date_ordered ?? null,
   failureReason: payment.failure_reason,
   declineCause: payment.decline_cause,
-  ...(payment.items && {
+  ...(isOfSeveral(payment) && {
     vehicles: payment.items.map(({ vehicleId, licenseNumber, amountInCents }) => ({
       vehicleId,
       licenseNumber,
@@ -60,7 +79,7 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
       renewalId: renewals.find((renewal) => renewal.vehicle_id === vehicleId)?.id ?? null,
     })),
   }),
-  refund: toRefund(payment, false),
+  refund: toPaymentRefund(payment, false),
 });
 
 /** Registers the routes of payments, and the jobs behind them. */
@@ -119,7 +138,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const payment = await findPayment(db, params.id);
     if (!maySeePayment(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
     return {
-      content: await receiptOf(services, caller, payment),
+      content: await receiptOf(services, payment),
       type: 'application/pdf',
       filename: `receipt-${shortReference(payment.id)}.pdf`,
     };
@@ -143,12 +162,11 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function receiptOf({ db, companies }: Services, caller: Caller, payment: PaymentRow): Promise<Buffer> {
+async function receiptOf({ companies }: Services, payment: PaymentRow): Promise<Buffer> {
   const brand = await mailBrand(companies, payment.company_id);
-  if (payment.items) return renderReceiptOfSeveral(payment, brand, payment.items);
-  const [{ vehicleId, quote }] = itemsOf(payment);
-  const vehicle = await findVehicle(db, caller, vehicleId);
-  return renderReceipt({ ...payment, quote }, brand, vehicle?.license_number ?? '');
+  if (isOfSeveral(payment)) return renderReceiptOfSeveral(payment, brand, payment.items);
+  const [{ licenseNumber, quote }] = payment.items;
+  return renderReceipt({ ...payment, quote }, brand, licenseNumber);
 }
 
 /** The renewal of a paid vehicle. It exists since the payment, so nothing is created. Throws `not_paid`. */

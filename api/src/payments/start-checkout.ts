@@ -89,7 +89,7 @@ const storePayment = (
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     await assertUnchanged(tx, priced);
-    const { createdBy, userId, amountInCents, pays, at } = payment;
+    const { createdBy, userId, amountInCents, items, at } = payment;
     const id = await insertPayment(tx, payment);
     await writeAudit(tx, {
       actor: caller,
@@ -98,9 +98,7 @@ const storePayment = (
       entityId: id,
       details: {
         amountInCents,
-        ...('vehicleId' in pays
-          ? { vehicleId: pays.vehicleId }
-          : { vehicleIds: pays.items.map(({ vehicleId }) => vehicleId) }),
+        vehicleIds: items.map(({ vehicleId }) => vehicleId),
         ...(createdBy && { onBehalfOf: userId }),
       },
       at,

@@ -10,7 +10,7 @@ import { addParts, partsOfItems, partsOfRefund, type StatementLine } from './sta
 interface BilledItem {
   company_id: string;
   payment_id: string;
-  item_id: string | null;
+  item_id: string;
   at: string;
   reference: string;
   order_number: string | null;
@@ -34,8 +34,8 @@ interface DoneRefund {
 const selectItem = sql`
   select u.company_id, p.id as payment_id, i.id as item_id, ${bookedAt} as at, p.merchant_reference as reference, p.order_number, v.license_number,
     p.vat_basis_points,
-    coalesce(i.quote, p.quote) as quote, coalesce(i.amount_in_cents, p.amount_in_cents) as amount_in_cents
-  from payments p join users u on u.id = p.user_id left join payment_items i on i.payment_id = p.id join vehicles v on v.id = coalesce(p.vehicle_id, i.vehicle_id)`;
+    i.quote, i.amount_in_cents
+  from payments p join users u on u.id = p.user_id join payment_items i on i.payment_id = p.id join vehicles v on v.id = i.vehicle_id`;
 
 const byPayment = (items: readonly BilledItem[]) => [...Map.groupBy(items, (item) => item.payment_id).values()];
 
@@ -62,26 +62,16 @@ async function findLines(db: Db, condition: Fragment, days: { from: string; to: 
       order by ${bookedAt}, p.id, i.position`,
   );
   // Earlier refunds of the same payments count too, but of no others.
-  const ofPayments = sql`select f.of_payment from refunds f where f.status = 'done' ${withinDays(refundDoneAt, days)}`;
-  const isDone = sql`f.status = 'done' and p.id in (${ofPayments}) and ${condition}`;
-  const joined = sql`payments p join users u on u.id = p.user_id`;
+  const ofPayments = sql`select f.payment_id from refunds f where f.status = 'done' ${withinDays(refundDoneAt, days)}`;
   const refunds = await rows(
     db,
     sql<DoneRefund>`
       select * from (
-        select r.*, coalesce(sum(amount_in_cents) over (partition by payment_id, item_id order by at, id
-          rows between unbounded preceding and 1 preceding), 0)::int as before
-        from (${sql.join(
-          [
-            sql`select f.id, u.company_id, p.id as payment_id, null::uuid as item_id, ${refundDoneAt} as at, f.amount_in_cents
-              from ${joined} join refunds f on f.payment_id = p.id where ${isDone}`,
-            sql`select f.id, u.company_id, p.id, f.part_item, ${refundDoneAt}, f.amount_in_cents
-              from ${joined} join refunds f on f.part_of = p.id where ${isDone}`,
-            sql`select f.id, u.company_id, p.id, f.item_id, ${refundDoneAt}, f.amount_in_cents
-              from ${joined} join payment_items i on i.payment_id = p.id join refunds f on f.item_id = i.id where ${isDone}`,
-          ],
-          sql` union all `,
-        )}) as r
+        select f.id, u.company_id, f.payment_id, f.item_id, ${refundDoneAt} as at, f.amount_in_cents,
+          coalesce(sum(f.amount_in_cents) over (partition by f.payment_id, f.item_id order by ${refundDoneAt}, f.id
+            rows between unbounded preceding and 1 preceding), 0)::int as before
+        from payments p join users u on u.id = p.user_id join refunds f on f.payment_id = p.id
+        where f.status = 'done' and p.id in (${ofPayments}) and ${condition}
       ) as done where true ${withinDays(sql`done.at`, days)} order by at, id`,
   );
   const refunded = await rows(

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
-import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import { type Actor, writeAudit } from '../platform/audit.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
-import { type PaidItem, type PaymentRow, selectPayment } from './payment-row.ts';
+import { type NewItem, type PaymentRow, selectPayment } from './payment-row.ts';
 import { paymentMayBecome } from './transitions.ts';
 
 export {
-  itemsOf,
+  isOfSeveral,
   leftOf,
   type PaidItem,
   partsOf,
@@ -16,7 +15,7 @@ export {
   quoteInputOf,
   selectPayment,
   toPayment,
-  toRefund,
+  toPaymentRefund,
 } from './payment-row.ts';
 
 export interface NewPayment {
@@ -28,15 +27,13 @@ export interface NewPayment {
   merchantReference: string;
   /** The business that the payer bought for, as it is printed on the receipt. */
   business: { name: string | null; vatNumber: string | null; orderNumber: string | null };
-  /** The only vehicle, or several with amounts that add up to that of the payment. */
-  pays:
-    | { vehicleId: string; quote: Quote; quoteInput: QuoteInput; licenseExpires: string }
-    | { items: readonly Omit<PaidItem, 'id'>[] };
+  /** Their amounts add up to that of the payment. */
+  items: readonly NewItem[];
   at: Date;
 }
 
 /** Stores a payment with its items. Must be called in a transaction. */
-export async function insertPayment(tx: Db, { at, pays, ...payment }: NewPayment): Promise<string> {
+export async function insertPayment(tx: Db, { at, items, ...payment }: NewPayment): Promise<string> {
   const { id } = await tx
     .insertInto('payments')
     .values({
@@ -50,27 +47,16 @@ export async function insertPayment(tx: Db, { at, pays, ...payment }: NewPayment
       business_name: payment.business.name,
       vat_number: payment.business.vatNumber,
       order_number: payment.business.orderNumber,
-      ...('vehicleId' in pays && {
-        vehicle_id: pays.vehicleId,
-        quote: JSON.stringify(pays.quote),
-        quote_input: JSON.stringify(pays.quoteInput),
-        license_expires: pays.licenseExpires,
-      }),
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if ('items' in pays) await insertItems(tx, id, pays.items);
-  return id;
-}
-
-async function insertItems(tx: Db, paymentId: string, items: readonly Omit<PaidItem, 'id'>[]): Promise<void> {
   await tx
     .insertInto('payment_items')
     .values(
       items.map((item, position) => ({
-        payment_id: paymentId,
+        payment_id: id,
         vehicle_id: item.vehicleId,
         position,
         amount_in_cents: item.amountInCents,
@@ -81,6 +67,7 @@ async function insertItems(tx: Db, paymentId: string, items: readonly Omit<PaidI
       })),
     )
     .execute();
+  return id;
 }
 
 export async function saveCheckout(tx: Db, id: string, checkoutId: string): Promise<void> {
@@ -118,7 +105,7 @@ export async function erasePaymentDetails(tx: Db, userId: string): Promise<void>
   await tx
     .updateTable('refunds')
     .set({ note: null })
-    .where('part_of', 'in', (payments) => payments.selectFrom('payments').select('id').where('user_id', '=', userId))
+    .where('payment_id', 'in', (payments) => payments.selectFrom('payments').select('id').where('user_id', '=', userId))
     .execute();
 }
 
@@ -182,20 +169,19 @@ export async function savePaymentResult(tx: Db, before: PaymentRow, result: Paym
 }
 
 /**
- * Saves that a payment in doubt was charged another amount than was asked for. The difference goes to the service fee, of the
- * first vehicle if there are several.
+ * Saves that a payment in doubt was charged another amount than was asked for. The difference goes to the service fee of the
+ * first vehicle.
  */
 export async function saveCharged(tx: Db, payment: PaymentRow, chargedInCents: number): Promise<PaymentRow> {
   const difference = chargedInCents - payment.amount_in_cents;
   if (difference === 0) return payment;
   await tx.updateTable('payments').set({ amount_in_cents: chargedInCents }).where('id', '=', payment.id).execute();
-  const [first] = payment.items ?? [];
-  if (first)
-    await tx
-      .updateTable('payment_items')
-      .set({ amount_in_cents: first.amountInCents + difference })
-      .where('id', '=', first.id)
-      .execute();
+  const [first] = payment.items;
+  await tx
+    .updateTable('payment_items')
+    .set({ amount_in_cents: first.amountInCents + difference })
+    .where('id', '=', first.id)
+    .execute();
   return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${payment.id}`);
 }
 
@@ -212,8 +198,7 @@ export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string,
   row(
     db,
     sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.status = 'successful'
-      and p.id in (select id from payments where vehicle_id = ${vehicleId} and reference = ${reference}
-        union all select payment_id from payment_items where vehicle_id = ${vehicleId} and reference = ${reference})
+      and p.id in (select payment_id from payment_items where vehicle_id = ${vehicleId} and reference = ${reference})
       order by p.created_at desc limit 1`,
   );
 
@@ -240,7 +225,6 @@ export const findPendingPayments = (db: Db, vehicleIds: readonly string[]) =>
   rows(
     db,
     sql<PaymentRow>`${selectPayment} where p.status = 'processing' and p.submitted_at is not null
-      and p.id in (select id from payments where vehicle_id = any(${[...vehicleIds]}::uuid[])
-        union all select payment_id from payment_items where vehicle_id = any(${[...vehicleIds]}::uuid[]))
+      and p.id in (select payment_id from payment_items where vehicle_id = any(${[...vehicleIds]}::uuid[]))
       order by p.created_at desc`,
   );

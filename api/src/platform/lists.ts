@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { folded } from 'shared-contracts/folded';
 import { limits } from 'shared-contracts/limits';
 import { type Db, oneRow, rows } from './database/database.ts';
-import { type ParameterOf, prepare } from './database/prepare.ts';
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
@@ -31,15 +30,19 @@ export interface CountedPage<Row> extends Count {
   entries: Row[];
 }
 
-const countOf = (from: Fragment, stop: number) =>
-  sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`;
+const stop = limits.list.countStopsAt;
 
-export const asCount = ({ count }: { count: number }, stop: number): Count =>
-  count > stop ? { count: stop, countIsPartial: true } : { count };
+/** Marks a count that stopped: exact counts of large tables are too slow for lists. */
+export const asCount = (count: number): Count => (count > stop ? { count: stop, countIsPartial: true } : { count });
 
-/** Counts rows up to a number, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
-export const countRows = async (db: Db, from: Fragment, stop: number = limits.list.countStopsAt): Promise<Count> =>
-  asCount(await oneRow(db, countOf(from, stop)), stop);
+/** Counts rows until the count stops. */
+export async function countRows(db: Db, from: Fragment): Promise<Count> {
+  const { count } = await oneRow(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`,
+  );
+  return asCount(count);
+}
 
 /** The order of a list: a column with its alias, and the id so that pages never overlap. */
 export interface Sort {
@@ -108,78 +111,15 @@ interface PageOf extends List {
 }
 
 /** The page is determined by ids, and only its rows are read completely. */
-export const entriesOf = <Row>(
-  { select, id, from, where, order }: List,
-  { skip, take }: { [Key in keyof Page]: number | Fragment },
-) =>
+export const entriesOf = <Row>({ select, id, from, where, order }: List, { skip, take }: Page) =>
   sql<Row>`${select} where ${id} in (select ${id} from ${from} ${where} ${order} limit ${take} offset ${skip}) ${order}`;
 
 /** A page of a large table, and the count. */
-async function withCount<Row>(
-  { skip, take }: Page,
-  entries: Row[],
-  count: () => Promise<Count>,
-  stop: number = limits.list.countStopsAt,
-): Promise<CountedPage<Row>> {
-  const end = skip + entries.length;
+export async function readPage<Row>(db: Db, { page, ...list }: PageOf): Promise<CountedPage<Row>> {
+  const entries = await rows(db, entriesOf<Row>(list, page));
+  const end = page.skip + entries.length;
   // A page that is not full tells the count, unless it is behind the end.
-  const isLast = entries.length < take && (entries.length > 0 || skip === 0);
-  return { ...(isLast && end <= stop ? { count: end } : await count()), entries };
-}
-
-/** A page of a large table, and the count. */
-export const readPage = async <Row>(db: Db, { page, ...list }: PageOf, stop?: number): Promise<CountedPage<Row>> =>
-  withCount(
-    page,
-    await rows(db, entriesOf<Row>(list, page)),
-    () => countRows(db, sql`from ${list.from} ${list.where}`, stop),
-    stop,
-  );
-
-/** The same for a list that has to be sorted for its page: all of it is read once, and counted. */
-export async function readSortedPage<Row>(
-  db: Db,
-  { page, ...list }: PageOf,
-  stop: number = limits.list.countStopsAt,
-): Promise<CountedPage<Row>> {
-  const { select, id, from, where, order } = list;
-  const found = await rows(
-    db,
-    sql<{ id: string; count: number }>`select ${id} as id, (count(*) over ())::int as count
-      from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`,
-  );
-  const [first] = found;
-  const ids = found.map((row) => row.id);
-  const entries = await rows(db, sql<Row>`${select} where ${id} = any(${ids}::uuid[]) ${order}`);
-  const count = async () => (first ? asCount(first, stop) : countRows(db, sql`from ${from} ${where}`, stop));
-  return withCount(page, entries, count, stop);
-}
-
-/**
- * Reads pages of a list that is asked for often, by prepared statements. `formOf` gives all of a query that changes the
- * text of the statements, such as its order and which filters it has; `write` puts its values into them as parameters.
- */
-export function preparedPages<Query extends Page, Row>(
-  formOf: (query: Query) => readonly (string | boolean | undefined)[],
-  write: (query: Query, value: ParameterOf<Query>) => List,
-): (db: Db, query: Query) => Promise<CountedPage<Row>> {
-  const statementsOf = (query: Query) => ({
-    entries: prepare<Query, Row>((value) =>
-      entriesOf(write(query, value), { skip: value('skip'), take: value('take') }),
-    ),
-    count: prepare<Query, { count: number }>((value) => {
-      const { from, where } = write(query, value);
-      return countOf(sql`from ${from} ${where}`, limits.list.countStopsAt);
-    }),
-  });
-  const known = new Map<string, ReturnType<typeof statementsOf>>();
-  return async (db, query) => {
-    const form = formOf(query).join();
-    const statements = known.get(form) ?? statementsOf(query);
-    known.set(form, statements);
-    return withCount(query, await statements.entries(db, query), async () => {
-      const [counted = { count: 0 }] = await statements.count(db, query);
-      return asCount(counted, limits.list.countStopsAt);
-    });
-  };
+  const isLast = entries.length < page.take && (entries.length > 0 || page.skip === 0);
+  const isCounted = isLast && end <= stop;
+  return { ...(isCounted ? { count: end } : await countRows(db, sql`from ${list.from} ${list.where}`)), entries };
 }

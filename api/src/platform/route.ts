@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { assertConfirmed, authorize } from './access-policy.ts';
 import type { Caller } from './caller.ts';
-import { bodyDeadline } from './body-deadline.ts';
 import { checkResponse, stripOf } from './check-response.ts';
 import type { Config } from './config.ts';
 import type { FileResponse } from './file-response.ts';
@@ -12,6 +11,23 @@ import type { Platform } from './platform.ts';
 import { immutable } from './secure-headers.ts';
 import type { Site } from './site.ts';
 import { type Parsed, validate } from './validate.ts';
+import { rawErrorResponse } from './unrouted-requests.ts';
+import { apiError } from './api-error.ts';
+
+const tooSlow = rawErrorResponse(apiError('too_slow'));
+
+/** Ends a request whose body has not arrived within this many seconds. Node does the same for headers. */
+function bodyDeadline(seconds: number) {
+  return async ({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      raw.socket.end(tooSlow);
+      raw.destroy();
+    }, seconds * 1000);
+    reply.raw.once('close', () => clearTimeout(timer));
+    return payload;
+  };
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

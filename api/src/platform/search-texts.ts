@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { folded } from 'shared-contracts/folded';
-import { type Caller, type Reach, withinCompanies } from './caller.ts';
-import { containsPattern, type Fragment, isShort, searchPattern } from './lists.ts';
-import { hasAddressPart, hasWord, hasWordsOf } from './person-words.ts';
+import { containsPattern, type Fragment, isShort, searchPattern, startPattern } from './lists.ts';
 
-/** The text in which people are searched. Must match the expression of its trigram index. */
+/** The text in which people are searched. Must match the expression of its index. */
 const personText = sql`folded(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
 
-/** A licence number without separators, which people write or omit. */
+/** A licence number without separators, which people write or omit. Must match the expression of its index. */
 const plate = sql`translate(v.license_number, ' .-_', '')`;
 
-/** The text in which vehicles are searched. Must match the expression of its trigram index. */
+/** The text in which vehicles are searched. Must match the expression of its index. */
 const vehicleText = sql`folded(${plate} || ' ' || v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
 
 /** Forms of a search for people, because telephone numbers are stored in the local form without spaces. */
@@ -22,74 +19,28 @@ export function personSearchVariants(search: string): string[] {
   return [...new Set(typed.startsWith('+') && local.length > 0 ? local : [digits, ...local])];
 }
 
+const withoutSeparators = (text: string): string => text.replace(/[\s._-]+/g, '');
+
 /** Forms of a search for vehicles: with and without the separators of a licence number. */
 export const vehicleSearchVariants = (search: string): string[] => [
-  ...new Set([search, search.replace(/[\s._-]+/g, '') || search]),
+  ...new Set([search, withoutSeparators(search) || search]),
 ];
 
-const like = (text: Fragment, patterns: string[]): Fragment =>
+const like = (text: Fragment, patterns: readonly string[]): Fragment =>
   sql`(${sql.join(
     patterns.map((pattern) => sql`${text} like ${pattern}`),
     sql` or `,
   )})`;
 
-/** The first characters of a licence number. Must match the expression of its index. */
-const plateStart = sql`left(${plate}, 2)`;
-
+/** Condition: the licence number of the vehicle `v` starts with a short search. */
 function plateStarts(search: string): Fragment {
-  const start = search
-    .trim()
-    .toLowerCase()
-    .replace(/[\s._-]+/g, '');
-  // Equality, unlike a pattern, lets the index give the order of the list too.
-  if (start.length > 1) return sql`${plateStart} = ${start}`;
-  return start === '' ? sql`false` : sql`${plateStart} like ${searchPattern(start)}`;
+  const start = withoutSeparators(search);
+  return start === '' ? sql`false` : sql`${plate} like ${startPattern(start)}`;
 }
 
-/** Condition: a folded text of a person contains a search, which is not short. */
-export const textContains = (text: Fragment, search: string): Fragment =>
-  like(text, personSearchVariants(search).map(searchPattern));
-
-/** The same for the text of the person `u`. */
-export const personContains = (search: string): Fragment => textContains(personText, search);
-
-/** A person's names and telephone number. Must match the expression of its trigram index. */
-const nameText = sql`folded(u.first_name || ' ' || u.last_name || ' ' || u.contact_number)`;
-
-/** Condition: a name or the telephone number of the person `u` contains a search, which is not short. */
-export const nameContains = (search: string): Fragment => textContains(nameText, search);
-
-/**
- * The same as `personContains`, for which PostgreSQL does not take it to be rarer than its words are: then it would sort all
- * people who have a common word.
- */
-const hasTexts = (search: string): Fragment =>
-  sql`(${sql.join(
-    personSearchVariants(search).map((variant) => sql`strpos(${personText}, ${folded(variant).trim()}) > 0`),
-    sql` or `,
-  )})`;
-
-/** Whether a search is a part of an e-mail address, which is found from the start of a word only. */
-export const isAddress = (search: string): boolean => search.includes('@');
-
-/** Condition: the person `u` has an e-mail address with the search, which starts with a word of it. */
-export const addressMatches = (search: string, companies: Caller['companies'] = 'all'): Fragment =>
-  sql`(${hasAddressPart(search, companies)} and ${hasTexts(search)})`;
-
-/** Condition: the person `u` matches the search by name, e-mail address or telephone number. */
+/** Condition: the person `u` matches the search by name, e-mail address or telephone number; a short one by first name. */
 export const personMatches = (search: string): Fragment =>
-  isAddress(search) ? addressMatches(search) : personContains(search);
-
-/** The same for the people within an administrator's reach. */
-export const personWithinMatches = (search: string, reach: Reach): Fragment =>
-  sql`(${withinCompanies(reach, 'u.company_id')} and ${personMatches(search)})`;
-
-/** Condition: the first name of the person `u` of a company starts with a short search. */
-export const firstNameStarts = (search: string, companies: Caller['companies']): Fragment =>
-  // Of everybody, most have to be read anyway. The people of a company are found by words.
-  companies === 'all' || !hasWord(search)
-    ? personContains(search)
-    : sql`(${hasWordsOf([search], 'start', companies)} and ${personContains(search)})`;
+  like(personText, personSearchVariants(search).map(searchPattern));
 
 /** Condition: the vehicle `v` of one person matches the search by licence number, register number, make or model. */
 export const ownVehicleMatches = (search: string): Fragment =>
@@ -99,54 +50,38 @@ export const ownVehicleMatches = (search: string): Fragment =>
 export const vehicleMatches = (search: string): Fragment =>
   isShort(search) ? plateStarts(search) : like(vehicleText, vehicleSearchVariants(search).map(searchPattern));
 
-/** The same for the vehicles within an administrator's reach. */
-export const vehicleWithinMatches = (search: string, reach: Reach): Fragment =>
-  sql`(${withinCompanies(reach, 'v.company_id')} and ${vehicleMatches(search)})`;
-
-/** Condition: the licence number of vehicle `v` matches the search. The whole text is included for the sake of its index. */
+/** Condition: the licence number of the vehicle `v` matches the search. The whole text is included for the sake of its index. */
 export const plateMatches = (search: string): Fragment =>
   isShort(search)
     ? plateStarts(search)
     : sql`${vehicleMatches(search)} and ${like(sql`(${plate} || ' ' || v.license_number)`, vehicleSearchVariants(search).map(searchPattern))}`;
 
-/** Condition: the search is the telephone number of the person `u`. */
-export const hasTelephone = (search: string): Fragment =>
-  sql`u.contact_number = any(${personSearchVariants(search)}::text[])`;
+/** Condition: the search is the whole telephone number or e-mail address of the person `u`. */
+export const personIs = (search: string): Fragment =>
+  search.includes('@')
+    ? sql`u.email = ${search.trim().toLowerCase()}`
+    : sql`u.contact_number = any(${personSearchVariants(search)}::text[])`;
 
 /** Condition: the search is the licence number of the vehicle `v`, with or without separators. */
-export const hasPlate = (search: string): Fragment => sql`${plate} = ${search.toLowerCase().replace(/[\s._-]+/g, '')}`;
+export const plateIs = (search: string): Fragment => sql`${plate} = ${withoutSeparators(search).toLowerCase()}`;
 
-/** How closely a text must match a search, if not in any part: with a whole word of it, or with the start of one. */
-export type Closeness = 'word' | 'start';
-
-const hasWords = (search: string, last: 'whole' | 'start', companies: Caller['companies']): Fragment =>
-  sql`(${hasWordsOf(personSearchVariants(search), last, companies)} and ${hasTexts(search)})`;
-
-/** Condition: the person `u` of a company has the search as whole words. */
-export const wholeWords = (search: string, companies: Caller['companies']): Fragment =>
-  hasWords(search, 'whole', companies);
-
-/** Condition: the person `u` of a company has the search, of which the last word can be the start of one. */
-export const startsOfWords = (search: string, companies: Caller['companies']): Fragment =>
-  hasWords(search, 'start', companies);
-
-/** Whether a search for people is a single word, of which also a part is looked for. A number counts as one. */
-export const isOneWord = (search: string): boolean =>
-  personSearchVariants(search).every((variant) => !/\s/.test(variant.trim()));
-
-/** Patterns of a search in a text of words. The trigram indexes know where words begin and end. */
-function wordPatterns(search: string, closeness: Closeness): string[] {
-  const word = searchPattern(search.trim()).slice(1, -1);
-  return closeness === 'start' ? [`${word}%`, `% ${word}%`] : [word, `${word} %`, `% ${word}`, `% ${word} %`];
+/** Conditions on a text of words, the closest first: it has a search as whole words, or from the start of one. Not for short ones. */
+function closeness(text: Fragment, searches: readonly string[]): Fragment[] {
+  const words = searches.map((search) => searchPattern(search.trim()).slice(1, -1));
+  return [
+    like(
+      text,
+      words.flatMap((word) => [word, `${word} %`, `% ${word}`, `% ${word} %`]),
+    ),
+    like(
+      text,
+      words.flatMap((word) => [`${word}%`, `% ${word}%`]),
+    ),
+  ];
 }
 
-/** Condition: the vehicle `v` matches the search as closely as given. Not for short searches. */
-export const vehicleMatchesAs = (search: string, closeness: Closeness): Fragment =>
-  like(
-    vehicleText,
-    vehicleSearchVariants(search).flatMap((variant) => wordPatterns(variant, closeness)),
-  );
+/** The same for the person `u`. */
+export const personCloseness = (search: string): Fragment[] => closeness(personText, personSearchVariants(search));
 
-/** How closely the vehicle `v` matches the search: 0 for a whole word, 1 for the start of one, else 2. */
-export const vehicleCloseness = (search: string): Fragment =>
-  sql`case when ${vehicleMatchesAs(search, 'word')} then 0 when ${vehicleMatchesAs(search, 'start')} then 1 else 2 end`;
+/** The same for the vehicle `v`. */
+export const vehicleCloseness = (search: string): Fragment[] => closeness(vehicleText, vehicleSearchVariants(search));

@@ -7,10 +7,10 @@ import { type Db, oneRow, rows } from '../platform/database/database.ts';
 import { asCount } from '../platform/lists.ts';
 import { amongCompanies, idsOfCompanies } from './companies-in-reach.ts';
 import { isActive } from './day-filters.ts';
-import { countDue } from './find-due.ts';
+import { countDue } from './due.ts';
 
 const statuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
-const stop = limits.list.queueCountStopsAt;
+const stop = limits.list.countStopsAt;
 
 interface StateRow {
   status: RenewalStatus;
@@ -46,7 +46,7 @@ export async function countWaiting(db: Db, caller: Caller, today: string): Promi
   return {
     states: states.map(({ status, waiting_since, ...counted }) => ({
       status,
-      ...asCount(counted, stop),
+      ...asCount(counted.count),
       waitingSince: waiting_since,
     })),
     late: late.count,

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
 import { addDays } from 'shared-contracts/licence-days';
-import { type DueFilter, finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
-import { type Fragment, startOfDay } from '../platform/lists.ts';
+import { limits } from 'shared-contracts/limits';
+import {
+  type DueFilter,
+  type RenewalStatus,
+  type renewalStatusRows,
+  renewalStatusesWith,
+} from 'shared-contracts/renewals';
+import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/database/database.ts';
+import { asCount, type Count, type Fragment, startOfDay } from '../platform/lists.ts';
+import { idsOf } from '../platform/search-page.ts';
+import { amongCompanies } from './companies-in-reach.ts';
 import { isActive } from './day-filters.ts';
 import { promisedBetween, type PromisedRange } from './promised-day.ts';
 
@@ -24,34 +34,42 @@ const isOrderedWithin = ({ from, to }: PromisedRange['ordered']): Fragment =>
 const isExpiryWithin = ({ from, to }: PromisedRange['expiries']): Fragment =>
   sql`r.original_expiry >= ${from}::date and r.original_expiry < ${to}::date`;
 
-/** Statuses in which a person has to act, and nobody can promise a day. */
-const withoutPromise: readonly RenewalStatus[] = ['user to action', 'admin to action', 'delivered'];
-
 /** Literal values instead of parameters, so that PostgreSQL uses partial indexes. */
 const literals = (values: readonly string[]): Fragment => sql.join(values.map((value) => sql.lit(value)));
+
+/** Statuses whose promised day counts from the day of the order, from the expiry day, or from nothing. */
+const promisedFrom = (from: (typeof renewalStatusRows)[RenewalStatus]['promisedFrom']) =>
+  literals(renewalStatusesWith((status) => status.promisedFrom === from));
 
 /** Condition: the promised day of the renewal `r` is within a filter. As `promisedDay` computes it. */
 export function isDue(due: DueFilter, today: string): Fragment {
   const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
   return sql`(${isActive} and case
-    when r.status in (${literals(withoutPromise)}) then false
-    when r.status = 'scheduled' then ${isExpiryWithin(expiries)}
+    when r.status in (${promisedFrom('nothing')}) then false
+    when r.status in (${promisedFrom('expiry')}) then ${isExpiryWithin(expiries)}
     else coalesce(${isEstimatedWithin(days)}, ${isOrderedWithin(ordered)}) end)`;
 }
 
 /**
- * Conditions of which at most one is true of a renewal `r`, and one is if it is due. Each is a range of an index:
+ * Selects of the ids of renewals that are due and fulfil a condition with `isDue`, none twice. Each reads a range of an index:
  * `renewals_scheduled`, `renewals_promised` or `deliveries_estimated`.
  */
-export function dueRanges(due: DueFilter, today: string): Fragment[] {
+export function idsOfDue(due: DueFilter, today: string, where: Fragment): Fragment[] {
   const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
-  const canBePromised = sql`r.status not in (${literals([...finalStatuses, ...withoutPromise, 'scheduled'])})`;
+  const canBePromised = sql`r.status not in (${promisedFrom('nothing')}, ${promisedFrom('expiry')})`;
   const isOrdered = isOrderedWithin(ordered);
   const open = deliveryStatuses.filter((status) => !closedDeliveryStatuses.includes(status));
-  return [
-    sql`r.status = 'scheduled' and ${isExpiryWithin(expiries)}`,
+  const ranges = [
+    sql`r.status in (${promisedFrom('expiry')}) and ${isExpiryWithin(expiries)}`,
     sql`${canBePromised} and ${isOrdered}`,
     sql`${canBePromised} and not ${isOrdered} and r.id in (select d.renewal_id from deliveries d
       where d.booking = 'booked' and d.status in (${literals(open)}) and d.promised_on >= ${days.from}::date and d.promised_on < ${days.to}::date)`,
   ];
+  return ranges.map((range) => sql`select r.id from renewals r ${where} and ${range}`);
+}
+
+/** Counts the renewals that are due within an administrator's reach. */
+export async function countDue(db: Db, caller: Caller, due: DueFilter, today: string): Promise<Count> {
+  const where = sql`where ${amongCompanies(caller)} and ${isDue(due, today)}`;
+  return asCount((await idsOf(db, idsOfDue(due, today, where), limits.list.countStopsAt)).length);
 }

@@ -1,6 +1,6 @@
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
-import type { Renewal } from 'shared-contracts/renewals';
+import { type Renewal, renewalStatusRows } from 'shared-contracts/renewals';
 import { closedDeliveryStatuses } from 'shared-contracts/deliveries';
 import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
 
@@ -11,16 +11,12 @@ type Facts = Pick<Renewal, 'status' | 'dateOrdered' | 'originalExpiry' | 'parcel
  * advertised working days. Null while a person has to act, because nobody can promise then, and once it has arrived.
  */
 export function promisedDay({ status, dateOrdered, originalExpiry, parcel }: Facts): string | null {
-  switch (status) {
-    case 'user to action':
-    case 'admin to action':
-    case 'delivered':
-    case 'license updated':
-    case 'cancelled':
+  switch (renewalStatusRows[status].promisedFrom) {
+    case 'nothing':
       return null;
-    case 'scheduled':
+    case 'expiry':
       return addWorkingDays(addDays(originalExpiry, 1 - limits.licenseValidDays), deliveryWorkingDays.last);
-    default: {
+    case 'order': {
       const isOnItsWay = parcel && !closedDeliveryStatuses.includes(parcel.status);
       const estimate = isOnItsWay ? parcel.promisedOn : null;
       return estimate ?? addWorkingDays(dayInSouthAfrica(new Date(dateOrdered)), deliveryWorkingDays.last);

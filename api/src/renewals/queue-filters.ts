@@ -6,7 +6,6 @@ import type { Fragment } from '../platform/lists.ts';
 import { isDue } from './due.ts';
 
 export interface QueueFilters {
-  active?: boolean | undefined;
   due?: DueFilter | undefined;
   province?: AddressParts['province'] | undefined;
   companyId?: string | undefined;
@@ -20,16 +19,15 @@ function isInCharge(inCharge: string, caller: Caller): Fragment {
 
 /** Condition: the owner's delivery address is in a province. One that was entered as a line must name it last. */
 const isDeliveredTo = (province: AddressParts['province']): Fragment =>
-  sql`exists (select from users o where o.id = r.user_id
-    and province_of_address(o.delivery_address_parts, o.delivery_address) = ${province})`;
+  sql`r.user_id in (select o.id from users o where o.delivery_province = ${province})`;
 
 /** Conditions of the queue's filters on the renewal `r`, each with a leading `and`. `today` is a day in South Africa. */
 export const queueConditions = (
   caller: Caller,
-  { active, due, province, companyId, inCharge }: QueueFilters,
+  { due, province, companyId, inCharge }: QueueFilters,
   today: string,
 ): Fragment => sql`
   ${due ? sql`and ${isDue(due, today)}` : sql``}
-  ${province ? sql`and ${active || due ? sql`r.province = ${province}` : isDeliveredTo(province)}` : sql``}
+  ${province ? sql`and ${isDeliveredTo(province)}` : sql``}
   ${companyId ? sql`and r.company_id = ${companyId}` : sql``}
   ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}`;

@@ -62,7 +62,7 @@ const missing = (day: string | ReturnType<typeof sql.ref>) => sql`
     from payments p where p.status = 'successful' and p.submitted_at is not null ${withinDays(bookedAt, { from: day, to: day })}
       and not exists (select from settlement_lines l where l.payment_id = p.id)
     union all
-    select 'refund', f.merchant_reference, f.of_payment, -f.amount_in_cents, f.status
+    select 'refund', f.merchant_reference, f.payment_id, -f.amount_in_cents, f.status
     from refunds f
     where f.status = 'done' and f.done_by is null ${withinDays(refundDoneAt, { from: day, to: day })}
       and not exists (select from settlement_lines l where l.refund_id = f.id)`;
@@ -112,7 +112,7 @@ export async function findMismatches(db: Db, { id, day }: Pick<Settlement, 'id' 
     sql<MismatchRow>`
       select * from (
         select l.problem, l.kind, l.merchant_reference as reference, l.line, l.transaction_id, l.amount_in_cents as file_cents,
-          coalesce(p.id, f.of_payment) as payment_id, coalesce(p.amount_in_cents, -f.amount_in_cents) as our_cents,
+          coalesce(p.id, f.payment_id) as payment_id, coalesce(p.amount_in_cents, -f.amount_in_cents) as our_cents,
           coalesce(p.status, f.status) as status
         from settlement_lines l left join payments p on p.id = l.payment_id left join refunds f on f.id = l.refund_id
         where l.settlement_id = ${id} and l.problem is not null

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import * as calls from 'shared-contracts/vehicle-imports';
+import { type ImportField, importFields, importLabels, type VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
-import { csvFile } from '../platform/csv/csv-file.ts';
+import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
 import { exportRoute } from '../platform/csv/export-route.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changed, created, ok } from '../platform/responses.ts';
@@ -12,9 +13,34 @@ import { assertRoomForVehicles } from '../vehicles/index.ts';
 import { confirmImport, correctRow, discardImport, leaveOut } from './change-import.ts';
 import { createImport } from './create-import.ts';
 import { eraseImports, findImportOf, findLatestImportOf, readImportsOf, toImport } from './imports.ts';
-import { refusedColumns } from './refused-file.ts';
 import { findRows, readNotAdded, toRow } from './rows.ts';
 import { saveImport, saveImportJob } from './save-import.ts';
+import { provinces, regionLabel } from 'shared-contracts/regions';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+
+/** Why a row was not added, in words. */
+function reasonsOf({ faults, double }: VehicleImportRow): string {
+  const reasons = faults.map(({ field, message }) => `${importLabels[field]}: ${message}`);
+  if (double?.licenseNumber) reasons.push(`You already have this vehicle: ${double.licenseNumber.toUpperCase()}`);
+  else if (double?.row) reasons.push(`Same register number as row ${double.row}`);
+  return reasons.join('; ');
+}
+
+/** A field as people write it, where the contract has its own word. */
+function shown(field: ImportField, text: string): string {
+  const province = field === 'registrationRegion' && provinces.find((one) => one === text);
+  const type = field === 'vehicleType' && vehicleTypes.find((one) => one === text);
+  return province ? regionLabel(province) : type ? vehicleTypeLabel(type) : text;
+}
+
+/** The columns of the template, so that the file can be corrected and imported, then the row and what is wrong with it. */
+const refusedColumns: CsvColumns<VehicleImportRow> = [
+  ...importFields.map(
+    (field) => [importLabels[field], (row: VehicleImportRow) => shown(field, row.texts[field])] as const,
+  ),
+  ['Row', ({ row }) => String(row)],
+  ['Not added because', reasonsOf],
+];
 
 /** Registers imports of vehicles from files, their job and their personal data. */
 export function vehicleImportRoutes(app: FastifyInstance, platform: Platform): void {

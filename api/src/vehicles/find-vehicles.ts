@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isShort, orderBy, preparedPages, readPage, sortOf } from '../platform/lists.ts';
+import { isShort, orderBy, readPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
-import {
-  ownVehicleMatches,
-  personMatches,
-  personWithinMatches,
-  vehicleMatches,
-  vehicleWithinMatches,
-} from '../platform/search-texts.ts';
+import { ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { selectVehicle, type VehicleRow } from './vehicle-row.ts';
 
 const columns = {
@@ -43,29 +37,13 @@ const listOf = (userId: string, { search }: Filters) => ({
   where: sql`where v.user_id = ${userId} and not v.archived ${search ? sql`and ${ownVehicleMatches(search)}` : sql``}`,
 });
 
-const ownPages = preparedPages<Query & { userId: string }, VehicleRow>(
-  ({ order, orderBy: by }) => [order, by],
-  (query, value) => ({
-    ...listed(query),
-    from: sql`vehicles v`,
-    where: sql`where v.user_id = ${value('userId')} and not v.archived`,
-  }),
-);
-
 /** The vehicles of one person that are not archived. */
 export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
-  query.search
-    ? readPage<VehicleRow>(db, { ...listed(query), ...listOf(userId, query), page: query })
-    : ownPages(db, { ...query, userId });
+  readPage<VehicleRow>(db, { ...listed(query), ...listOf(userId, query), page: query });
 
 /** All vehicles of one person that are not archived, in the order of the list, for an export. */
 export const readVehiclesOf = (db: Db, userId: string, query: Filters) =>
   readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query), ...listOf(userId, query) });
-
-/** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string, caller: Caller) => sql`
-  select v.id from vehicles v where ${vehicleWithinMatches(search, caller)}
-  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personWithinMatches(search, caller)}`;
 
 type FiltersOfAll = Filters & {
   userId?: string | undefined;
@@ -81,9 +59,11 @@ const listWithin = (caller: Caller, { userId, expiresFrom, expiresTo }: FiltersO
     ${expiresFrom ? sql`and v.license_expires >= ${expiresFrom}` : sql``} ${expiresTo ? sql`and v.license_expires <= ${expiresTo}` : sql``}`,
 });
 
+const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
+
 /** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
-  from: sql`vehicles v join users u on u.id = v.user_id`,
+  from: withOwner,
   where: isShort(search)
     ? sql`${where} and ${vehicleMatches(search)}`
     : sql`${where} and (${vehicleMatches(search)} or ${personMatches(search)})`,
@@ -94,17 +74,11 @@ export function findVehicles(db: Db, caller: Caller, { search, ...query }: Query
   const within = listWithin(caller, query);
   const list = { ...listed(query), ...within, page: query };
   if (!search) return readPage<VehicleRow>(db, list);
-  // One index has the matches in the order of the list.
-  if (isShort(search))
-    return readPage<VehicleRow>(db, { ...list, where: sql`${list.where} and ${vehicleMatches(search)}` });
-  return searchPage<VehicleRow>(db, {
-    ...list,
-    matching: idsMatching(search, caller),
-    restricted:
-      caller.companies !== 'all' ||
-      [query.userId, query.expiresFrom, query.expiresTo].some((filter) => filter !== undefined),
-    dense: searched(within, search),
-  });
+  const parts = [
+    sql`select v.id from vehicles v ${within.where} and ${vehicleMatches(search)}`,
+    ...(isShort(search) ? [] : [sql`select v.id from ${withOwner} ${within.where} and ${personMatches(search)}`]),
+  ];
+  return searchPage<VehicleRow>(db, { ...list, parts, scan: searched(within, search) });
 }
 
 /** All vehicles within an administrator's reach in the order of the list, for an export. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { companySites, decorateSites } from '../companies/sites.ts';
-import { defaultCompany } from '../companies/default-company.ts';
+import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { cardFrame } from './card-frame.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { brandColors } from 'shared-contracts/brand-colors';
 import { brandOf } from '../companies/sites.ts';
@@ -9,7 +9,33 @@ import type { EdgeConfig } from '../edge-config.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { cardFramePolicy, cardResultPolicy } from '../headers/security-headers.ts';
 import { cardFrameHtml, cardResultHtml } from './card-frame-html.ts';
-import { type Embedder, embedderOf, originFromPath, originInPath } from './embedder-of.ts';
+
+/** A page that may embed the card form, and the only one that gets its messages. */
+interface Embedder {
+  origin: string;
+  /** The source for `frame-ancestors`. */
+  source: string;
+}
+
+/** The embedding page of a card form: a page of the same host, or of an origin of the host's company. */
+async function embedderOf(
+  request: FastifyRequest,
+  claimed: string,
+  isPartner: PartnerOrigins,
+): Promise<Embedder | undefined> {
+  const { origin, host } = new URL(claimed);
+  if (host === request.host) return { origin, source: "'self'" };
+  return (await isPartner(origin, brandOf(request))) ? { origin, source: origin } : undefined;
+}
+
+/** An origin as a path segment, for the address that the processor sends the browser back to. */
+const originInPath = (origin: string): string => Buffer.from(origin).toString('base64url');
+
+/** Undefined if the segment holds no origin. */
+function originFromPath(segment: string): string | undefined {
+  const origin = Buffer.from(segment, 'base64url').toString();
+  return URL.canParse(origin) && new URL(origin).origin === origin ? origin : undefined;
+}
 
 const Query = z.object({
   checkoutId: z.string().regex(/^[\w.-]{8,120}$/),

@@ -8,7 +8,7 @@ import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 import { freePort, temporaryFolder } from 'server-kit/testing';
-import { defaultCompany } from './default-company.ts';
+import { defaultCompany } from './company-source.ts';
 import { companySites } from './sites.ts';
 
 const acme = { ...defaultCompany, name: 'Acme Motor Club', reference: 'acme', primaryColor: '#112233' };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion } from 'shared-contracts/registry';
-import { defaultCompany } from '../companies/default-company.ts';
+import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { digestOf, openReleases, writeRelease, writeReleaseKeys } from 'release-store';
 import { startEdge } from '../start-edge.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { decode } from 'fast-png';
 import Fastify from 'fastify';
 import type { Company } from 'shared-contracts/companies';
-import { defaultCompany } from '../companies/default-company.ts';
+import { defaultCompany } from '../companies/company-source.ts';
 import { sitePolicy } from '../headers/security-headers.ts';
 import { iconPng } from './icons.ts';
 import { installRoutes } from './install-routes.ts';

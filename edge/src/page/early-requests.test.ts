@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { releasedVersion } from 'shared-contracts/testing';
-import { earlyRequestsScript } from './early-requests.ts';
+import { earlyRequestsScript } from './index-html.ts';
 import { earlyRequests } from './preloads.ts';
 
 const modules = {

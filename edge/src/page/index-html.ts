@@ -2,16 +2,77 @@ import type { Company } from 'shared-contracts/companies';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedSite } from 'release-store';
-import { earlyRequestsScript } from './early-requests.ts';
 import { escapeHtml } from 'shared-contracts/escape-html';
 import { scriptJson } from './script-json.ts';
-import { untilShown } from './until-shown.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
 import { modulesForPage } from './modules-for-page.ts';
 import { iconPath } from '../install/manifest.ts';
-import { printStyles } from './print-styles.ts';
 import type { RenderedPage } from './rendered-page.ts';
+
+/** Condition, in the browser, that a session is stored and kept, as web-kit/src/host/session-storage.ts has it. */
+const hasStoredSession =
+  "!!localStorage.getItem('token')&&!!localStorage.getItem('userId')&&((localStorage.getItem('state')||'').indexOf('\"remember\":true')>=0||/(?:^|; )session=/.test(document.cookie))";
+
+/**
+ * The inline script of a page that was rendered ahead, until its code has come (shell/src/rendering/mark-as-shown.ts). With a
+ * stored session the page does not offer to log in. The button that was pressed last, or the form that was sent, is kept until
+ * it works. A form that asks for a page is sent at once.
+ */
+export const untilShown = `(function(){
+try{if(${hasStoredSession})document.documentElement.dataset.session=''}catch(error){}
+function isShown(){var root=document.getElementById('root');return !root||root.dataset.rendered===undefined}
+addEventListener('submit',function(event){
+  if(isShown()||event.target.method==='get')return;
+  event.preventDefault();
+  window.pressedEarly=event.target;
+},true);
+addEventListener('click',function(event){
+  var button=event.target instanceof Element&&event.target.closest('#root button[type=button]');
+  if(button&&!isShown())window.pressedEarly=button;
+},true);
+})();`;
+
+/**
+ * A page on paper, in every brand: black on white under the brand's name, without what only a screen needs, and no row cut in
+ * two. Links that look like buttons hide themselves.
+ */
+const printStyles = `
+@page{size:A4;margin:15mm}
+@media print{
+*,::before,::after{background:none!important;color:#000!important;box-shadow:none!important;text-shadow:none!important;animation:none!important;transition:none!important}
+body::before{content:attr(data-brand);display:block;margin-bottom:16px;font-weight:700}
+header:not(main *),footer:not(main *),nav,aside:not(main *),button:not(th *),[role=button],[role=dialog],[aria-live],#loading,noscript,a[href^="#"]{display:none!important}
+body,#root,#root :is(div,main,section){min-height:0!important}
+main,main>*{max-width:none!important;padding:0!important;margin-inline:0!important}
+main :is(header,footer){position:static!important}
+table{table-layout:auto!important;width:100%!important;min-width:0!important}
+:is(td,th),:is(td,th) *{min-width:0!important;white-space:normal!important;overflow-wrap:anywhere}
+tr,li,dl>div,h1,h2,h3,img{break-inside:avoid}
+h1,h2,h3,thead{break-after:avoid}
+thead{display:table-header-group}
+a{text-decoration:none!important}
+}`;
+
+/**
+ * The inline script that sends the first requests of a stored session while the shell's scripts load. The token is in the
+ * browser's storage, so that neither the edge nor a preload can send it. The shell takes the answers (`early-answers.ts`).
+ * They are read here, because an answer that nobody reads would keep its request open.
+ */
+export const earlyRequestsScript = (apiBase: string, paths: readonly string[]): string => `(function(){try{
+var token=localStorage.getItem('token'),user=localStorage.getItem('userId');
+if(!(${hasStoredSession}))return;
+function hex(bytes){return Array.from(crypto.getRandomValues(new Uint8Array(bytes)),function(byte){return (256+byte).toString(16).slice(1)}).join('')}
+window.earlyRequests=${scriptJson(paths)}.map(function(path){
+  var url=${scriptJson(apiBase)}+path.replace('{id}',encodeURIComponent(user));
+  var headers={accept:'application/json',authorization:'Bearer '+token,traceparent:'00-'+hex(16)+'-'+hex(8)+'-00'};
+  var answer=fetch(url,{headers:headers}).then(function(response){
+    return response.text().then(function(text){return new Response(text,{status:response.status,headers:response.headers})});
+  });
+  answer.catch(function(){});
+  return {url:url,token:token,sentAt:performance.now(),answer:answer};
+});
+}catch(error){}})();`;
 
 interface IndexOptions {
   company: Company;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minimumContrast, contrast } from 'shared-contracts/colors';
-import { defaultCompany } from '../companies/default-company.ts';
+import { contrast, minimumContrast } from 'shared-contracts/colors';
+import { defaultCompany } from '../companies/company-source.ts';
 import { loadingStyles } from './loading-screen.ts';
 
 const colors = ['#ffffff', '#fff', '#000000', '#777777', '#0d1117', '#64abfb', '#ffff00', '#fbf7f5'];

@@ -14,10 +14,10 @@ import {
   renderingFormat,
   variants,
 } from 'shared-contracts/rendering';
-import { defaultCompany } from '../companies/default-company.ts';
+import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
-import { untilShown } from './until-shown.ts';
+import { untilShown } from './index-html.ts';
 import { temporaryFolder } from 'server-kit/testing';
 
 const hostile = '</title><script>alert(1)</script>';

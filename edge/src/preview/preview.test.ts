@@ -12,7 +12,7 @@ import {
   renderingFormat,
   variants,
 } from 'shared-contracts/rendering';
-import { defaultCompany } from '../companies/default-company.ts';
+import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 import { temporaryFolder } from 'server-kit/testing';

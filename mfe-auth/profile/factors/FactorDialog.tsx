@@ -5,11 +5,35 @@ import { useHost } from 'web-kit/host';
 import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { AddPasskey } from './AddPasskey.tsx';
 import { changeTitles, type FactorChange, type StepProps } from './factor-change.ts';
-import { useAuthAllowFactorChangeMutation, useAuthStartFactorCheckMutation } from './factors-api.ts';
+import {
+  useAuthAllowFactorChangeMutation,
+  useAuthRemovePasskeyMutation,
+  useAuthRenewRecoveryCodesMutation,
+  useAuthStartFactorCheckMutation,
+  useAuthSwitchOffOneTimeCodesMutation,
+} from './factors-api.ts';
 import { useFactorsStyles } from './Factors.styles.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SwitchOnCodes } from './SwitchOnCodes.tsx';
-import { useDirectChange } from './use-direct-change.ts';
+
+type DirectChange = Exclude<FactorChange, { kind: 'add passkey' | 'codes on' }>;
+
+/** Makes a change that needs nothing more than to be allowed. Resolves with recovery codes if it made some. */
+function useDirectChange(): (change: DirectChange, challenge: string) => Promise<string[] | undefined> {
+  const { toast } = useHost();
+  const [removePasskey] = useAuthRemovePasskeyMutation();
+  const [switchOff] = useAuthSwitchOffOneTimeCodesMutation();
+  const [renew] = useAuthRenewRecoveryCodesMutation();
+  return async (change, challenge) => {
+    if (change.kind === 'new recovery codes') return (await renew({ challenge }).unwrap()).recoveryCodes;
+    if (change.kind === 'remove passkey') await removePasskey({ challenge, id: change.passkey.id }).unwrap();
+    else await switchOff({ challenge }).unwrap();
+    toast.success(
+      change.kind === 'remove passkey' ? 'The passkey has been removed' : 'One-time codes are switched off',
+    );
+    return undefined;
+  };
+}
 
 interface FactorDialogProps {
   change: FactorChange;

@@ -1,16 +1,64 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isCanary, openReleases, promote, type Releases, requireNoProblems, rollback, withdraw } from 'release-store';
+import {
+  isCanary,
+  matchesDigest,
+  openReleases,
+  problemsOf,
+  promote,
+  readRelease,
+  type Releases,
+  requireNoProblems,
+  rollback,
+  withdraw,
+} from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
-import { checkRegistry } from './check-registry.ts';
 import { copyRelease } from './copy-release.ts';
 import { type Keyring, openKeyring } from './keyring.ts';
 import { keysCommand, keysUsage } from './keys-command.ts';
 import { listReleases, messageOf, stateOf } from './list-releases.ts';
-import { liveContract } from './live-contract.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
+import type { ReleaseKey } from 'shared-contracts/release';
+import { getContract } from 'shared-contracts/contract';
+
+/**
+ * The contract version of the API at an address, of several comma-separated ones at the first. Undefined without an
+ * address; throws if the API does not tell.
+ */
+async function liveContract(apiUrl: string | undefined): Promise<string | undefined> {
+  if (!apiUrl) return undefined;
+  const url = new URL(`/api${getContract.path}`, apiUrl.split(',')[0]?.trim());
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((failure: unknown) => {
+    throw new Error(`The API at ${url.origin} cannot be reached, so it is unknown whether the release fits it.`, {
+      cause: failure,
+    });
+  });
+  if (!response.ok) throw new Error(`${url.href} responded with ${response.status}.`);
+  return getContract.reply.parse(await response.json()).version;
+}
+
+/** Verifies the releases. Returns invalid signatures, missing or changed files, and live versions that do not fit the shell. */
+async function checkRegistry(releases: Releases, keys: readonly ReleaseKey[], api?: string): Promise<string[]> {
+  const registry = await releases.readRegistry();
+  const problems = problemsOf(registry, api);
+  for (const [name, versions] of Object.entries(registry.microFrontends)) {
+    for (const version of versions) {
+      const { metadata, extras } = version;
+      const label = `${name} ${metadata.version}`;
+      await readRelease(releases, keys, name, metadata.version).catch((failure: unknown) =>
+        problems.push(failure instanceof Error ? failure.message : String(failure)),
+      );
+      for (const [file, digest] of Object.entries(extras.files)) {
+        const bytes = await releases.read(`${name}/${metadata.version}/${file}`);
+        if (!bytes) problems.push(`${label}: ${file} is missing.`);
+        else if (!matchesDigest(bytes, digest)) problems.push(`${label}: ${file} has changed since it was released.`);
+      }
+    }
+  }
+  return problems;
+}
 
 const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
 npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]

@@ -1,8 +1,30 @@
-import type { WebhookResult, WebhookSchedule } from '../platform/deliver-webhook.ts';
-import { deliverWebhook } from '../platform/deliver-webhook.ts';
+import { deliverWebhook, type WebhookResult, type WebhookSchedule } from '../platform/deliver-webhook.ts';
 import type { CheckoutRecord, PaymentRecord, WebhookRecord } from './card-records.ts';
-import { encryptNotification } from './encrypt-notification.ts';
 import { statusObject } from './status-object.ts';
+import { createCipheriv, randomBytes } from 'node:crypto';
+
+interface EncryptedNotification {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Encrypts a webhook like the processor: AES-256-GCM, hexadecimal, with the initialisation vector and the
+ * authentication tag in headers and the body wrapped as `{"encryptedBody": "..."}`.
+ */
+function encryptNotification(payload: unknown, secretHex: string): EncryptedNotification {
+  const vector = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secretHex, 'hex'), vector);
+  const encrypted = Buffer.concat([cipher.update(JSON.stringify(payload), 'utf8'), cipher.final()]);
+  return {
+    body: JSON.stringify({ encryptedBody: encrypted.toString('hex').toUpperCase() }),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'x-initialization-vector': vector.toString('hex').toUpperCase(),
+      'x-authentication-tag': cipher.getAuthTag().toString('hex').toUpperCase(),
+    },
+  };
+}
 
 /** Sends the merchant a webhook about a payment. Resolves after the first attempt and retries in the background. */
 export type NotifyMerchant = (checkout: CheckoutRecord, payment: PaymentRecord) => Promise<WebhookResult>;

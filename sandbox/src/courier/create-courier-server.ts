@@ -1,15 +1,25 @@
-import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { applyFaults } from '../platform/apply-faults.ts';
 import type { FaultBoard } from '../platform/fault-board.ts';
 import { bookingErrorOf, bookingSchema } from './booking.ts';
-import type { ParcelLedger } from './parcel-ledger.ts';
+import type { Parcel, ParcelLedger } from './parcel-ledger.ts';
 import type { NotifyParcel } from './parcel-notifier.ts';
 import { statusAfterCancelling } from './parcel-statuses.ts';
 import { proofImage } from './proof-image.ts';
 import { shipmentObject } from './shipment-object.ts';
-import { trackingPage } from './tracking-page.ts';
+import { html, type SafeHtml } from '../platform/html.ts';
+
+/** The courier's public page about a parcel. */
+const trackingPage = ({ shortReference, status, estimate, events }: Parcel): SafeHtml => html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Parcel ${shortReference}</title>
+<h1>Parcel ${shortReference}</h1>
+<p>${status}, expected by ${estimate.slice(0, 10)}</p>
+<ol>${events.map(({ date, message }) => html`<li>${date}: ${message}</li>`)}</ol>
+</html>`;
 
 interface CourierContext {
   ledger: ParcelLedger;

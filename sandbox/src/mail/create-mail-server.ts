@@ -1,9 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SMTPServerDataStream } from 'smtp-server';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Fault, FaultBoard } from '../platform/fault-board.ts';
-import type { Mailbox } from './mailbox.ts';
-import { readMail } from './read-mail.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+
+/** Parses a raw message. Recipients come from the envelope, because a blind copy is in no header. */
+async function readMail(raw: Buffer, recipients: readonly string[]): Promise<Mail> {
+  const email = await PostalMime.parse(raw);
+  const attachments = email.attachments.map((part) => ({
+    filename: part.filename ?? 'unnamed',
+    contentType: part.mimeType,
+    bytes: typeof part.content === 'string' ? Buffer.byteLength(part.content) : part.content.byteLength,
+  }));
+  return {
+    id: randomUUID(),
+    to: recipients.map((address) => address.toLowerCase()).join(', '),
+    from: email.from?.address ?? '',
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    at: new Date().toISOString(),
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+    attachments,
+  };
+}
 
 const maxBytes = 10 * 1024 * 1024;
 

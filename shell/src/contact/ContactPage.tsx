@@ -1,11 +1,35 @@
 import { href } from 'shared-contracts/pages';
 import { useCompany, useHost, useSession } from 'web-kit/host';
-import { Form, SubmitButton, TextAreaField, TextField } from 'web-kit/forms';
+import { emailRule, Form, lineRule, SubmitButton, TextAreaField, TextField, textRule } from 'web-kit/forms';
 import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
 import { useShellSendContactMessageMutation } from '../shell-api.ts';
-import { useContactStyles } from './ContactPage.styles.ts';
-import { contactSchema } from './contact-schema.ts';
 import { CallRegular, LocationRegular, MailRegular } from 'web-kit/icons';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { limits } from 'shared-contracts/limits';
+import { object } from 'yup';
+
+export const contactSchema = object({
+  name: lineRule('Your name', limits.name.max),
+  email: emailRule,
+  message: textRule('Message', limits.note.max).required(),
+});
+
+const useContactStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+    gap: '24px',
+    alignItems: 'start',
+  },
+  address: { display: 'flex', flexDirection: 'column', gap: '16px', fontStyle: 'normal' },
+  line: {
+    display: 'flex',
+    gap: '12px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+  },
+});
 
 /** Contact details of the company, and a contact form. */
 export function ContactPage() {

@@ -1,6 +1,6 @@
 import { sendContactMessage } from 'shared-contracts/enquiries';
 import { assertFormMatchesApi } from 'web-kit/testing';
-import { contactSchema } from './contact-schema.ts';
+import { contactSchema } from './ContactPage.tsx';
 
 test('[V5] the API accepts whatever the contact form accepts', () =>
   assertFormMatchesApi({

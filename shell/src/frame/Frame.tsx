@@ -13,9 +13,20 @@ import { Footer } from './Footer.tsx';
 import { useFrameStyles } from './Frame.styles.ts';
 import { Header } from './Header.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLogoutOnArrival } from './use-logout.ts';
+import { MenuList } from './MenuList.tsx';
+import { useSideMenuStyles } from './SideMenu.styles.ts';
+
+/** The menu beside account and admin pages. On a phone its entries are in the header's menu. */
+function SideMenu({ area }: { area: 'user' | 'admin' }) {
+  const styles = useSideMenuStyles();
+  return (
+    <nav className={styles.menu} data-surface="card" aria-label={area === 'admin' ? 'Administration' : 'My account'}>
+      <MenuList area={area} />
+    </nav>
+  );
+}
 
 /** Layout of every page: skip link, header, menu, content, footer. */
 export function Frame() {

@@ -1,12 +1,38 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useSession } from 'web-kit/host';
 import { Slot } from 'web-kit/slots';
 import { useHeaderStyles } from './Header.styles.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { Logo } from './Logo.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { Disc } from 'web-kit/disc';
+
+const useStyles = makeStyles({
+  word: {
+    marginLeft: '10px',
+    fontSize: '21px',
+    fontWeight: 750,
+    letterSpacing: '-0.03em',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  image: { maxHeight: '40px', maxWidth: '180px', display: 'block' },
+});
+
+/** The company's logo, or the disc with its name. */
+function Logo() {
+  const styles = useStyles();
+  const { company, words } = useCompany();
+  if (company.logoUrl) return <img src={company.logoUrl} alt={words.name} className={styles.image} />;
+  return (
+    <>
+      <Disc size={32} />
+      <span className={styles.word}>{words.name}</span>
+    </>
+  );
+}
 
 /** Site header: logo, links, and the profile menu or the login links. */
 export function Header({ wide, inAdmin }: { wide: boolean; inAdmin: boolean }) {

@@ -7,7 +7,13 @@ import { ButtonLink, Icon } from 'web-kit/page';
 import { useHeaderMenuStyles } from './HeaderMenu.styles.ts';
 import { phoneWidth } from './Header.styles.ts';
 import { MenuAccount, MenuAreas } from './MobileMenu.tsx';
-import { publicLinks } from './public-links.ts';
+
+/** Links in the public header. A partner's site has none. */
+const publicLinks = [
+  { to: href('about'), label: 'About' },
+  { to: href('contact'), label: 'Contact' },
+  { to: href('faq'), label: 'FAQ' },
+] as const;
 
 const menuId = 'header-menu';
 // Safari before 17 and Firefox before 125 have none.

@@ -2,9 +2,36 @@ import { href } from 'shared-contracts/pages';
 import { useCompany } from 'web-kit/host';
 import { ButtonLink, Icon, lazyWithRetry } from 'web-kit/page';
 import { Newsletter } from '../newsletter/Newsletter.tsx';
-import { DiscPicture } from './DiscPicture.tsx';
 import { useExtrasStyles } from './HomeExtras.styles.ts';
-import { type FluentIcon, CameraRegular, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
+import { CameraRegular, type FluentIcon, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
+import { useState } from 'react';
+import { Disc } from 'web-kit/disc';
+
+const PictureDialog = lazyWithRetry(
+  async () => (await import('./PictureDialog.tsx')).PictureDialog,
+  () => null,
+);
+
+/** Picture of a disc. Opens a dialog with a large one and the fields that are read from it. */
+function DiscPicture() {
+  const styles = useExtrasStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        data-surface="card"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
+        <Disc size={200} days={24} plate="ABC 123 GP" />
+        <span className={styles.caption}>What we read from your disc</span>
+      </button>
+      {open && <PictureDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 const blurbs: readonly { icon: FluentIcon; title: string; text: string }[] = [
   {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Of a page rendered ahead: what was pressed last, or the form that was sent, before its code came (edge/src/page/until-shown.ts). */
+    /** Of a page rendered ahead: what was pressed last, or the form that was sent, before its code came (edge/src/page/index-html.ts). */
     pressedEarly?: HTMLElement;
   }
 }

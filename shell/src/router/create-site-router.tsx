@@ -1,5 +1,5 @@
-import { createBrowserRouter, type LoaderFunction, type RouteObject, replace } from 'react-router-dom';
-import { type Host, selectSession, type SessionState } from 'web-kit/host';
+import { createBrowserRouter, type LoaderFunction, replace, type RouteObject, useRouteError } from 'react-router-dom';
+import { type Host, selectSession, type SessionState, useHost } from 'web-kit/host';
 import { Frame } from '../frame/Frame.tsx';
 import type { Health } from '../health/create-health.ts';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
@@ -10,10 +10,43 @@ import type { Site } from '../site.ts';
 import { noticeFor, redirectFor } from './guard.ts';
 import type { LoginNotices } from './login-notice.ts';
 import { priceLoader } from '../price/load-price.ts';
-import { redirectRoutes } from './redirect-routes.ts';
-import { publicRoutes, NotFoundPage } from './public-routes.tsx';
-import { whenSessionLoaded } from './when-session-loaded.ts';
-import { SiteFailure } from './SiteFailure.tsx';
+import { NotFoundPage, publicRoutes } from './public-routes.tsx';
+import { useEffect } from 'react';
+import { ErrorState } from 'web-kit/page';
+import { pages } from 'shared-contracts/pages';
+
+/** Resolves once the stored session has been checked. Redirects must wait for it. */
+function whenSessionLoaded(store: Host['store']): Promise<void> {
+  if (selectSession(store.getState()).status !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (selectSession(store.getState()).status === 'loading') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const redirectRoute = (from: string, to: string): RouteObject => ({
+  path: from,
+  loader: ({ request }) => {
+    throw replace(`${to}${new URL(request.url).search}`);
+  },
+});
+
+/** Paths that the requirements name without /admin. The guard of the target path decides on access. */
+const redirectRoutes: RouteObject[] = [
+  redirectRoute(pages.bareMyVehicles.path, pages.manageMyVehicles.path),
+  redirectRoute(pages.bareMyRenewals.path, pages.manageMyRenewals.path),
+];
+
+/** Shown when the frame itself has crashed. */
+function SiteFailure() {
+  const error = useRouteError();
+  const { report } = useHost();
+  useEffect(() => report(error, { module: 'shell', phase: 'mount' }), [error, report]);
+  return <ErrorState title="Something went wrong on our side" error={error} onRetry={() => location.reload()} />;
+}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type OpenRouter = (

@@ -1,13 +1,25 @@
-import { FormikProvider, type FormikTouched, useFormik } from 'formik';
+import { type FormikErrors, FormikProvider, type FormikTouched, useFormik } from 'formik';
 import { type FormEvent, type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, useHost } from 'web-kit/host';
-import { errorsFromFields } from './errors-from-fields.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
 import type { FormSchema } from './lazy-schema.ts';
 import { typedValues } from './typed-values.ts';
 import { useDraft } from './use-draft.ts';
+
+/** The server's field errors, for fields that the form has. Others appear only in the message above the form. */
+export function errorsFromFields<Values extends object>(
+  fields: Record<string, string> | undefined,
+  values: Values,
+): FormikErrors<Values> {
+  // A part of a nested value, such as a line of an address, is a separate field of the form.
+  const errors = Object.entries(fields ?? {}).map(
+    ([name, text]) => [name in values ? name : (name.split('.').at(-1) ?? name), text] as const,
+  );
+  const fieldErrors = errors.filter(([name]) => name in values);
+  return Object.fromEntries(fieldErrors) as FormikErrors<Values>;
+}
 
 export interface FormHandle<Values extends object> {
   /** Restores the initial values, after a success. */

@@ -1,4 +1,4 @@
-import { errorsFromFields } from './errors-from-fields.ts';
+import { errorsFromFields } from './Form.tsx';
 
 const values = { email: '', city: '' };
 

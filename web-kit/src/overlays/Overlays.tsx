@@ -1,8 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useHost } from 'web-kit/host';
+import { type Question, useHost } from 'web-kit/host';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
-import { NativeConfirm } from './NativeConfirm.tsx';
 import { Toasts } from './Toasts.tsx';
+
+/** Falls back to the browser's own dialog when ours cannot be loaded. */
+function NativeConfirm({ question }: { question: Question | undefined }) {
+  const { answer } = useHost().confirm;
+  useEffect(() => {
+    if (!question) return;
+    const message = [question.title, question.text].filter(Boolean).join('\n\n');
+    if (question.cancel === false) {
+      window.alert(message);
+      answer(true);
+    } else answer(window.confirm(message));
+  }, [answer, question]);
+  return null;
+}
 
 const ConfirmDialog = lazyWithRetry(
   async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,

@@ -1,4 +1,4 @@
-import { announceNavigation } from './announce-navigation.ts';
+import { announceNavigation } from './create-all-set.ts';
 
 const heard = jest.fn();
 beforeEach(() => {

@@ -9,11 +9,39 @@ import { createFederation } from '../loading/federation.ts';
 import { observable } from '../host/observable.ts';
 import { createModuleLoader, type ModuleLoader } from '../loading/create-module-loader.ts';
 import { slotContributions } from '../loading/slot-contributions.ts';
-import { announceNavigation } from './announce-navigation.ts';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
 import { limited, partnerLimits } from './limited.ts';
-import { watchModuleErrors } from './watch-module-errors.ts';
 import { watchRecalls } from './watch-recalls.ts';
+import { attributeError } from '../loading/attribute-error.ts';
+
+/** Reports errors that no boundary catches, in event handlers and promises of our modules. The page's own are its own. */
+function watchModuleErrors(report: Host['report']): void {
+  const reportOurs = (thrown: unknown) => {
+    const origin = attributeError(thrown);
+    if (origin) report(thrown, { ...origin, phase: 'handler' });
+  };
+  addEventListener('error', ({ error }) => reportOurs(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportOurs(reason));
+}
+
+/**
+ * The partner's `navigate`, which modules hear of. They watch `popstate`, which single-spa sends after every navigation and
+ * other routers do not.
+ */
+export const announceNavigation =
+  (navigate: Host['navigate']): Host['navigate'] =>
+  (path, options) => {
+    const before = location.href;
+    let isAnnounced = false;
+    const hear = () => {
+      isAnnounced = true;
+    };
+    addEventListener('popstate', hear);
+    navigate(path, options);
+    removeEventListener('popstate', hear);
+    if (!isAnnounced && location.href !== before)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  };
 
 /** As the package of types declares it, with the whole host for tests and for us. */
 export type StartedAllSet = AllSet & { host: Host };

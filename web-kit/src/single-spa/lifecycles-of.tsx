@@ -8,8 +8,19 @@ import type { ModuleDefinition } from '../module/module-definition.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { themeOfCompany } from '../theme/theme-of-company.ts';
 import type { MountProps } from './mount-props.ts';
-import { ModuleFailureNotice } from './ModuleFailureNotice.tsx';
 import { ModuleRouter } from './ModuleRouter.tsx';
+
+/** Replaces a module that crashed on a partner's page. Unstyled, because the theme may be what crashed. */
+function ModuleFailureNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>This part is not available right now. What you saved is not lost.</p>
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
 
 export type ModuleLifecycles = ReturnType<typeof lifecyclesOf>;
 

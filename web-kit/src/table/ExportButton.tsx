@@ -1,8 +1,15 @@
-import { type ExportName, getDownload } from 'shared-contracts/downloads';
+import { type ExportName, getDownload, openDownload } from 'shared-contracts/downloads';
 import { fillPath } from 'shared-contracts/endpoint';
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
-import { useTableOpenDownloadMutation } from './downloads-api.ts';
+import { baseApi, mutationFrom } from 'web-kit/api';
+
+const downloadsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ tableOpenDownload: build.mutation(mutationFrom(openDownload)) }),
+});
+
+export const { useTableOpenDownloadMutation } = downloadsApi;
 
 interface ExportButtonProps {
   /** The call that exports the list. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as factors from 'shared-contracts/factors';
+import type { Factors } from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
 import { networkOf } from '../../platform/rate-limit.ts';
 import { ok } from '../../platform/responses.ts';
@@ -17,10 +18,31 @@ import {
 } from './change-factors.ts';
 import { allowFactorChange, confirmFactor, startFactorCheck } from './check-session.ts';
 import { completeLogin, logInWithPasskey, startPasskeyLogin } from './complete-login.ts';
-import { exportFactors } from './own-factors.ts';
-import { readFactors } from './read-factors.ts';
+import { exportFactors, findFactors } from './own-factors.ts';
 import { removeFactors } from './remove-factors.ts';
 import { renamePasskey } from './rename-passkey.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { hourOf } from '../own-sessions.ts';
+import { findUser } from '../store.ts';
+import { needsSecondFactor } from '../needs-second-factor.ts';
+
+/** The caller's own factors. */
+async function readFactors({ db, companies }: Services, caller: Caller): Promise<Factors> {
+  const { passkeys, ...others } = await findFactors(db, caller.id);
+  const user = await findUser(db, caller.id);
+  return {
+    passkeys: passkeys.map(({ id, name, device, host, created_at, last_used_at }) => ({
+      id,
+      name,
+      device,
+      host,
+      createdAt: created_at,
+      lastUsedAt: last_used_at === null ? null : hourOf(last_used_at),
+    })),
+    ...others,
+    required: user !== undefined && (await needsSecondFactor(companies, user)),
+  };
+}
 
 /** Registers the routes of the second factor: at login, in the profile, and for administrators. */
 export function factorRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { declineCauseOf } from './decline-cause.ts';
+import { declineCauseOf } from './payment-result.ts';
 
 const examples = {
   '800.100.155': 'insufficient funds',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
-import { copyFiles } from './copy-files.ts';
+import { copyFiles } from './open-storage.ts';
 import { openStorage } from './open-storage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'copies-'));

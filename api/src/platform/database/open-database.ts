@@ -1,15 +1,50 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import pg from 'pg';
-import { lockDataFolder } from './data-lock.ts';
 import { type Db, isChecked } from './database.ts';
-import { requireTransactionForLocks } from './require-transaction-for-locks.ts';
 import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { serverDialect } from './server-dialect.ts';
 import { serverTypes } from './server-types.ts';
 import { sessionOptions } from './session-settings.ts';
+import { DatabaseSync } from 'node:sqlite';
+
+const locksRows = /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b/i;
+
+const isLocking = (node: RootOperationNode): boolean =>
+  (node.kind === 'RawNode' && locksRows.test(node.sqlFragments.join(' '))) ||
+  (node.kind === 'SelectQueryNode' && (node.endModifiers ?? []).some(({ modifier }) => modifier?.startsWith('For')));
+
+/** Throws for a statement that locks rows outside a transaction, where its locks end with the statement. */
+const requireTransactionForLocks: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (isLocking(node))
+      throw new Error(
+        'A statement that locks rows outside a transaction locks nothing: run it in inTransaction, on its transaction.',
+      );
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/**
+ * Locks the data folder for this process, because two processes would corrupt the embedded database. It is a lock of
+ * SQLite, which the system releases however the process ends.
+ */
+function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'lock'));
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+  } catch {
+    lock.close();
+    throw new Error(
+      `The data folder ${folder} is in use by another process. Stop that one first, or set DATABASE_URL to share a PostgreSQL server.`,
+    );
+  }
+  return () => lock.close();
+}
 
 export interface OpenDatabase {
   db: Db;

@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database; a test fails when it is not what the migrations make.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { Branding } from 'shared-contracts/companies';
 import type { DeclineCause } from 'shared-contracts/decline-causes';
@@ -45,10 +45,6 @@ export interface Tables {
     id: Generated<string>;
     position: number;
     problem: 'missing' | 'changed' | null;
-  };
-  changed_payment_days: {
-    day: string;
-    id: Generated<number>;
   };
   companies: {
     branding: ColumnType<Branding, string | undefined, string>;
@@ -277,17 +273,9 @@ export interface Tables {
     payment_id: string;
     position: number;
     quote: ColumnType<Quote, string, string>;
-    quote_input: ColumnType<QuoteInput | null, string | null, string | null>;
+    quote_input: ColumnType<QuoteInput, string, string>;
     reference: string;
     vehicle_id: string;
-  };
-  payment_sums: {
-    amount_in_cents: number;
-    company_id: string;
-    count: number;
-    day: string;
-    refunded_in_cents: number;
-    status: string;
   };
   payments: {
     amount_in_cents: number;
@@ -304,15 +292,11 @@ export interface Tables {
     external_reference: string | null;
     failure_reason: string | null;
     id: Generated<string>;
-    license_expires: string | null;
     merchant_reference: string;
     order_number: string | null;
-    quote: ColumnType<Quote | null, string | null, string | null>;
-    quote_input: ColumnType<QuoteInput | null, string | null, string | null>;
     raw_notification: ColumnType<unknown, string | null, string | null>;
     raw_response: ColumnType<unknown, string | null, string | null>;
     reference: string;
-    refund_due: Generated<boolean>;
     refunded_in_cents: Generated<number>;
     review_reason: string | null;
     status: 'processing' | 'successful' | 'cancelled' | 'failed';
@@ -322,7 +306,6 @@ export interface Tables {
     user_id: string;
     vat_basis_points: Generated<number>;
     vat_number: string | null;
-    vehicle_id: string | null;
   };
   permissions: {
     created_at: Generated<string>;
@@ -343,14 +326,6 @@ export interface Tables {
     digest: Uint8Array;
     user_id: string;
   };
-  refund_sums: {
-    amount_in_cents: number;
-    company_id: string;
-    count: number;
-    id: Generated<number>;
-    reason: string;
-    status: string;
-  };
   refunds: {
     amount_in_cents: number;
     attempts: Generated<number>;
@@ -366,12 +341,7 @@ export interface Tables {
     missing_since: string | null;
     next_attempt_at: Generated<string>;
     note: string | null;
-    of_payment: string | null;
-    part_item: string | null;
-    part_of: string | null;
-    payment_created_at: string | null;
-    payment_id: string | null;
-    person_text: string | null;
+    payment_id: string;
     reason: Generated<
       'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'vehicle changed' | 'payment in doubt' | 'part refunded'
     >;
@@ -410,7 +380,6 @@ export interface Tables {
     payment_id: string;
     payment_in_cents: number;
     payment_reference: string;
-    province: string | null;
     status: RenewalStatus;
     updated_at: Generated<string>;
     user_id: string;
@@ -519,6 +488,7 @@ export interface Tables {
     delivery_address_additional: string | null;
     delivery_address_parts: ColumnType<AddressParts | null, string | null, string | null>;
     delivery_coordinates: ColumnType<Coordinates | null, string | null, string | null>;
+    delivery_province: GeneratedAlways<string | null>;
     delivery_type: string | null;
     email: string;
     email_notifications: Generated<string[]>;
@@ -529,7 +499,6 @@ export interface Tables {
     payment_options: Generated<string[]>;
     pending_email: string | null;
     picture: string | null;
-    search_words: string | null;
     source: string | null;
     source_details: string | null;
     test_user: Generated<boolean>;

@@ -34,10 +34,7 @@ export const fieldDescriptions: Readonly<Record<string, Note>> = {
   consent: { example: '2026-11', description: 'Version of the terms that the person agreed to.' },
   consentVersion: { example: '2026-11' },
   contactNumber: { example: '0825550142', description: 'South African number in local format.' },
-  countIsPartial: {
-    description:
-      'Present if counting stopped: at 10,000, or at 1,000 for searches of one or two characters and in the queue.',
-  },
+  countIsPartial: { description: 'Present if counting stopped at 1,000.' },
   count: { example: 1 },
   createdAt: { description: 'ISO 8601 with time zone.' },
   currency: { example: 'ZAR' },
