@@ -69,3 +69,6 @@ exports.withPinnedNode = (script, args, set = 'all') => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 };
+
+// As a command: node tools/with-pinned-node.cjs <script> [arguments].
+if (require.main === module) exports.withPinnedNode(process.argv[2], process.argv.slice(3));
