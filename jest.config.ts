@@ -5,7 +5,7 @@ import { jestPreset } from 'module-kit/jest';
 const config: Config = {
   ...jestPreset,
   // How many companies the rendered pages are tried with.
-  globals: { ...jestPreset.globals, COMPANIES: process.env.DEEP === 'on' ? 1000 : 200 },
+  globals: { ...jestPreset.globals, COMPANIES: process.env.DEEP === 'on' ? 1000 : 50 },
   roots: [
     '<rootDir>/web-kit/src',
     '<rootDir>/shell/src',

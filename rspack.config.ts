@@ -28,9 +28,5 @@ export type TargetName = keyof typeof targets;
 
 export const isTargetName = (name: string): name is TargetName => Object.hasOwn(targets, name);
 
-const requested = (process.env.TARGET ?? '').split(',').filter(isTargetName);
-const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
-
-export default (requested.length > 0 ? requested : Object.keys(targets).filter(isTargetName)).map((name) =>
-  bundleConfig(targets[name], { mode }),
-);
+/** What any tool that reads Rspack's configuration sees. `npm run build` and `npm run release` build from `targets`. */
+export default Object.values(targets).map((target) => bundleConfig(target));

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, sandboxOffsets } from 'server-kit/testing';
@@ -7,12 +7,22 @@ import { findBrowser } from './find-browser.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
+/** Modules that were built for an earlier run, signed with its key: those that have not changed since are not built again. */
+const built = path.join(root, 'node_modules/.cache/journeys');
+const kept = ['releases', 'release-key.pem', 'release-keys.json'];
+
+function copyBuilt(from: string, to: string): void {
+  for (const name of kept)
+    if (existsSync(path.join(from, name))) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+}
+
 /** Starts the product as `npm start` does, on free ports and with its own data folder, unless E2E_SITE is set. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (!findBrowser())
     spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (process.env.E2E_SITE) return undefined;
   const data = mkdtempSync(path.join(tmpdir(), 'product-e2e-'));
+  copyBuilt(built, data);
   const [site, api] = [await freePort(), await freePort()];
   const sandbox = await freePort(sandboxOffsets);
   const product = spawn(process.execPath, [path.join(root, 'tools/start/main.ts')], {
@@ -41,6 +51,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     product.on('exit', () => reject(new Error(`The product did not start:\n${output}`)));
   });
   await ready;
+  rmSync(built, { recursive: true, force: true });
+  copyBuilt(data, built);
   process.env.E2E_SITE = `http://localhost:${site}`;
   process.env.E2E_API = `http://localhost:${api}`;
   process.env.E2E_RELEASES = path.join(data, 'releases');

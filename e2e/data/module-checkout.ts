@@ -42,12 +42,11 @@ const parts = [
   'release-store',
 ];
 
-const environmentOf = (folder: string, releases: string) => ({
+const environmentOf = (releases: string) => ({
   ...process.env,
   RELEASES_DIR: releases,
   // The product's data folder has the key that signs releases in development.
   DATA_DIR: path.dirname(requiredEnv('E2E_RELEASES')),
-  BUILD_CACHE_DIR: path.join(folder, 'build-cache'),
 });
 
 /** Installs what the product has installed, with the checkout's own packages where it has them. */
@@ -88,13 +87,13 @@ export function openModuleCheckout(
     start: (script, args, environment) =>
       spawn(process.execPath, [path.join(folder, script), ...args], {
         cwd: folder,
-        env: { ...environmentOf(folder, releases), ...environment },
+        env: { ...environmentOf(releases), ...environment },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
     npm: async (script, ...args) => {
       const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], {
         cwd: folder,
-        env: { ...environmentOf(folder, releases), ...settings },
+        env: { ...environmentOf(releases), ...settings },
         shell: process.platform === 'win32',
       });
       return stdout;

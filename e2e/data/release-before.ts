@@ -43,7 +43,6 @@ export async function openReleaseBefore(releases: string): Promise<ReleaseBefore
           ...process.env,
           RELEASES_DIR: releases,
           DATA_DIR: path.dirname(requiredEnv('E2E_RELEASES')),
-          BUILD_CACHE_DIR: path.join(folder, 'build-cache'),
         },
         shell: process.platform === 'win32',
       });

@@ -56,6 +56,7 @@ interface Manifest {
   name: string;
   bin?: Record<string, string>;
   dependencies: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 /** What `npm install` does with the archives of our packages. */
@@ -65,7 +66,9 @@ async function install(archives: string, to: string): Promise<void> {
   const ours = await Promise.all(needed.map((archive) => unpack(path.join(archives, archive), to)));
   const known = new Set(ours.map(({ name }) => name));
   const others = new Set(
-    ours.flatMap(({ dependencies }) => Object.keys(dependencies)).filter((name) => !known.has(name)),
+    ours
+      .flatMap(({ dependencies, peerDependencies }) => Object.keys({ ...dependencies, ...peerDependencies }))
+      .filter((name) => !known.has(name)),
   );
   for (const name of others) link(path.join(installed, name), path.join(to, name));
   for (const command of ['tsc', 'jest']) link(path.join(installed, '.bin', command), path.join(to, '.bin', command));

@@ -25,7 +25,7 @@ async function expectToFit(screen: DiscCameraPage): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('@phone [VEH-1][VEH-2] from a blurred disc to one without tare, and the tare alone completes it', async ({
+test('[VEH-1][VEH-2] from a blurred disc to one without tare, and the tare alone completes it', async ({
   page,
   context,
 }) => {

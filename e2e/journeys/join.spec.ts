@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { href, type PageName, pages } from 'shared-contracts/pages';
+import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
 import { codeFor } from '../data/mailbox.ts';
@@ -9,7 +9,6 @@ import { AccountSetupPage } from '../pages/account-setup.page.ts';
 import { AddVehiclePage } from '../pages/add-vehicle.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { ExpiryReminder } from '../pages/parts/expiry-reminder.ts';
-import { Screen } from '../pages/parts/screen.ts';
 import { SignupPage } from '../pages/signup.page.ts';
 import { VerifyAccountPage } from '../pages/verify-account.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
@@ -118,31 +117,4 @@ test('[REN-9] the reminder lists expiring vehicles and does not appear where it 
   await reminder.renew.click();
   await page.waitForURL(/start-renewal\/collection/);
   await expect(new WizardPage(page).title).toHaveText('Renew your licence');
-});
-
-const screens: PageName[] = [
-  'profile',
-  'managePassword',
-  'viewDocuments',
-  'addVehicle',
-  'manageVehicles',
-  'manageRenewals',
-  'payments',
-  'about',
-  'contact',
-  'faq',
-  'terms',
-];
-
-test('@phone [GRD-1][GRD-7] every owner screen opens', async ({ page }) => {
-  const owner = await activeOwner();
-  await asOwner(page, owner);
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  const screen = new Screen(page);
-  for (const name of screens) {
-    await page.goto(`${site()}${pages[name].path}`);
-    await expect(screen.title).toBeVisible();
-  }
-  expect(failures).toEqual([]);
 });

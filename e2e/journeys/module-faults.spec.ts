@@ -80,7 +80,7 @@ test('[M2] a module for another version of a shared library is rejected by name,
   await expect(titleOf(page)).toHaveText('My vehicles');
 });
 
-test('[M3] each shell runs the newest compatible build, and a rejection says why', async ({ page }) => {
+test('@deep [M3] each shell runs the newest compatible build, and a rejection says why', async ({ page }) => {
   test.setTimeout(240_000);
   await asOwner(page, owner, { origin: site.url });
   const screen = new Screen(page);

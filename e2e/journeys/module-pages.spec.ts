@@ -57,7 +57,7 @@ test('[M8][PUB-13] an old service worker is removed and none is registered, page
   for (const header of kept) expect(header).toContain('immutable');
 });
 
-test('[M9] fifty navigations between two modules leak no listeners and no memory', async ({ page }) => {
+test('@deep [M9] fifty navigations between two modules leak no listeners and no memory', async ({ page }) => {
   test.setTimeout(180_000);
   await asOwner(page, owner, { origin: site.url });
   const visit = async (times: number) => {

@@ -131,7 +131,7 @@ test('a rollback to the default version itself is refused, which would cost it i
   assert.throws(() => rollback(registry, 'mfe-x', '2.0.0'), /2\.0\.0 is already the default/);
 });
 
-test('a visitor with an old shell gets the newest version compatible with it', () => {
+test('[M3] a visitor with an old shell gets the newest version compatible with it', () => {
   const shell = version('1.0.0', {
     extras: { ...version('1.0.0').extras, contracts: { host: '0.1.0', api: '^0.1.0' } },
   });

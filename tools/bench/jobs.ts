@@ -2,11 +2,18 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { buildApp } from '../../api/src/app.ts';
+import { readConfig } from '../../api/src/platform/config.ts';
+import { inTransaction } from '../../api/src/platform/database/database.ts';
+import { migrate } from '../../api/src/platform/database/migrate.ts';
+import { openDatabase } from '../../api/src/platform/database/open-database.ts';
+import { seed } from '../../api/src/seed.ts';
+import { seedDemo } from '../../api/src/seed-demo.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from 'server-kit/testing';
 import { startSandbox } from 'sandbox/start-sandbox';
-import { openServer } from './postgres.ts';
-import { prepareReminders } from './jobs/prepare-reminders.ts';
-import { signUpEverySecond } from './jobs/sign-up-every-second.ts';
+import { openServer } from '../postgres.ts';
 import { percentile } from './percentile.ts';
 
 // npm run bench -- jobs: ten thousand reminders and one sign-up per second, on the embedded database and on a server.
@@ -16,6 +23,76 @@ const reminders = Number(process.env.BENCH_REMINDERS ?? 10_000);
 const root = path.join(import.meta.dirname, '../..');
 const thresholds = { mailsPerSecond: 100, codeSeconds: 5 };
 let missed = 0;
+
+/** Prepares a database with `count` vehicles that expire in 14 days, and enqueues their reminders. */
+async function prepareReminders(settings: Readonly<Record<string, string>>, count: number): Promise<void> {
+  const config = readConfig({ ...settings, JOBS: 'off' });
+  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, single: true });
+  await migrate(database.db);
+  await seed(database.db);
+  await seedDemo(database.db, new Date());
+  // In parts, because a statement may take ten seconds.
+  for (let first = 1; first <= count; first += 5000)
+    await sql`with people as (
+      insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      select c.id, 'Lerato', 'Khumalo', 'bulk' || n || '@mail.test', '0825550142', true from companies c, generate_series(${first}::int, ${Math.min(count, first + 4999)}::int) n where c.reference = 'allset' returning id)
+    insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+    select id, 'toyota', 'hilux', 'BULKGP', 'BULKGP', 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng' from people`.execute(
+      database.db,
+    );
+  await database.close();
+  await enqueueReminders(config);
+}
+
+async function enqueueReminders(config: ReturnType<typeof readConfig>): Promise<void> {
+  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });
+  const { app, jobs } = await buildApp(config, database, { readDisc: async () => undefined });
+  await jobs.start();
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, 'send-reminders', {}));
+  await app.close();
+  await jobs.stop();
+  await database.close();
+}
+
+/** Milliseconds from a sign-up's response until its code arrives at the mail server. */
+async function signUp(origin: string, inspector: string, email: string): Promise<number> {
+  const response = await fetch(`${origin}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Lerato',
+      lastName: 'Khumalo',
+      email,
+      password: 'a good one',
+      contactNumber: '082 555 0142',
+      userType: 'individual',
+      consent: '2026-11',
+    }),
+  });
+  if (!response.ok) throw new Error(`The sign-up responded with ${response.status}: ${await response.text()}`);
+  const respondedAt = Date.now();
+  // Polled often, because the mailbox holds only the newest 500.
+  for (;;) {
+    const mails = (await (await fetch(`${inspector}/mail?to=${email}`)).json()) as { at: string }[];
+    if (mails[0]) return Math.max(0, Date.parse(mails[0].at) - respondedAt);
+    await wait(100);
+  }
+}
+
+/** Signs up one person per second until stopped. `stop` returns the times in milliseconds. */
+function signUpEverySecond(origin: string, inspector: string) {
+  const times: Promise<number>[] = [];
+  const timer = setInterval(
+    () => times.push(signUp(origin, inspector, `code${times.length}-${Date.now()}@mail.test`)),
+    1000,
+  );
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return Promise.all(times);
+    },
+  };
+}
 
 async function measure(kind: string, url: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
@@ -39,11 +116,11 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
   /** Reads a value from the API's metrics. */
   const metric = async (line: RegExp) => Number(line.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? 0);
   const sent = () => metric(/^job_duration_seconds_count\{queue="mail-bulk",outcome="done"\} (\d+)/m).catch(() => 0);
-  while ((await sent()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await sent()) === 0) await wait(50);
   const start = performance.now();
   const first = await sent();
   const signUps = signUpEverySecond(origin, sandbox.inspectorUrl);
-  while ((await sent()) < reminders) await new Promise((resolve) => setTimeout(resolve, 1000));
+  while ((await sent()) < reminders) await wait(1000);
   const seconds = (performance.now() - start) / 1000;
   const times = await signUps.stop();
   const rate = (reminders - first) / seconds;
@@ -63,7 +140,7 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
 const [only] = process.argv.slice(2);
 if (only !== 'PostgreSQL') await measure('embedded', undefined);
 if (only !== 'embedded') {
-  const server = await openServer();
+  const server = await openServer(process.env.DATABASE_URL);
   await measure('PostgreSQL', server.url);
   await server.close();
 }

@@ -1,9 +1,6 @@
 const benches = [
-  'start',
   'load',
   'lists',
-  'export',
-  'capacity',
   'jobs',
   'scan',
   'scan-calibration',
@@ -11,9 +8,7 @@ const benches = [
   'scan-memory',
   'scan-print',
   'scan-browser',
-  'modules',
   'pages',
-  'tracing',
 ];
 const [name = ''] = process.argv.slice(2);
 if (!benches.includes(name)) throw new Error(`npm run bench -- NAME, one of: ${benches.join(', ')}.`);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Programs } from './programs.ts';
 
 export const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -55,4 +56,41 @@ export async function lockPackages(
   // No package needs its install script: binaries are packages of their own, by platform.
   writeFileSync(path.join(folder, '.npmrc'), 'ignore-scripts=true\nomit-lockfile-registry-resolved=true\n');
   await npm(folder, 'install', '--package-lock-only');
+}
+
+/** Versions that the packages of this repository declare. */
+const declared: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...['edge', 'release-store', 'server-kit', 'module-kit', 'disc-barcode', 'shared-contracts', 'api'].map(
+    (folder) => manifestOf(folder).dependencies ?? {},
+  ),
+);
+
+/** Optional peers of a package that we declare, and so use through it. */
+const usedPeers = (name: string): string[] =>
+  Object.keys(manifestOf(path.join('node_modules', name)).peerDependencies ?? {}).filter((peer) => declared[peer]);
+
+/** Exact versions of the packages that programs import, and of those that these need beside them. */
+const dependenciesOf = (imported: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set([...imported, ...imported.flatMap(usedPeers)])].toSorted().map((name) => {
+      const version = declared[name];
+      if (!version) throw new Error(`${name} is imported, and no package declares its version.`);
+      return [name, version];
+    }),
+  );
+
+/** Makes a folder of built programs a package that can be installed with `npm ci` and started. */
+export async function writePackage(
+  { name, source, scripts, files }: Programs,
+  imported: readonly string[],
+  folder: string,
+): Promise<void> {
+  for (const file of files) cpSync(path.join(root, source, file), path.join(folder, file), { recursive: true });
+  cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  await lockPackages(folder, {
+    name,
+    dependencies: dependenciesOf(imported),
+    scripts: Object.fromEntries(Object.entries(scripts).map(([script, program]) => [script, `node ${program}.js`])),
+  });
 }

@@ -7,7 +7,7 @@ import { targets } from '../../rspack.config.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { programs } from './programs.ts';
 import { writeModuleNotices, writeNotices } from './write-notices.ts';
-import { writePackage } from './write-package.ts';
+import { writePackage } from './lock-packages.ts';
 
 // npm run build [-- --to <folder>]: makes everything that production runs: modules, programs, their packages.
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'dist' } } });

@@ -1,7 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { compiledLayoutFile, compileLayout } from '../../api/src/adapters/mail/compile-layout.ts';
-
 /** What runs on one kind of machine: programs that are built together, with the packages that they need. */
 export interface Programs {
   /** Folder of the built programs, and the package in this repository that declares what they need. */
@@ -13,8 +9,6 @@ export interface Programs {
   scripts: Readonly<Record<string, string>>;
   /** Files that are read at run time, below the source's package. */
   files: readonly string[];
-  /** Makes further ones in the folder of the programs. */
-  made?: (folder: string) => Promise<void>;
 }
 
 const api = (file: string) => `api/src/${file}.ts`;
@@ -46,7 +40,6 @@ export const programs: readonly Programs[] = [
       webhooks: 'webhooks',
     },
     files: ['migrations', 'data'],
-    made: async (folder) => writeFileSync(path.join(folder, compiledLayoutFile), await compileLayout()),
   },
   {
     name: 'reader',

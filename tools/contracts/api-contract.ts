@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import type { Contract } from './contract.ts';
 import { responseLines, requestLines, type Lines, type Schema } from './read-shape.ts';
-import { versionOf } from './version-of.ts';
+import { versionOf } from './snapshots.ts';
 
 const schemaOf = (type: $ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;

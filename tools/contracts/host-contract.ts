@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sharedVersions } from 'module-kit';
 import type { Contract } from './contract.ts';
 import { exportedNames, readDeclarations } from './read-declarations.ts';
-import { versionOf } from './version-of.ts';
+import { versionOf } from './snapshots.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const declarations = path.join(root, 'node_modules/.cache/types/web-kit/src');

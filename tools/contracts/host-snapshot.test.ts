@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { hostContract } from './host-contract.ts';
-import { assertContractUnchanged } from './assert-contract-unchanged.ts';
+import { assertContractUnchanged } from './snapshots.ts';
 
 test('the host contract matches its snapshot', () => {
   assertContractUnchanged('host', hostContract());

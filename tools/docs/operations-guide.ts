@@ -1,7 +1,46 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { retentionSection } from './retention-section.ts';
-import { settingsSection } from './settings-section.ts';
+import { retentions } from '../../api/src/platform/retention.ts';
+import { type Setting, settings } from 'server-kit/settings';
+
+/** A Markdown table with aligned columns. The first line is its head. */
+function markdownTable(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  const [head = [], ...body] = lines;
+  return `${row(head)}${row(widths.map((width) => '-'.repeat(width)))}${body.map(row).join('')}`;
+}
+
+/** The retention periods as a Markdown table. */
+const retentionSection = (): string =>
+  markdownTable([
+    ['table', 'what', 'personal data in', 'kept', 'why'],
+    ...retentions.map(({ table, what, personal, kept, why }) => [
+      `\`${table}\``,
+      what,
+      personal.map((column) => `\`${column}\``).join(', ') || '–',
+      kept,
+      why,
+    ]),
+  ]);
+
+const defaultOf = ({ default: value, secret, inProduction }: Setting): string => {
+  if (inProduction?.(value)) return '**required**';
+  return value === undefined || secret ? '–' : `\`${value}\``;
+};
+
+/** All settings as a Markdown table. What production refuses to run with has no default there. */
+const settingsSection = (): string =>
+  markdownTable([
+    ['setting', 'read by', 'meaning', 'default in production'],
+    ...Object.entries<Setting>(settings).map(([name, setting]) => [
+      `\`${name}\`${setting.secret ? ' (secret)' : ''}`,
+      setting.programs.join(', '),
+      setting.meaning,
+      defaultOf(setting),
+    ]),
+  ]);
 
 export const operationsGuide = path.join(import.meta.dirname, '../../docs/operations.md');
 

@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { SecureContext } from 'node:tls';
-import type { Certificate } from './certificates.ts';
+import { createSecureContext, type SecureContext } from 'node:tls';
+
+export interface Certificate {
+  cert: string;
+  key: string;
+}
 
 interface ProxyOptions {
   /** For localhost and its subdomains. */
   tls: Certificate;
-  /** The certificate of another domain. Connections to a domain for which it rejects are refused. */
-  certificateOf?: (domain: string) => Promise<SecureContext>;
+  /** Makes the certificate of another domain when it is first asked for. Connections to one for which it rejects are refused. */
+  certificateOf?: (domain: string) => Promise<Certificate>;
   /** Origins of the servers behind it, in turn. Those that do not say that they are ready get no requests. */
   upstreams: readonly string[];
   /** Path that tells whether a server is ready; without it all of them are. */
@@ -67,13 +71,12 @@ export async function startTlsProxy({ tls, certificateOf, upstreams, readyPath }
     return upstream.end(body);
   };
 
-  const chooseCertificate = (domain: string, choose: (failure: Error | null, chosen?: SecureContext) => void) => {
-    if (!certificateOf || /(?:^|\.)localhost$/.test(domain)) return choose(null);
-    return void certificateOf(domain).then((chosen) => choose(null, chosen), choose);
-  };
-  const server = createServer({ ...tls, keepAliveTimeout, SNICallback: chooseCertificate }, (request, response) => {
-    void bodyOf(request).then((body) => forward(request, response, body));
-  });
+  const server = createServer(
+    { ...tls, keepAliveTimeout, SNICallback: chooseCertificate(tls, certificateOf) },
+    (request, response) => {
+      void bodyOf(request).then((body) => forward(request, response, body));
+    },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -91,4 +94,17 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** Certificates by domain, as Caddy makes them by `on_demand_tls`. */
+function chooseCertificate(tls: Certificate, certificateOf: ProxyOptions['certificateOf']) {
+  const made = new Map<string, Certificate>();
+  const certificateFor = async (domain: string) => {
+    if (!certificateOf || /(?:^|\.)localhost$/.test(domain)) return tls;
+    const certificate = made.get(domain) ?? (await certificateOf(domain));
+    made.set(domain, certificate);
+    return certificate;
+  };
+  return (domain: string, choose: (failure: Error | null, chosen?: SecureContext) => void) =>
+    void certificateFor(domain).then((certificate) => choose(null, createSecureContext(certificate)), choose);
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isTargetName, targets, type TargetName } from '../../rspack.config.ts';
+import { openKeyring, publish, type TargetVersion } from 'module-kit/release';
 import { openReleases, promote } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
-import { openKeyring, publish, type TargetVersion } from 'module-kit/release';
-import { isTargetName, targets } from '../../rspack.config.ts';
-import { sourceHash } from '../modules/source-hash.ts';
-import { deleteOldDevVersions } from './delete-old-dev-versions.ts';
 
 /** Releases changed packages as `0.0.0-dev.<source hash>`, all at once. Unchanged packages are not built. */
 export async function publishDev(
@@ -45,3 +46,52 @@ const releasedVersion = ({ microFrontends }: Registry, { target, version }: Targ
   microFrontends[target.name]?.find(({ metadata }) => metadata.version === version);
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+/** Removes development versions that are neither default nor its fallback. Their files stay for tabs that use them. */
+function deleteOldDevVersions(registry: Registry): Registry {
+  const microFrontends = Object.fromEntries(
+    Object.entries(registry.microFrontends).map(([name, versions]) => {
+      const current = versions.find(({ deployment }) => deployment.default);
+      return [
+        name,
+        versions.filter(
+          (entry) =>
+            entry === current || entry.url === current?.fallbackUrl || !entry.metadata.version.startsWith('0.0.0-dev.'),
+        ),
+      ];
+    }),
+  );
+  return { ...registry, microFrontends };
+}
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Folders with an effect on every bundle. */
+const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data', 'module-kit/src/bundle'];
+/** Further source folders of individual packages. */
+const furtherFolders: Partial<Record<TargetName, readonly string[]>> = { 'mfe-vehicles': ['disc-barcode/src'] };
+const sharedFiles = ['rspack.config.ts', 'package-lock.json'];
+const skipped = new Set(['dist', 'node_modules']);
+
+/** A hash of all sources of a package's bundle. If it is unchanged, there is nothing to build. */
+function sourceHash(name: TargetName): string {
+  const hash = createHash('sha256');
+  const own = name === 'partner' ? [] : [name === 'shell' ? 'shell/src' : name];
+  for (const folder of [...own, ...sharedFolders, ...(furtherFolders[name] ?? [])])
+    for (const file of filesIn(path.join(root, folder))) add(hash, file);
+  for (const file of sharedFiles) add(hash, path.join(root, file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function add(hash: ReturnType<typeof createHash>, file: string) {
+  hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !skipped.has(name) && !/\.(test|stories)\.tsx?$/.test(name))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry): string[] =>
+      entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+    );
+}

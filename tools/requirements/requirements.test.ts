@@ -1,31 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRows } from './read-rows.ts';
-import { readTitles } from './read-titles.ts';
-import { reportOn, unknownIds } from './report.ts';
+import { readRows, readTitles } from './requirements.ts';
 
 const document = `# Requirements
 
 - PUB-1 Home: a hero.
-- BIZ-4 _(not built yet)_ Export of vehicles.
 - no row
 
 | ID | Case | Expected | Tool |
 |---|---|---|---|
 | Z1 | a stranger's vehicle | 404 | api |
 | H1–H3 | headers | as said | api |
-| K14 _(not built yet)_ | rolling update | no failure | kill |
 `;
 
-test('rows are parsed from lists and tables, with ranges expanded and the marker of unbuilt rows', () => {
+test('rows are parsed from lists and tables, with ranges expanded', () => {
   assert.deepEqual(readRows(document), [
-    { id: 'PUB-1', text: 'Home: a hero.', built: true },
-    { id: 'BIZ-4', text: 'Export of vehicles.', built: false },
-    { id: 'Z1', text: "a stranger's vehicle | 404 | api", built: true },
-    { id: 'H1', text: 'headers | as said | api', built: true },
-    { id: 'H2', text: 'headers | as said | api', built: true },
-    { id: 'H3', text: 'headers | as said | api', built: true },
-    { id: 'K14', text: 'rolling update | no failure | kill', built: false },
+    { id: 'PUB-1', text: 'Home: a hero.' },
+    { id: 'Z1', text: "a stranger's vehicle | 404 | api" },
+    { id: 'H1', text: 'headers | as said | api' },
+    { id: 'H2', text: 'headers | as said | api' },
+    { id: 'H3', text: 'headers | as said | api' },
   ]);
 });
 
@@ -50,41 +44,4 @@ test('skipped and unwritten tests, and other strings, do not count', () => {
     "expect(text).toBe('[PUB-1]')",
   ])
     assert.deepEqual(readTitles(source), [], source);
-});
-
-test('a built row without a test fails; an unbuilt row does not, and is reported if it has a test', () => {
-  const rows = readRows(document);
-  const named = new Map([
-    ['PUB-1', ['a.test.ts']],
-    ['Z1', ['a.test.ts', 'b.spec.ts']],
-    ['H1', ['a.test.ts']],
-    ['H3', ['a.test.ts']],
-    ['BIZ-4', ['c.spec.ts']],
-  ]);
-  assert.deepEqual(reportOn('x.md', rows, named, { where: false }), {
-    lines: [
-      'x.md: 4 of 5 rows have a test, 2 are not built yet',
-      '  no test for H2: headers | as said | api',
-      '  BIZ-4 is marked as not built yet, but has a test',
-    ],
-    failed: true,
-  });
-  named.set('H2', ['a.test.ts']);
-  const { failed, lines } = reportOn('x.md', rows, named, { where: true });
-  assert.equal(failed, false);
-  assert.ok(lines.includes('  Z1: a.test.ts, b.spec.ts'));
-  assert.ok(lines.includes('  K14: –'));
-});
-
-test('an id that no document has is reported', () => {
-  assert.deepEqual(
-    unknownIds(
-      readRows(document),
-      new Map([
-        ['Z1', ['a']],
-        ['PUB-99', ['a']],
-      ]),
-    ),
-    ['PUB-99'],
-  );
 });

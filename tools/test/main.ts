@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { baseCommit, changedFiles, changedSteps } from './changed-steps.ts';
 import { chooseSteps } from './choose-steps.ts';
-import { type Counts, countResults } from './count-results.ts';
-import { crashedFiles, failedTests } from './failed-tests.ts';
+import { type Counts, countResults, crashedFiles, failedTests, timedTests } from './results.ts';
 import type { Step } from './steps.ts';
 
+// npm test [-- <step> | <module> | check | deep | --changed]: runs all steps, some, or those that a change touches.
 const root = path.join(import.meta.dirname, '../..');
 
 function run({
@@ -35,6 +36,7 @@ function run({
 }
 
 interface Result extends Counts {
+  timed: readonly { name: string; seconds: number }[];
   failedTests: readonly string[];
   flaky: readonly string[];
 }
@@ -44,19 +46,23 @@ async function resultOf(step: Step): Promise<Result> {
   const { output, succeeded } = await run(step);
   const counts = countResults(step, output, succeeded);
   const tests = failedTests(step, output);
+  const timed = timedTests(step, output);
   const crashed = crashedFiles(output);
   if (!step.commandFor || crashed.length === 0 || crashed.length !== counts.failed)
-    return { ...counts, failedTests: tests.failed, flaky: tests.flaky };
+    return { ...counts, timed, failedTests: tests.failed, flaky: tests.flaky };
   console.log(`\nOnce more, because the process crashed: ${crashed.join(', ')}`);
   const again = await run({ ...step, command: step.commandFor(crashed) });
   return again.succeeded
-    ? { passed: counts.passed, failed: 0, failedTests: [], flaky: crashed }
-    : { ...counts, failedTests: tests.failed, flaky: [] };
+    ? { passed: counts.passed, failed: 0, timed, failedTests: [], flaky: crashed }
+    : { ...counts, timed, failedTests: tests.failed, flaky: [] };
 }
 
 function chosenSteps(): readonly Step[] {
+  const words = process.argv.slice(2);
   try {
-    return chooseSteps(process.argv.slice(2));
+    if (words[0] !== '--changed') return chooseSteps(words);
+    const base = baseCommit();
+    return changedSteps(changedFiles(base), base);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);
@@ -67,6 +73,7 @@ let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 const flaky: string[] = [];
+const timed: Result['timed'][number][] = [];
 for (const step of chosenSteps()) {
   console.log(`\n== ${step.name}`);
   const started = performance.now();
@@ -75,10 +82,19 @@ for (const step of chosenSteps()) {
   failed += result.failed;
   if (result.failed > 0) failures.push(step.name, ...result.failedTests.map((name) => `  ${name}`));
   flaky.push(...result.flaky);
+  timed.push(...result.timed);
   console.log(
     `== ${step.name}: ${result.passed} passed, ${result.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`,
   );
 }
+const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20);
+if (slowest.length > 0)
+  console.log(
+    [
+      '\nThe slowest tests:',
+      ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`),
+    ].join('\n'),
+  );
 if (flaky.length > 0) console.log(['\nPassed on the second try:', ...flaky].join('\n'));
 if (failures.length > 0) console.log(['\nFailed in:', ...failures].join('\n'));
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { driverTests } from './driver-tests.ts';
 
 export const modules = readdirSync(path.join(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));
 
@@ -16,6 +15,10 @@ export interface Step {
   commandFor?: (files: readonly string[]) => readonly string[];
   /** Whether it may run no tests if it reports skipped ones, because not every machine has what it needs. */
   mayBeSkipped?: boolean;
+  /** Whether it may run no tests, because none reaches what was changed. */
+  mayRunNone?: boolean;
+  /** The folders whose tests it runs; `npm test -- --changed` leaves it out while nothing in them is touched. */
+  of?: readonly string[];
 }
 
 /** A step of Node's test runner. */
@@ -34,14 +37,22 @@ export const node = (
     // Each file is a process that loads the same code: half a second less with the cache.
     environment: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...more.environment },
     ...(more.minutes && { minutes: more.minutes }),
+    ...(more.of && { of: more.of }),
   };
 };
+
+/**
+ * Both databases are PostgreSQL, so what can differ is how the embedded one is opened: types, transactions, notifications and
+ * the end of a process. `npm run test:deep` runs the other files on it too.
+ */
+const embeddedTests = ['crashes', 'journey', 'migrations', 'queues', 'sessions'];
 
 const api = (name: string, database: string, files = '**/*'): Step =>
   node(name, [`api/tests/${files}.test.ts`], {
     options: ['--test-global-setup=api/tests/global-setup.ts'],
     environment: { TEST_DATABASE: database },
     minutes: 18,
+    of: ['api'],
   });
 
 /** Everything that `npm test` runs, in this order, fast failures first. */
@@ -91,16 +102,22 @@ export const steps: readonly Step[] = [
   node('rules of imports and tables', ['tools/check/*.test.ts']),
   node('contract snapshots', ['tools/contracts/*.test.ts']),
   node('shared contracts', ['shared-contracts/**/*.test.ts']),
-  node('disc barcode', ['disc-barcode/**/*.test.ts']),
-  node('sandbox', ['sandbox/**/*.test.ts']),
-  node('edge and tools', [
-    '{edge,module-kit,release-store,server-kit}/**/*.test.ts',
-    'tools/!(contracts|check|rehearse)/**/*.test.ts',
-  ]),
-  node('api without a database', ['api/src/**/*.test.ts']),
-  api('api on the embedded database', 'embedded', `{${driverTests.join(',')}}`),
+  node('disc barcode', ['disc-barcode/**/*.test.ts'], { of: ['disc-barcode'] }),
+  node('sandbox', ['sandbox/**/*.test.ts'], { of: ['sandbox'] }),
+  node(
+    'edge and tools',
+    ['{edge,module-kit,release-store,server-kit}/**/*.test.ts', 'tools/!(contracts|check|rehearse)/**/*.test.ts'],
+    { of: ['edge', 'module-kit', 'release-store', 'server-kit', 'tools', 'deploy', 'docs'] },
+  ),
+  node('api without a database', ['api/src/**/*.test.ts'], { of: ['api'] }),
+  api('api on the embedded database', 'embedded', `{${embeddedTests.join(',')}}`),
   api('api on PostgreSQL', 'postgres'),
-  { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
+  {
+    name: 'browser code',
+    command: ['jest', '--maxWorkers=2'],
+    counts: 'jest',
+    of: ['web-kit', 'shell', ...modules],
+  },
   // A failed journey is repeated once. The summary then names it as flaky, which is a fault to look for.
   {
     name: 'journeys in a browser',
@@ -117,6 +134,7 @@ export const steps: readonly Step[] = [
     ],
     counts: 'playwright',
     minutes: 25,
+    of: ['e2e'],
   },
   // Builds what production runs, and brings it up.
   {
@@ -124,6 +142,7 @@ export const steps: readonly Step[] = [
     command: ['node', 'tools/rehearse/main.ts', '--short'],
     counts: 'node',
     minutes: 8,
+    of: ['tools/build', 'tools/rehearse'],
   },
   {
     name: 'main journeys in WebKit and Firefox',
@@ -181,5 +200,5 @@ export const deepSteps: readonly Step[] = [
     counts: 'node',
     minutes: 20,
   },
-  { name: 'mutation testing', command: ['node', 'tools/mutation/main.ts'], counts: 'exit', minutes: 24 * 60 },
+  { name: 'mutation testing', command: ['node', 'tools/mutation.ts'], counts: 'exit', minutes: 24 * 60 },
 ];

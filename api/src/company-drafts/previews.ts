@@ -37,5 +37,5 @@ export async function previewedMail(services: Services, token: string): Promise<
   // Pictures come from the product's site: that of the company may not be live.
   const brand = mailBrandOf(company, services.config.SITE_URL);
   const content = verificationMail('Thandi', brand.siteUrl, 'k4m9x2', 'a-preview');
-  return { subject: content.subject, html: (await renderMail(content, brand)).html };
+  return { subject: content.subject, html: renderMail(content, brand).html };
 }

@@ -69,7 +69,7 @@ export const replacing = new NormalModuleReplacementPlugin(/./, (requested) => {
 
 /**
  * The oldest browsers in which the site works, as browserslist queries: phones that get no newer one are still in many hands.
- * Code is compiled for them. Functions that they lack are not used (tools/modules/browsers.test.ts).
+ * Code is compiled for them. Functions that they lack are not used (tools/modules/built-modules.test.ts).
  */
 export const browsers = [
   'chrome >= 103',
@@ -128,15 +128,12 @@ function outputOf({ name, folder }: BuildTarget, version: string, production: bo
   };
 }
 
-/** Two checkouts that share their `node_modules` must not share this, because a build locks it. */
-const cacheOf = ({ name }: BuildTarget, mode: string): Configuration['cache'] => ({
+/** Of development only: what was released is not built again. */
+const cacheOf = ({ name }: BuildTarget): Configuration['cache'] => ({
   type: 'persistent',
-  version: `${name}-${mode}`,
+  version: name,
   buildDependencies: [import.meta.filename],
-  storage: {
-    type: 'filesystem',
-    directory: path.resolve(process.env.BUILD_CACHE_DIR ?? 'node_modules/.cache/rspack', name),
-  },
+  storage: { type: 'filesystem', directory: path.resolve('node_modules/.cache/rspack', name) },
 });
 
 /** What is served from source, as an override, has no version of its own. */
@@ -178,7 +175,7 @@ export function bundleConfig(
       realContentHash: true,
       splitChunks: splitChunks(target),
     },
-    cache: cacheOf(target, sourceMaps ? `${mode}-mapped` : mode),
+    cache: production ? false : cacheOf(target),
     lazyCompilation: false,
     performance: false,
     infrastructureLogging: { level: 'error' },

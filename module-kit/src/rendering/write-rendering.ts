@@ -1,20 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Rendering } from 'shared-contracts/rendering';
-import { renderModule } from 'web-kit/rendering';
-import { defineModule, type ModuleDefinition } from 'web-kit/module';
-
-/** The module whose pages are rendered. The build replaces this file by its definition. */
-const module: ModuleDefinition = defineModule({
-  name: '',
-  paths: [],
-  menu: [],
-  slots: {},
-  ambient: {},
-  routes: [],
-});
-
-/** The pages of a module. For a host, the build replaces this file by its own. */
-const render = (): Promise<Rendering> => renderModule(module);
+import { render } from './pages-to-render.ts';
 
 // Code that waits for events of the browser may run here. There are none.
 globalThis.addEventListener ??= () => undefined;

@@ -7,8 +7,14 @@ const { resolve } = createRequire(import.meta.url);
 /** What an otherwise empty folder may have. */
 const ignored = new Set(['.git', 'node_modules']);
 
-const manifestOf = (name: string): { version: string; dependencies: Record<string, string> } =>
-  JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8'));
+interface Manifest {
+  version: string;
+  dependencies: Record<string, string>;
+  /** What tests of a module need. */
+  peerDependencies?: Record<string, string>;
+}
+
+const manifestOf = (name: string): Manifest => JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8'));
 
 /**
  * Creates a module in an empty folder of its own, with scripts to run, test and release it. Returns the files written.
@@ -43,12 +49,7 @@ function projectFiles(name: string): Record<string, string> {
         'shared-contracts': manifestOf('shared-contracts').version,
         'web-kit': webKit.version,
       },
-      devDependencies: {
-        '@testing-library/react': kit.dependencies['@testing-library/react'],
-        jest: kit.dependencies.jest,
-        'module-kit': kit.version,
-        typescript: kit.dependencies.typescript,
-      },
+      devDependencies: { ...webKit.peerDependencies, ...kit.peerDependencies, 'module-kit': kit.version },
     }),
     'tsconfig.json': json({ extends: 'module-kit/module.tsconfig.json', exclude: ['dist', 'jest.config.js'] }),
     'jest.config.js': `export { jestPreset as default } from 'module-kit/jest';\n`,

@@ -1,5 +1,8 @@
 import type { Client } from 'pg';
 
+/** The tables that are filled. */
+const tables = ['license_fees', 'users', 'vehicles', 'payments', 'payment_items', 'renewals', 'deliveries', 'refunds'];
+
 /**
  * Fills a database with vehicles, each with a payment and a renewal, and a tenth as many people in two companies. A few
  * of them own hundreds, like businesses. One in twenty renewals is in progress, and the others have a parcel.
@@ -7,16 +10,6 @@ import type { Client } from 'pg';
 export async function generate(client: Client, vehicles: number): Promise<void> {
   const run = (text: string) => client.query(text);
   const people = Math.ceil(vehicles / 10);
-  const tables = [
-    'license_fees',
-    'users',
-    'vehicles',
-    'payments',
-    'payment_items',
-    'renewals',
-    'deliveries',
-    'refunds',
-  ];
   // Building an index once takes a fraction of the time of entering each row. Without any, what is there already is looked up
   // by "not in", which is a hash: a nested loop would scan the growing table for each row.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

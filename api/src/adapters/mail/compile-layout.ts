@@ -1,25 +1,10 @@
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
-import { isSource, packageFile, packageProgram } from '../../platform/package-files.ts';
+import { readFileSync } from 'node:fs';
+import mjml2html from 'mjml';
 
-let compiled: Promise<string> | undefined;
-
-async function compile(): Promise<string> {
-  const worker = new Worker(packageProgram('src/adapters/mail/compile-layout-worker'));
-  const [html] = (await once(worker, 'message')) as [string];
-  await worker.terminate();
-  return html;
-}
-
-/** Name of the compiled layout in a build, which does without the compiler. */
-export const compiledLayoutFile = 'mail-layout.html';
-
-/** The mail layout as HTML with `[[…]]` placeholders. Compiled once, in a temporary worker: the compiler is large. */
-export function compileLayout(): Promise<string> {
-  compiled ??= isSource ? compile() : readFile(packageFile(compiledLayoutFile), 'utf8');
-  compiled.catch(() => {
-    compiled = undefined;
-  });
-  return compiled;
+/** The mail layout as HTML with `[[…]]` placeholders, which `npm run docs` writes to `data/mail-layout.html`. */
+export async function compileLayout(): Promise<string> {
+  const source = readFileSync(new URL('layout.mjml', import.meta.url), 'utf8');
+  // MJML would load known web fonts from other hosts. Mails use only the reader's own fonts.
+  const { html } = await mjml2html(source, { validationLevel: 'skip', fonts: {} });
+  return `${html.trim()}\n`;
 }

@@ -23,7 +23,7 @@ export function openTransport(url: string, maxConnections: number): Transport {
   });
   return {
     async send(id, { to, replyTo, content, brand }) {
-      const { html, text } = await renderMail(content, brand);
+      const { html, text } = renderMail(content, brand);
       await inSpan('send mail', { 'peer.service': 'mail' }, () =>
         transport.sendMail({
           from: { name: brand.name, address: brand.fromEmail },

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CompanyColors } from 'shared-contracts/brand-colors';
 import { minimumContrast, contrast } from 'shared-contracts/colors';
+import { packageFile } from '../../platform/package-files.ts';
+import { compileLayout } from './compile-layout.ts';
 import type { MailBrand, MailContent } from './mail.ts';
 import { type MailColors, mailColors } from './mail-colors.ts';
 import { renderMail } from './render-mail.ts';
@@ -68,7 +71,7 @@ const withPlaceholders = (rendered: string, { colors, ...brand }: MailBrand) =>
     .reduce((text, [name, value]) => text.replaceAll(String(value), `<${name}>`), rendered);
 
 test('[BRD-4] mails of two companies differ only in name, logo, colours, contact and imprint', async () => {
-  const [ofPlum, ofSand] = [await renderMail(content, plum), await renderMail(content, sand)];
+  const [ofPlum, ofSand] = [renderMail(content, plum), renderMail(content, sand)];
   assert.equal(withPlaceholders(ofPlum.html, plum), withPlaceholders(ofSand.html, sand));
   assert.equal(withPlaceholders(ofPlum.text, plum), withPlaceholders(ofSand.text, sand));
   for (const [brand, { html }] of [
@@ -89,13 +92,13 @@ test('[BRD-4] mails of two companies differ only in name, logo, colours, contact
 });
 
 test('[BRD-4] without a logo the name is shown instead, in the brand’s colour', async () => {
-  const { html } = await renderMail(content, { ...plum, logoUrl: null });
+  const { html } = renderMail(content, { ...plum, logoUrl: null });
   assert.doesNotMatch(html, /<img/);
   assert.match(html, new RegExp(`color:${plum.colors.primaryColor};"\\s*>Plum Cars<`));
 });
 
 test('a mail declares its language and loads no external resource except the logo', async () => {
-  const { html } = await renderMail(content, plum);
+  const { html } = renderMail(content, plum);
   assert.match(html, /<html lang="en-ZA"/);
   assert.doesNotMatch(html, /lang="und"|fonts\.|@import|<link/);
   assert.deepEqual(html.match(/src="[^"]*"/g), ['src="https://plum.test/logo.png"']);
@@ -103,7 +106,7 @@ test('a mail declares its language and loads no external resource except the log
 
 test('[X1][X8] values from companies and people are escaped everywhere in a mail', async () => {
   const evil = `"><img src=x onerror=alert(1)>[[body]]{{7*7}}</title><script>`;
-  const { html } = await renderMail(
+  const { html } = renderMail(
     { ...content, heading: evil, subject: evil, paragraphs: [evil], lines: [{ label: evil, value: evil }] },
     { ...plum, name: evil, fullCompanyName: evil, address: evil },
   );
@@ -141,7 +144,7 @@ test('[BRD-4][Q4] with any company colours, mails have AA contrast and use only 
           contrast(colors[text], colors[background]) >= minimumContrast.text,
           `${text} ${colors[text]} on ${colors[background]}`,
         );
-      const { html } = await renderMail(content, { ...plum, colors: palette });
+      const { html } = renderMail(content, { ...plum, colors: palette });
       const known = new Set<string>(Object.values(colors));
       const others = [...html.matchAll(/(?:color|background|solid)[:\s]*(#[0-9a-f]{3,6})\b/gi)].filter(
         ([, found]) => !known.has(found ?? ''),
@@ -153,4 +156,8 @@ test('[BRD-4][Q4] with any company colours, mails have AA contrast and use only 
     }),
     { numRuns: 1000 },
   );
+});
+
+test('the compiled layout is that of layout.mjml', async () => {
+  assert.equal(readFileSync(packageFile('data/mail-layout.html'), 'utf8'), await compileLayout(), 'Run npm run docs.');
 });

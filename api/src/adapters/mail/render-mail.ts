@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { escapeHtml } from 'shared-contracts/escape-html';
+import { packageFile } from '../../platform/package-files.ts';
 import { bodyHtml } from './body-html.ts';
-import { compileLayout } from './compile-layout.ts';
 import type { MailBrand, MailContent } from './mail.ts';
 import { type MailColors, mailColors } from './mail-colors.ts';
+
+/** Compiled from `layout.mjml` by `npm run docs`. */
+const layout = readFileSync(packageFile('data/mail-layout.html'), 'utf8');
 
 /** The logo, or the name. The logo's alternative text is styled like the name. */
 const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColors) =>
@@ -39,7 +43,7 @@ function plainText(content: MailContent, brand: MailBrand): string {
 }
 
 /** Renders a mail as HTML and plain text, with the company's logo and colours. */
-export async function renderMail(content: MailContent, brand: MailBrand): Promise<{ html: string; text: string }> {
+export function renderMail(content: MailContent, brand: MailBrand): { html: string; text: string } {
   const colors = mailColors(brand.colors);
   const values: Record<string, string> = {
     ...colors,
@@ -50,7 +54,6 @@ export async function renderMail(content: MailContent, brand: MailBrand): Promis
     body: bodyHtml(content, colors),
     footer: footerHtml(brand, colors),
   };
-  const layout = await compileLayout();
   return {
     html: layout.replace(/\[\[(\w+)\]\]/g, (_, name: string) => values[name] ?? ''),
     text: plainText(content, brand),

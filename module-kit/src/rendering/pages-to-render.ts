@@ -1,0 +1,6 @@
+import type { Rendering } from 'shared-contracts/rendering';
+import { renderModule } from 'web-kit/rendering';
+import { module } from './module-to-render.ts';
+
+/** The pages of a module. For a host, the build replaces this file by its own. */
+export const render = (): Promise<Rendering> => renderModule(module);

@@ -1,1 +1,0 @@
-require('./with-pinned-node.cjs').withPinnedNode('web-kit/.ladle/main.mjs', process.argv.slice(2));

@@ -1,1 +1,0 @@
-require('./with-pinned-node.cjs').withPinnedNode('tools/test/main.ts', process.argv.slice(2));
