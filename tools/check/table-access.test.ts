@@ -34,11 +34,8 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'A list is searched and sorted by columns of its owner or vehicle.': [
     'accounts/user-list.ts vehicles',
     'payments/find-payments.ts users',
-    'payments/find-payments.ts vehicles',
     'payments/payment-searches.ts users',
     'payments/payment-searches.ts vehicles',
-    'payments/refund-searches.ts users',
-    'payments/refund-searches.ts vehicles',
     'renewals/day-filters.ts deliveries',
     'renewals/find-renewals.ts users',
     'renewals/find-renewals.ts vehicles',
