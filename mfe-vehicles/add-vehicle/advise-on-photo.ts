@@ -1,4 +1,4 @@
-import type { AdvisedPicture } from 'disc-barcode/advise-on-picture';
+import type { AdvisedPicture } from 'disc-reader/barcode';
 import type { Advice } from 'shared-contracts/scans';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { readPayload } from './read-payload.ts';

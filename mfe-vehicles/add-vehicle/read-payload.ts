@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 
 /** Time limit in ms for the browser. The server reads the photo too. */

@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { useEffect, useRef } from 'react';
 import type { ScanResult } from 'shared-contracts/scans';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';

@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 
 /** A frame whose barcode was read. */
 export interface ReadFrame<Frame> {

@@ -6,7 +6,7 @@ import type { Programs } from './programs.ts';
 /** Versions that the packages of this repository declare. */
 const declared: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['edge', 'release-store', 'server-kit', 'module-kit', 'disc-barcode', 'shared-contracts', 'api'].map(
+  ...['edge', 'release-store', 'server-kit', 'module-kit', 'packages/disc-reader', 'shared-contracts', 'api'].map(
     (folder) => manifestOf(folder).dependencies ?? {},
   ),
 );
@@ -27,11 +27,11 @@ const dependenciesOf = (imported: readonly string[]): Record<string, string> =>
 
 /** Makes a folder of built programs a package that can be installed with `npm ci` and started. */
 export async function writePackage(
-  { name, source, scripts, files, made }: Programs,
+  { name, scripts, files, made }: Programs,
   imported: readonly string[],
   folder: string,
 ): Promise<void> {
-  for (const file of files) cpSync(path.join(root, source, file), path.join(folder, file), { recursive: true });
+  for (const file of files) cpSync(path.join(root, file), path.join(folder, path.basename(file)), { recursive: true });
   await made?.(folder);
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await lockPackages(folder, {

@@ -56,7 +56,7 @@ export const steps: readonly Step[] = [
       '--config',
       'tools/check/import-law.cjs',
       'shared-contracts',
-      'disc-barcode',
+      'packages/disc-reader',
       'web-kit',
       'shell',
       ...modules,
@@ -91,7 +91,7 @@ export const steps: readonly Step[] = [
   node('rules of imports and tables', ['tools/check/*.test.ts']),
   node('contract snapshots', ['tools/contracts/*.test.ts']),
   node('shared contracts', ['shared-contracts/**/*.test.ts']),
-  node('disc barcode', ['disc-barcode/**/*.test.ts']),
+  node('disc reader', ['packages/disc-reader/**/*.test.ts']),
   node('sandbox', ['sandbox/**/*.test.ts']),
   node('edge and tools', [
     '{edge,module-kit,release-store,server-kit}/**/*.test.ts',
