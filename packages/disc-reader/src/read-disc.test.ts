@@ -105,13 +105,14 @@ test('a disc whose barcode is obscured by glare is read from its print', async (
   });
 });
 
-test('[VEH-1] a disc of a matrix printer whose barcode is taped over is read from its print, and what is ambiguous left out', async () => {
+test('[VEH-1] a disc of a matrix printer whose barcode is taped over is read from its print, and what is ambiguous is right or left out', async () => {
   const picture = fixture('disc-dot-matrix-barcode-taped.jpg');
   const asStored = await sharp(picture).jpeg({ quality: 92 }).toBuffer();
   // to the recogniser V and W are U and M; the last G of the disc number may be a 6 in dots
-  for (const file of [picture, asStored])
-    assert.deepEqual(mainFields(await readDisc(file)), {
-      discNumber: undefined,
+  for (const file of [picture, asStored]) {
+    const { discNumber, ...others } = mainFields(await readDisc(file));
+    assert.ok(discNumber === undefined || discNumber === '20084734RYRG', discNumber);
+    assert.deepEqual(others, {
       expiryDate: '2027-11-30',
       make: 'FORD',
       licenseNumber: 'FK57RWEC',
@@ -119,6 +120,7 @@ test('[VEH-1] a disc of a matrix printer whose barcode is taped over is read fro
       tare: '2112kg',
       gvm: '3072kg',
     });
+  }
 });
 
 /** The plain disc with a drawing of 1350 by 1350 pixels over it. */

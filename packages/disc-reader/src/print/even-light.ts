@@ -1,6 +1,5 @@
 import type { Gray } from '../barcode/gray.ts';
 import { bilinearAt } from '../barcode/warp.ts';
-import { paperOf } from './flatten-shades.ts';
 
 /** Cells along the long side of a picture, of which each has the lightest shade in it. */
 const cellsAlong = 400;
@@ -34,4 +33,41 @@ function lightestOf({ data, width, height }: Gray, cell: number): Gray {
     lightest[at] = Math.max(lightest[at] ?? 0, data[i] ?? 0);
   }
   return { data: lightest, width: across, height: down };
+}
+
+/**
+ * The shade of the paper at each pixel: a morphological closing, which fills in print that is at most twice as wide as the
+ * window reaches.
+ */
+function paperOf(picture: Gray, reach: number): Gray {
+  const lightest = lightestAround(picture, reach);
+  // the darkest is the lightest of the negative
+  return negative(lightestAround(negative(lightest), reach));
+}
+
+const negative = (picture: Gray): Gray => ({ ...picture, data: picture.data.map((shade) => 255 - shade) });
+
+/** The lightest shade of the square around each pixel. */
+const lightestAround = ({ data, width, height }: Gray, reach: number): Gray => {
+  const inRows = lightestAlong(data, { step: 1, size: width, reach });
+  return { data: lightestAlong(inRows, { step: width, size: height, reach }), width, height };
+};
+
+/** The lightest shade around each pixel along rows or columns, whose pixels are `step` apart and `size` in number. */
+function lightestAlong(
+  shades: Uint8Array,
+  { step, size, reach }: Record<'step' | 'size' | 'reach', number>,
+): Uint8Array {
+  const lightest = new Uint8Array(shades.length);
+  for (let i = 0; i < shades.length; i++) {
+    const at = Math.floor(i / step) % size;
+    const last = i + Math.min(reach, size - 1 - at) * step;
+    let best = 0;
+    for (let j = i - Math.min(reach, at) * step; j <= last; j += step) {
+      const shade = shades[j] ?? 0;
+      if (shade > best) best = shade;
+    }
+    lightest[i] = best;
+  }
+  return lightest;
 }

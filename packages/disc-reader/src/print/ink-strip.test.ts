@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Frame } from '../barcode/frame.ts';
 import { affine } from '../barcode/warp.ts';
-import { inkStrip, stripHeight, stripWidths } from './ink-strip.ts';
+import { inkStrip, stripHeight } from './ink-strip.ts';
 
-const stripWidth = stripWidths.weights;
+const stripWidth = 176;
 
 /** Paper of one shade with a stroke of ink, 16 of 112 pixels wide, through the middle of its height of 28. */
 function frameWith(paper: number, ink: number): Frame {

@@ -3,8 +3,6 @@ import { quantile } from './restore-print.ts';
 
 /** Height in pixels of the pictures that our models take. */
 export const stripHeight = 28;
-/** Their width: of a weight with its unit, and of any other value. */
-export const stripWidths = { weights: 176, values: 288 } as const;
 
 /** Shades that paper and ink differ by, at least: fainter print than this would be noise. */
 const minContrast = 24;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { affine } from '../barcode/warp.ts';
-import type { DiscFrame } from './disc-frame.ts';
 import { hasDiscTitle, hasTitleAtEdge, isLicenseDisc } from './is-license-disc.ts';
 import type { TextLine } from './recognize-text.ts';
+import type { DiscFrame } from './rectify-disc.ts';
 
 const linesOf = (texts: readonly string[]): TextLine[] =>
   texts.map((text) => ({ text, letters: [], box: { center: { x: 0, y: 0 }, width: 1, height: 1, angle: 0 } }));

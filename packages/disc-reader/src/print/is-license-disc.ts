@@ -1,5 +1,5 @@
 import { distance } from '../barcode/gray.ts';
-import { edgeTextRadius, type DiscFrame } from './disc-frame.ts';
+import type { DiscFrame } from './rectify-disc.ts';
 import { consonant, province } from './printed-fields.ts';
 import type { TextLine } from './recognize-text.ts';
 
@@ -45,6 +45,8 @@ export const hasDiscTitle = (lines: readonly TextLine[]): boolean =>
 
 /** The words along a disc's edge, of which mostly parts are found, since they are bent and widely spaced. */
 const edgeWords = ['LISENSIESKYF', 'LICENCEDISC'];
+/** The two lines of text along the edge lie at this share of the radius from the middle. */
+const edgeTextRadius = 0.93;
 /** How far from their place, in radii, the middle of such a part may be, how many letters it has, and all parts together. */
 const [edgeRoom, minPart, minEdgeLetters] = [0.25, 3, 6];
 /** Forms of the values that are on every disc, and how many of them have to be there. */

@@ -5,11 +5,10 @@ import { prepareDecoderInNode } from '../barcode/node.ts';
 import { photographBarcode, sideBySide } from '../barcode/testing/photograph-barcode.ts';
 import sharp from 'sharp';
 import { loadPicture } from './load-picture.ts';
-import { lookForPrintedWeights, lookForWeights } from './look-for-weights.ts';
-import { type OcrModels, openOcrModels } from './ocr-models.ts';
+import { lookForWeights } from './look-for-weights.ts';
+import { type OcrModels, openOcrModels, type StripModel } from './ocr-models.ts';
 import { readDiscBarcode } from './read-disc-barcode.ts';
 import { readDiscPart } from './read-disc-part.ts';
-import { readText } from './read-text.ts';
 import { rectifyDisc } from './rectify-disc.ts';
 
 await prepareDecoderInNode();
@@ -24,32 +23,45 @@ assert.ok(outline);
 const frame = rectifyDisc(picture, outline);
 
 /** The weights that are found if no text is detected in views of these sides, and the sides of those that were looked at. */
-async function lookWithout(
-  blindSides: readonly number[],
-  others: Partial<OcrModels> = {},
-  { isUnclear = false, description = 'Hatch back' } = {},
-) {
+async function lookWithout(blindSides: readonly number[], others: Partial<OcrModels> = {}, description = 'Hatch back') {
   const sides: number[] = [];
   const find = async (input: Float32Array, height: number, width: number): Promise<Float32Array> => {
     sides.push(width);
     return blindSides.includes(width) ? new Float32Array(height * width) : await models.find(input, height, width);
   };
-  const search = { models: { ...models, ...others, find }, description, isUnclear };
-  const weights = await lookForWeights(frame, search);
+  const weights = await lookForWeights(frame, { models: { ...models, ...others, find }, description });
   return { tare: weights.tare?.digits, gvm: weights.gvm?.digits, sides };
 }
 
-test('a tare that is not found is looked for in a view of another size [VEH-2]', async () => {
+test('weights that are not found are looked for in a view of another size [VEH-2]', async () => {
   const found = { tare: '1366', gvm: '1836' };
   assert.deepEqual(await lookWithout([]), { ...found, sides: [960] });
-  assert.deepEqual(await lookWithout([960]), { ...found, sides: [960, 960, 832] });
-  assert.deepEqual(await lookWithout([960, 832]), { tare: undefined, gvm: undefined, sides: [960, 960, 832] });
+  assert.deepEqual(await lookWithout([960]), { ...found, sides: [960, 960, 736] });
+  assert.deepEqual(await lookWithout([960, 736]), { tare: undefined, gvm: undefined, sides: [960, 960, 736] });
 });
 
-test('in a further view, a GVM counts only with its tare [V3]', async () => {
-  const tooLight = { description: 'Tricycle' }; // up to 1200 kg
-  assert.deepEqual(await lookWithout([], {}, tooLight), { tare: undefined, gvm: '1836', sides: [960, 960, 832, 1344] });
-  assert.equal((await lookWithout([960], {}, tooLight)).gvm, undefined);
+test('a weight that a vehicle of its kind cannot have is left out [V3]', async () => {
+  const { tare, gvm } = await lookWithout([], {}, 'Tricycle'); // up to 1200 kg
+  assert.deepEqual([tare, gvm], [undefined, '1836']);
+});
+
+/** A model of ours that reads another digit in the place of one, for sure. */
+const misreading = (model: StripModel, from: string, to: string): StripModel => {
+  const [at, other] = [model.letters.indexOf(from), model.letters.indexOf(to)];
+  return {
+    ...model,
+    read: async (input, height, width) => {
+      const scores = await model.read(input, height, width);
+      for (let row = 0; row < scores.length; row += model.letters.length)
+        [scores[row + at], scores[row + other]] = [scores[row + other] ?? 0, scores[row + at] ?? 0];
+      return scores;
+    },
+  };
+};
+
+test('a weight that the two models read in two ways is left out [V3]', async () => {
+  const { tare, gvm } = await lookWithout([], { weights: misreading(models.weights, '6', '8') });
+  assert.deepEqual([tare, gvm], [undefined, undefined]);
 });
 
 test('[VEH-2] beside another disc, the print is that of the disc whose barcode counts', async () => {
@@ -65,12 +77,10 @@ test('[VEH-2] beside another disc, the print is that of the disc whose barcode c
   }
 });
 
-/** Models that read digits only in the rows around the tare's label, and the views that they have looked at. */
-function readingOnlyNearLabel(): { near: OcrModels; views: [width: number, height: number][] } {
+test('a tare that is found in no view is looked for closely in the rows around its label [VEH-2]', async () => {
   const digits = new Set([...'0123456789'].map((digit) => models.letters.indexOf(digit)));
   const views: [width: number, height: number][] = [];
-  const isNear = (): boolean => views.at(-1)?.[0] === 1344;
-  const near: OcrModels = {
+  const readingNear: OcrModels = {
     ...models,
     find: async (input, height, width) => {
       views.push([width, height]);
@@ -78,60 +88,18 @@ function readingOnlyNearLabel(): { near: OcrModels; views: [width: number, heigh
     },
     read: async (input, width) => {
       const scores = await models.read(input, width);
-      return isNear() ? scores : scores.map((score, i) => (digits.has(i % models.letters.length) ? 0 : score));
-    },
-    readWeights: async (input, height, width) => {
-      const scores = await models.readWeights(input, height, width);
-      return isNear() ? scores : scores.fill(0);
+      const isNear = views.at(-1)?.[0] === 1344;
+      return isNear ? scores : scores.map((score, i) => (digits.has(i % models.letters.length) ? 0 : score));
     },
   };
-  return { near, views };
-}
-
-test('a tare that is not found there either is looked for closely in the rows around its label [VEH-2]', async () => {
-  const { near, views } = readingOnlyNearLabel();
-  const { tare } = await lookForWeights(frame, { models: near, description: 'Hatch back' });
+  const { tare } = await lookForWeights(frame, { models: readingNear, description: 'Hatch back' });
   assert.equal(tare?.digits, '1366');
-  assert.deepEqual(views, [
+  assert.deepEqual(views.slice(0, 4), [
     [960, 960],
     [960, 960],
-    [832, 832],
+    [736, 736],
     [1344, 256],
   ]);
-});
-
-test('of a disc of which only the print can be read, a missed tare is looked for closely, too, and nothing else is [VEH-2]', async () => {
-  const { near, views } = readingOnlyNearLabel();
-  const read = async (seen: OcrModels) =>
-    await lookForPrintedWeights(frame, await readText(frame, seen), { models: seen, description: 'Hatch back' });
-  const { tare, gvm } = await read(near);
-  assert.deepEqual([tare?.digits, gvm?.digits, views.length], ['1366', '1836', 2]);
-  views.length = 0;
-  const whole = await read({ ...models, find: (input, height, width) => near.find(input, height, width) });
-  assert.deepEqual([whole.tare?.digits, whole.gvm?.digits, views.length], ['1366', '1836', 1]);
-});
-
-test('on a picture that hardly shows its barcode there is no further view', async () => {
-  assert.deepEqual(await lookWithout([960], {}, { isUnclear: true }), {
-    tare: undefined,
-    gvm: undefined,
-    sides: [960, 960],
-  });
-});
-
-test('in a view of another size, or on a picture that hardly shows its barcode, a weight of which the recogniser alone is not quite sure does not count [V3]', async () => {
-  const digits = new Set([...'0123456789'].map((digit) => models.letters.indexOf(digit)));
-  const doubtful = {
-    read: async (input: Float32Array, width: number) =>
-      (await models.read(input, width)).map(
-        (score, i) => 0.8 * score + (digits.has(i % models.letters.length) ? 0.02 : 0),
-      ),
-    readWeights: async (input: Float32Array, height: number, width: number) =>
-      (await models.readWeights(input, height, width)).fill(0),
-  };
-  assert.equal((await lookWithout([], doubtful)).tare, '1366');
-  assert.equal((await lookWithout([960], doubtful)).tare, undefined);
-  assert.equal((await lookWithout([], doubtful, { isUnclear: true })).tare, undefined);
 });
 
 test('[VEH-2] in a part of a disc beside that of another vehicle, no weights are read', async () => {

@@ -1,114 +1,151 @@
+import type { Frame, TextBox } from '../barcode/frame.ts';
 import { affine, compose } from '../barcode/warp.ts';
-import type { DiscFrame } from './disc-frame.ts';
+import {
+  findNumbers,
+  findWeightLabels,
+  type TiedWeights,
+  tieWeights,
+  type WeightLabels,
+  type WeightName,
+} from './find-weights.ts';
+import { standOf } from './number-stand.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { plausibleWeights } from './plausible-weights.ts';
-import { printedMinimumConfidence } from './read-printed-fields.ts';
+import { plausibleWeights, type Weights } from './plausible-weights.ts';
 import { detectLines, readText } from './read-text.ts';
-import { readWeights, type Weights } from './read-weights.ts';
+import { confidenceOf, isCertain, readValue, type ValueKind } from './read-value.ts';
 import type { TextLine } from './recognize-text.ts';
-import { minWeightConfidence } from './reread-weight.ts';
-import { certainWeights, joinWeights } from './scan-result.ts';
-import { findWeightLabels } from './weight-candidates.ts';
+import { areInSameRow, leftEdge, rightEdge } from './text-layout.ts';
 
-/** What is looked for. */
+/** Side of a further view: the detector parts print from what is beside it at one size and not at another. */
+const furtherSide = 736;
+/** Scale and height in pixels of a strip around a label. A whole view of that scale would take seconds. */
+const [stripScale, stripHeight] = [1.4, 256];
+/** The units of a disc are equally far behind their numbers, but for this part of a digit. */
+const unitGapRoom = 0.6;
+/** A letter that looks like a digit counts half for it. */
+const lookalikes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'OoDQ'].map((letter) => [letter, '0'])),
+  ...Object.fromEntries([...'lIi|L!]['].map((letter) => [letter, '1'])),
+  ...Object.fromEntries([...'Zz'].map((letter) => [letter, '2'])),
+  ...Object.fromEntries([...'Ss'].map((letter) => [letter, '5'])),
+  ...Object.fromEntries([...'bG'].map((letter) => [letter, '6'])),
+  ...Object.fromEntries([...'T?'].map((letter) => [letter, '7'])),
+  ...Object.fromEntries([...'gq'].map((letter) => [letter, '9'])),
+  A: '4',
+  B: '8',
+};
+
+const weightKind = ({ weights }: OcrModels): ValueKind => ({
+  letters: '0123456789k',
+  lookalike: (letter) => (letter === 'K' ? ['k', 1] : [lookalikes[letter] ?? '', 0.5]),
+  holds: (text) => /^[1-9]\d{2,4}k$/.test(text),
+  unit: 'k',
+  model: weights,
+});
+
+/** A number with the unit kg. */
+interface WeightReading {
+  box: TextBox;
+  value: number;
+  digits: string;
+  confidence: number;
+  isSure: boolean;
+  unitGap: number;
+}
+
+/** What a view of a disc shows of its weights. */
+interface SeenWeights {
+  labels: WeightLabels;
+  tied: TiedWeights<WeightReading>;
+}
+
+const names = ['tare', 'gvm'] as const;
+
+/** What is known of the vehicle, which tells what it can weigh, and the lines of text in the frame, if they have been read. */
 interface Search {
   models: OcrModels;
-  /** What is known of the vehicle, which tells what it can weigh. */
   description: string;
+  lines?: readonly TextLine[];
 }
 
-/** A search on a disc whose barcode was read. */
-interface BarcodeSearch extends Search {
-  /** Whether the barcode was hard to find. Then print is less certain than it seems, and there is no time for a further view. */
-  isUnclear?: boolean | undefined;
-}
-
-/**
- * Side of a further view. The detector parts print from what is beside it at one size and not at another, and worn dots are letters
- * only where they are small.
- */
-const furtherSide = 832;
-/** Scale and height in pixels of a strip around the tare's label. A whole view of that scale would take seconds. */
-const [stripScale, stripHeight] = [1.4, 256];
-
-/**
- * Looks for the weights on a disc twice if they are not both read at once, and for the tare in a further view and in a closer one of
- * the rows around its label. A weight of which two views show different numbers is left out.
- */
-export async function lookForWeights(frame: DiscFrame, search: BarcodeSearch): Promise<Weights> {
-  const { models, isUnclear, description } = search;
-  const minConfidence = isUnclear ? printedMinimumConfidence : minWeightConfidence;
-  const lines = await readText(frame, models, await detectLines(frame, models));
-  const seen = [await weightsIn(frame, lines, search, minConfidence)];
-  const joined = (): Weights => plausibleWeights(joinWeights(seen), description);
-  if (joined().tare && joined().gvm) return joined();
-  const stretched = await readText(frame, models, await detectLines(frame, models, true));
-  seen.push(await weightsIn(frame, stretched, search, minConfidence));
-  const furtherViews = [
-    () => tareInView(resize(frame, furtherSide / frame.width), search),
-    () => tareNearLabel(frame, [...lines, ...stretched], search),
-  ];
-  for (const look of isUnclear ? [] : furtherViews) {
-    if (seen.some(({ tare }) => tare)) break;
-    seen.push(await look());
+/** Looks for tare and GVM on a disc: in the view as it is, and while one is missing in further ones. */
+export async function lookForWeights(frame: Frame, { models, description, lines }: Search): Promise<Weights> {
+  const first = await weightsIn(frame, lines ?? (await readText(frame, models)), models);
+  const seen = [first];
+  const missing = (): WeightName[] => {
+    const found = sureWeights(seen, description);
+    return names.filter(
+      (name) => !found[name] && (name === 'tare' || seen.some(({ labels }) => labels.gvm.length > 0)),
+    );
+  };
+  const look = async (view: Frame, boxes?: readonly TextBox[]): Promise<void> =>
+    void seen.push(await weightsIn(view, await readText(view, models, boxes), models));
+  if (missing().length > 0) await look(frame, await detectLines(frame, models, true));
+  if (missing().length > 0) await look(resize(frame, furtherSide / frame.width));
+  for (const name of missing()) {
+    const [label] = first.labels[name];
+    if (label) await look(rowsAround(resize(frame, stripScale), stripScale * label.box.center.y));
   }
-  return joined();
+  return sureWeights(seen, description);
 }
 
-/** Looks for the weights on a disc of which only the print can be read, and for a tare that is missed once more, closer. */
-export async function lookForPrintedWeights(
-  frame: DiscFrame,
-  lines: readonly TextLine[],
-  search: Search,
-): Promise<Weights> {
-  const weights = await weightsIn(frame, lines, search, printedMinimumConfidence);
-  if (weights.tare) return weights;
-  return plausibleWeights(joinWeights([weights, await tareNearLabel(frame, lines, search)]), search.description);
+/** The weights of a part of a disc, where nothing but its own label tells what a number is. */
+export async function labeledWeights(frame: Frame, { models, description, lines = [] }: Search): Promise<Weights> {
+  const seen = await weightsIn(frame, lines, models);
+  return seen.tied.isByOrder ? {} : sureWeights([seen], description);
 }
 
-/** Looks for the tare in the rows around its label, closer. */
-async function tareNearLabel(frame: DiscFrame, lines: readonly TextLine[], search: Search): Promise<Weights> {
-  const [label] = findWeightLabels(lines).tare;
-  if (!label) return {};
-  return tareInView(rowsAround(resize(frame, stripScale), stripScale * label.box.center.y), search);
+async function weightsIn(view: Frame, lines: readonly TextLine[], models: OcrModels): Promise<SeenWeights> {
+  const labels = findWeightLabels(lines);
+  const kind = weightKind(models);
+  const numbers: WeightReading[] = [];
+  for (const box of findNumbers(lines)) {
+    // the last stroke of a label close by, GVM or BVM, reads as a 1
+    const ends = [...labels.tare, ...labels.gvm]
+      .filter((label) => areInSameRow(label.box, box) && rightEdge(label.box) < box.center.x)
+      .map((label) => rightEdge(label.box));
+    const space = Math.max(0, (leftEdge(box) - Math.max(-Infinity, ...ends)) / box.height);
+    const reading = await readValue(view, box, kind, models, space);
+    if (!reading) continue;
+    const digits = reading.text.slice(0, -1);
+    const { isClear, unitGap } = standOf(view, box, reading.places);
+    const isSure = isCertain(reading) && isClear;
+    numbers.push({ box, digits, value: Number(digits), confidence: confidenceOf(reading), isSure, unitGap });
+  }
+  // a unit further behind than that of another number has lost a digit before it
+  const nearest = Math.min(...numbers.filter(({ isSure }) => isSure).map(({ unitGap }) => unitGap));
+  for (const number of numbers) number.isSure &&= number.unitGap <= nearest + unitGapRoom;
+  return { labels, tied: tieWeights(numbers, labels) };
 }
 
-/** Looks for the tare in another view. The GVM counts only with it, since alone nothing tells whether it may be as large. */
-async function tareInView(view: DiscFrame, search: Search): Promise<Weights> {
-  const lines = await readText(view, search.models, await detectLines(view, search.models));
-  const weights = await weightsIn(view, lines, search, printedMinimumConfidence);
-  return weights.tare ? weights : {};
-}
-
-async function weightsIn(
-  view: DiscFrame,
-  lines: readonly TextLine[],
-  { models, description }: Search,
-  minConfidence: number,
-): Promise<Weights> {
-  return plausibleWeights(certainWeights(await readWeights(view, lines, models), minConfidence), description);
+/** The weights of which a view leaves no doubt, and no other view shows another number without doubt. */
+function sureWeights(seen: readonly SeenWeights[], description: string): Weights {
+  if (seen.some(({ tied }) => tied.isContradicted)) return {};
+  const numbersOf = (name: WeightName): WeightReading[] =>
+    seen.flatMap(({ tied: { tare, gvm, isByOrder } }) => {
+      if (isByOrder && !(tare?.isSure && gvm?.isSure)) return [];
+      const number = name === 'tare' ? tare : gvm;
+      return number?.isSure ? [number] : [];
+    });
+  const agreed = (name: WeightName): WeightReading | undefined => {
+    const [number, ...others] = numbersOf(name);
+    return others.every(({ digits }) => digits === number?.digits) ? number : undefined;
+  };
+  const [tare, gvm] = [agreed('tare'), agreed('gvm')];
+  return plausibleWeights({ ...(tare && { tare }), ...(gvm && { gvm }) }, description);
 }
 
 /** The same view with more or fewer pixels. */
-function resize(frame: DiscFrame, scale: number): DiscFrame {
-  const { disc, toSource, width, height } = frame;
-  return {
-    ...frame,
-    width: width * scale,
-    height: height * scale,
-    toSource: compose(toSource, affine({ x: 0, y: 0 }, { x: 1 / scale, y: 0 }, { x: 0, y: 1 / scale })),
-    ...(disc && { disc: { x: disc.x * scale, y: disc.y * scale, radius: disc.radius * scale } }),
-  };
-}
+const resize = (frame: Frame, scale: number): Frame => ({
+  ...frame,
+  width: Math.round(frame.width * scale),
+  height: Math.round(frame.height * scale),
+  toSource: compose(frame.toSource, affine({ x: 0, y: 0 }, { x: 1 / scale, y: 0 }, { x: 0, y: 1 / scale })),
+});
 
 /** The rows of a view around this one. */
-function rowsAround(view: DiscFrame, y: number): DiscFrame {
-  const top = y - stripHeight / 2;
-  const { disc } = view;
-  return {
-    ...view,
-    height: stripHeight,
-    toSource: compose(view.toSource, affine({ x: 0, y: top }, { x: 1, y: 0 }, { x: 0, y: 1 })),
-    ...(disc && { disc: { ...disc, y: disc.y - top } }),
-  };
-}
+const rowsAround = (view: Frame, y: number): Frame => ({
+  ...view,
+  height: stripHeight,
+  toSource: compose(view.toSource, affine({ x: 0, y: y - stripHeight / 2 }, { x: 1, y: 0 }, { x: 0, y: 1 })),
+});

@@ -9,7 +9,6 @@ function line(text: string, x: number, y: number, angle = 0): TextLine {
     letter,
     probability: 0.99,
     at: (i + 0.5) / text.length,
-    digit: { digit: letter, probability: 0.99, share: 0.99 },
   }));
   const box = { center: { x: x + text.length * 5, y }, width: text.length * 10, height: 20, angle };
   return { text, letters, box };
@@ -84,4 +83,13 @@ test('a place beside a label is a field’s though its text has another form, un
   // the value of another field, which is below this one's label
   const plate = line('CF510507', 40, 22);
   assert.deepEqual(place(label, line('Lic. no.', -60, 22), plate), [['licenseNumber', 80, 'CF510507']]);
+});
+
+test('text beside or below a label that has not the form of its field is a place to read again, the nearest first', () => {
+  const lines = [line('Veh.reg.no.', 0, 0), line('KTL4015', 160, 0), line('AD4SCDMMUM0716781', 0, 40)];
+  const places = matchPrintedFields(lines).map(({ field, piece, box }) => [field.name, piece, box.center.x]);
+  assert.deepEqual(places, [
+    ['registerNumber', undefined, 195],
+    ['registerNumber', undefined, 85],
+  ]);
 });

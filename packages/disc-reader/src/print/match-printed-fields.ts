@@ -1,48 +1,45 @@
 import type { TextBox } from '../barcode/frame.ts';
-import { type LabeledValue, matchValueToLabel } from './match-value-to-label.ts';
+import { otherLabelPattern, tieCost } from './find-weights.ts';
 import { isMonthEnd, type PrintedField, printedFields } from './printed-fields.ts';
 import type { TextLine } from './recognize-text.ts';
 import { areInSameRow, findMatchingSpans, type TextSpan } from './text-layout.ts';
-import { otherLabelPattern } from './weight-candidates.ts';
 
-/**
- * A value with the field it belongs to; without `piece`, a place that has no value of the field's form in its text yet. `tie`
- * says how certain that is, from 0 to 1.
- */
+/** A value with the field it belongs to; without `piece`, a place that has no value of the field's form in its text yet. */
 export interface MatchedField {
   field: PrintedField;
   box: TextBox;
   piece?: TextSpan;
-  tie: number;
 }
 
-/** Certainty that a value without label is the only one of its form on the disc. */
-const aloneTie = 0.93;
 /** Lines at a greater angle, 9 degrees, belong to another paper. Short lines have no angle. */
 const maxAngle = 0.16;
 
-/** Finds the values of the identifying fields by their labels, and without label where their form leaves no doubt. */
+/** Finds the values of the identifying fields by their labels, up to two unclear places for each, and without label where their form leaves no doubt. */
 export function matchPrintedFields(allLines: readonly TextLine[]): MatchedField[] {
   const lines = allLines.filter(({ box }) => Math.abs(Math.sin(box.angle)) < maxAngle);
   const labels = printedFields.map((field) => findMatchingSpans(lines, field.label));
   const valuesOf = (field: PrintedField): TextSpan[] =>
-    findMatchingSpans(field.withoutLetterO ? lines.map(zeroForLetter) : lines, field.value).filter(
+    findMatchingSpans(field.letters.includes('O') ? lines : lines.map(zeroForLetter), field.value).filter(
       ({ text }) => field.holds?.(text) ?? true,
     );
   const otherLabels = findMatchingSpans(lines, otherLabelPattern);
-  /** The one of some pieces of text that is beside or below a field's label. */
-  const labeled = (field: PrintedField, pieces: readonly TextSpan[]): LabeledValue<{ piece: TextSpan }> | undefined => {
+  /** Those of some pieces of text that are beside or below a field's label, the nearest first. */
+  const labeled = (field: PrintedField, pieces: readonly TextSpan[]): TextSpan[] => {
     const i = printedFields.indexOf(field);
     const others = [
       ...labels.filter((_, j) => j !== i).flat(),
       ...otherLabels.filter((other) => !new RegExp(field.label.source, 'i').test(other.line.text)),
     ];
-    const values = pieces.map((piece) => ({ piece }));
-    return matchValueToLabel(values, labels[i] ?? [], others);
+    const costs = pieces.map((piece) => ({
+      piece,
+      cost: Math.min(...(labels[i] ?? []).map((label) => tieCost(label.box, piece.box, others))),
+    }));
+    const near = costs.filter(({ cost }) => cost < Infinity).toSorted((a, b) => a.cost - b.cost);
+    return near.map(({ piece }) => piece);
   };
   const matched = printedFields.flatMap((field): MatchedField[] => {
-    const match = labeled(field, valuesOf(field));
-    return match ? [{ field, piece: match.value.piece, box: match.value.piece.box, tie: match.tie }] : [];
+    const [piece] = labeled(field, valuesOf(field));
+    return piece ? [{ field, piece, box: piece.box }] : [];
   });
   if (showsTwoDiscs(lines)) return matched;
   const alone = printedFields
@@ -51,18 +48,18 @@ export function matchPrintedFields(allLines: readonly TextLine[]): MatchedField[
       const free = valuesOf(field).filter(({ text }) => !matched.some((match) => match.piece?.text === text));
       const [piece] = free;
       if (!piece || free.length > 1 || !field.standsAlone(piece.text) || !isEndOfLine(piece)) return [];
-      return [{ field, piece, box: piece.box, tie: aloneTie }];
+      return [{ field, piece, box: piece.box }];
     });
   const known = [...matched, ...alone];
   const isTaken = (line: TextLine): boolean =>
     [...labels.flat(), ...otherLabels].some((label) => label.line === line) ||
     known.some(({ piece }) => piece && areInSamePlace(piece.box, line.box));
-  const unclear = lines.filter((line) => !isTaken(line)).map(wholeLine);
+  const unclear = lines.filter((line) => /\w{3}/.test(line.text) && !isTaken(line)).map(wholeLine);
   const places = printedFields
     .filter((field) => !known.some((match) => match.field === field))
     .flatMap((field): MatchedField[] => {
-      const match = labeled(field, unclear);
-      return match ? [{ field, box: match.value.piece.box, tie: match.tie }] : [];
+      const [near, next] = labeled(field, unclear);
+      return [near, next].flatMap((place) => (place ? [{ field, box: place.box }] : []));
     });
   return [...known, ...places];
 }

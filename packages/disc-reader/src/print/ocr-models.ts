@@ -10,13 +10,20 @@ export interface OcrModels {
   find(input: Float32Array, height: number, width: number): Promise<Float32Array>;
   /** Runs the recogniser on a line [1, 3, 48, width]. Returns probabilities as steps × letters. */
   read(input: Float32Array, width: number): Promise<Float32Array>;
-  /** Runs the model of weights on strips [count, 1, height, width]. Returns probabilities as count × steps × letters. */
-  readWeights(input: Float32Array, height: number, width: number): Promise<Float32Array>;
-  /** Runs the model of values, as the model of weights. */
-  readValues(input: Float32Array, height: number, width: number): Promise<Float32Array>;
+  /** Our own models, of weights with their unit and of any other value. */
+  weights: StripModel;
+  values: StripModel;
   /** The letter of each output of the recogniser. The first is the CTC blank. */
   letters: readonly string[];
   close(): Promise<void>;
+}
+
+/** A model of ours: the width of its strips, and the letter of each of its outputs, the first of which is the blank. */
+export interface StripModel {
+  width: number;
+  letters: readonly string[];
+  /** Reads strips [count, 1, height, width]. Returns probabilities as count × steps × letters. */
+  read: (input: Float32Array, height: number, width: number) => Promise<Float32Array>;
 }
 
 /** Whether this runs from its source, and not built into a program, beside which the models lie then. */
@@ -52,13 +59,16 @@ export async function openOcrModels(): Promise<OcrModels> {
     if (!(data instanceof Float32Array)) throw new Error('The network returned an unexpected output.');
     return data;
   };
-  const runStrips = (session: InferenceSession, input: Float32Array, height: number, width: number) =>
-    run(session, input, [input.length / (height * width), 1, height, width]);
+  const stripModel = (session: InferenceSession, width: number, outputs: string): StripModel => ({
+    width,
+    letters: ['', ...outputs],
+    read: (input, height, across) => run(session, input, [input.length / (height * across), 1, height, across]),
+  });
   return {
     find: (input, height, width) => run(detector, input, [1, 3, height, width]),
     read: (input, width) => run(recognizer, input, [1, 3, 48, width]),
-    readWeights: (input, height, width) => runStrips(weightReader, input, height, width),
-    readValues: (input, height, width) => runStrips(valueReader, input, height, width),
+    weights: stripModel(weightReader, 176, '0123456789k'),
+    values: stripModel(valueReader, 288, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'),
     letters,
     close: async () => {
       await detector.release();

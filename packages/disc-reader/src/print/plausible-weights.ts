@@ -1,5 +1,7 @@
-import type { Weights } from './read-weights.ts';
 import kinds from './vehicle-kinds.json' with { type: 'json' };
+
+/** Tare and GVM as digits, with the confidence in them. */
+export type Weights = Partial<Record<'tare' | 'gvm', { digits: string; confidence: number }>>;
 
 /**
  * Leaves out weights that a vehicle of this description cannot have: most often the number has lost a digit. If tare and

@@ -6,16 +6,12 @@ export interface PrintedField {
   name: 'discNumber' | 'expiryDate' | 'make' | 'licenseNumber' | 'registerNumber';
   label: RegExp;
   value: RegExp;
-  /** Whether a letter O in it must be a zero, because the form has digits there and letters O nowhere or before them. */
-  withoutLetterO?: boolean;
+  /** The letters of its values. Letters O are zeros where they are none of them. */
+  letters: string;
   /** Whether values of this form can have more or fewer digits, so that a lost one does not show. */
   variesInLength?: (value: string) => boolean;
-  /** Whether letters and digits that look alike can both stand in it, so that every reading has to agree. */
-  mixesLookalikes?: boolean;
-  /** Whether a value may have spaces, which the model of values does not read. */
-  mayHaveSpaces?: boolean;
-  /** Whether there are such letters or digits in a value: S, 5 and 8 of a matrix printer are told apart by a dot or two. */
-  hasLookalikes?: (value: string) => boolean;
+  /** All values, if they are known, without spaces. */
+  known?: readonly string[];
   /** A further check of the value. */
   holds?: (value: string) => boolean;
   /** Whether a value may count without its label, if it is a line of its own and the only one of its kind. */
@@ -27,8 +23,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const knownMakes = makes.makes
   .split(', ')
   .filter((make, _, all) => !all.some((other) => other.endsWith(` ${make}`)))
-  .toSorted((a, b) => b.length - a.length)
-  .map(escaped);
+  .toSorted((a, b) => b.length - a.length);
+
+const digits = '0123456789';
 
 /** Province suffixes. The prefixes C and N are the Western Cape and older plates of KwaZulu-Natal. */
 export const province = 'GP|MP|NW|FS|NC|EC|ZN|L';
@@ -45,9 +42,7 @@ export const printedFields: readonly PrintedField[] = [
     label: /N[O0R]\s?[.,/]|(?:^|RSA\s?)N[Oo0Rr](?![A-Za-z])/g, // not the no. of other labels
     // its label can run into it, NO3011683X3H02
     value: /(?:(?<![0-9A-Z])|(?<=(?:^|RSA\s?)N[O0R]))\d{7}[0-9A-HJ-NPR-Z]{5}(?![0-9A-Z])/g,
-    withoutLetterO: true,
-    mixesLookalikes: true,
-    hasLookalikes: (value) => /[02568BDGSZ]/.test(value.slice(7)),
+    letters: `${digits}ABCDEFGHJKLMNPRSTUVWXYZ`,
     standsAlone: (value) => /[A-Z]/.test(value), // an engine number can be twelve digits
   },
   {
@@ -57,7 +52,7 @@ export const printedFields: readonly PrintedField[] = [
       `(?<![0-9A-Z])(?:${consonant}{2}\\d{2}${consonant}{2}(?:${province})|${consonant}{3}\\d{3}(?:${province})|[CN][A-Z]{1,2}[1-9]\\d{2,5})(?![0-9A-Z])`,
       'g',
     ),
-    withoutLetterO: true,
+    letters: `${digits}ABCDEFGHIJKLMNPQRSTUVWXYZ`,
     variesInLength: (value) => /\d$/.test(value),
     // an engine number can look like a plate of a town, NLH217663
     standsAlone: (value) => !/^[A-Z]{3}\d{3}L$/.test(value) && /[A-Z]$/.test(value),
@@ -66,20 +61,22 @@ export const printedFields: readonly PrintedField[] = [
     name: 'registerNumber',
     label: /[vr]?eh\.?\s?regist|vrt\.?\s?reg|reg(?:ister)?\.?\s?n[oru]/gi,
     value: new RegExp(`(?<![0-9A-Z])${consonant}{3}\\d{3}${consonant}(?![0-9A-Z])`, 'g'),
-    withoutLetterO: true,
+    letters: `${digits}BCDFGHJKLMNPRSTVWXYZ`,
     standsAlone: (value) => !value.endsWith('L'),
   },
   {
     name: 'make',
     label: /make\s?\/|fabrikaat/gi,
-    value: new RegExp(`(?<![A-Z])(?:${knownMakes.join('|')})(?![A-Z-])`, 'g'),
-    mayHaveSpaces: true,
+    value: new RegExp(`(?<![A-Z])(?:${knownMakes.map(escaped).join('|')})(?![A-Z-])`, 'g'),
+    letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ-',
+    known: knownMakes.map((make) => make.replaceAll(' ', '')),
     standsAlone: (value) => value.length > 2, // two letters can be a part of something else
   },
   {
     name: 'expiryDate',
     label: /expiry|verval|ervaldat/gi,
     value: /(?<!\d)20[0-4]\d-\d\d-\d\d(?!\d)/g,
+    letters: `${digits}-`,
     holds: isMonthEnd,
     standsAlone: () => false, // the date of the roadworthy test can be the last of a month too
   },
@@ -90,3 +87,7 @@ export function isMonthEnd(day: string): boolean {
   if (!isCalendarDay(day)) return false;
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).getUTCDate() === 1;
 }
+
+/** A make as discs print it, of which the spaces are not known. */
+export const makeWithSpaces = (compact: string): string =>
+  knownMakes.find((make) => make.replaceAll(' ', '') === compact) ?? compact;

@@ -24,8 +24,6 @@ export interface FoundBarcode {
   outline?: Outline;
   /** The place that looks most like a barcode, if it is likely to be one. */
   place?: Place | undefined;
-  /** Whether it could be decoded only by what helps with an unsharp or damaged picture. */
-  isUnclear?: true;
   /** If it was not decoded, a view in which the picture's text is level. */
   level?: Frame | undefined;
 }
@@ -51,13 +49,13 @@ export async function readDiscBarcode(picture: Gray, models: OcrModels): Promise
   const level = await levelText(picture, models);
   const boxes = level ? findLevelBarcode({ ...level, source: even }) : [];
   const boxed = level && (await readPlaces(even, boxes));
-  if (boxed?.payload) return { ...boxed, picture, isUnclear: true };
+  if (boxed?.payload) return { ...boxed, picture };
   const outlined = [found, lit, other, boxed].find((seen) => seen?.outlined);
   const unclear = outlined?.outlined && (await readUnclearBarcode(outlined.picture, outlined.outlined));
-  if (unclear) return { picture, ...unclear, isUnclear: true };
+  if (unclear) return { picture, ...unclear };
   const likely = [boxes[0], found.first].flatMap((place) => place ?? []);
   const bled = await readBledBarcode(picture, likely);
-  if (bled) return { picture, ...bled, isUnclear: true };
+  if (bled) return { picture, ...bled };
   const shown = other?.place || other?.outline ? other.picture : picture;
   const outline = found.outline ?? lit.outline ?? other?.outline;
   return { picture: shown, ...(outline && { outline }), place: found.place ?? lit.place ?? other?.place, level };

@@ -6,15 +6,12 @@ import { affine } from '../barcode/warp.ts';
 import type { DiscReading } from '../disc-reading.ts';
 import { levelText } from './level-text.ts';
 import { loadPicture } from './load-picture.ts';
+import { labeledWeights } from './look-for-weights.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { printedMinimumConfidence, readPrintedFields } from './read-printed-fields.ts';
-import { plausibleWeights } from './plausible-weights.ts';
+import { addWeights } from './read-disc.ts';
+import { readPrintedFields } from './read-printed-fields.ts';
 import { detectLines, readText } from './read-text.ts';
-import { readWeights, type Weights } from './read-weights.ts';
-import type { TextLine } from './recognize-text.ts';
-import { addWeights, certainWeights } from './scan-result.ts';
 import { turnUpright } from './turn-upright.ts';
-import { findWeightLabels } from './weight-candidates.ts';
 
 /** Lines of text of which two have to agree on what is level. A disc has thirty. */
 const minLines = 2;
@@ -43,18 +40,8 @@ export async function readDiscPart(file: Buffer, models: OcrModels): Promise<Dis
 async function readPrint(view: Frame, models: OcrModels, description: string): Promise<DiscReading> {
   const { frame, boxes } = await turnUpright(view, await detectLines(view, models), models);
   const lines = await readText(frame, models, boxes);
-  const weights = certainWeights(await readWeights(frame, lines, models), printedMinimumConfidence);
-  const printed = (await readPrintedFields(frame, lines, models, () => true)) ?? {};
-  return addWeights(printed, plausibleWeights(labeled(weights, lines), description));
-}
-
-/** The weights whose own labels are among the lines. */
-function labeled({ tare, gvm }: Weights, lines: readonly TextLine[]): Weights {
-  const labels = findWeightLabels(lines);
-  return {
-    ...(tare && labels.tare.length > 0 && { tare }),
-    ...(gvm && labels.gvm.length > 0 && { gvm }),
-  };
+  const printed = await readPrintedFields(frame, lines, models);
+  return addWeights(printed, await labeledWeights(frame, { models, description, lines }));
 }
 
 /** The picture as it is, where there is too little text to tell what is level. */

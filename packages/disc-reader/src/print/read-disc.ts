@@ -1,18 +1,17 @@
-import type { DiscReading } from '../disc-reading.ts';
 import { barcodeFields } from '../barcode/barcode-fields.ts';
 import type { Frame, TextBox } from '../barcode/frame.ts';
-import { type DiscFrame, locateDisc } from './disc-frame.ts';
+import type { DiscReading } from '../disc-reading.ts';
 import { hasDiscTitle, hasTitleAtEdge, isLicenseDisc } from './is-license-disc.ts';
 import { levelText } from './level-text.ts';
 import { loadPicture } from './load-picture.ts';
-import { lookForPrintedWeights, lookForWeights } from './look-for-weights.ts';
+import { lookForWeights } from './look-for-weights.ts';
 import type { OcrModels } from './ocr-models.ts';
+import type { Weights } from './plausible-weights.ts';
 import { type FoundBarcode, readDiscBarcode } from './read-disc-barcode.ts';
 import { readPrintedFields } from './read-printed-fields.ts';
 import { detectLines, readText } from './read-text.ts';
 import type { TextLine } from './recognize-text.ts';
 import { levelDisc, rectifyDisc } from './rectify-disc.ts';
-import { addWeights } from './scan-result.ts';
 import { turnUpright } from './turn-upright.ts';
 
 /** Reads a photograph of a licence disc; undefined if none is readable. */
@@ -24,10 +23,16 @@ export async function readWholeDisc(file: Buffer, models: OcrModels): Promise<Di
   if (!payload) return picture.isWhole ? await readByPrint(found, models) : undefined;
   const result: DiscReading = barcodeFields(payload);
   if (!outline || !picture.isWhole) return result; // the barcode corrects its errors, print does not
-  const frame = rectifyDisc(found.picture, outline);
   const { description } = payload;
-  return addWeights(result, await lookForWeights(frame, { models, description, isUnclear: found.isUnclear }));
+  return addWeights(result, await lookForWeights(rectifyDisc(found.picture, outline), { models, description }));
 }
+
+/** Adds weights to a reading, with their unit. */
+export const addWeights = (reading: DiscReading, { tare, gvm }: Weights): DiscReading => ({
+  ...reading,
+  ...(tare && { tare: `${tare.digits}kg`, tareConfidence: tare.confidence }),
+  ...(gvm && { gvm: `${gvm.digits}kg`, gvmConfidence: gvm.confidence }),
+});
 
 /**
  * Reads a disc without readable barcode from its print, rectified by the barcode's outline or by the text around its place.
@@ -57,16 +62,15 @@ async function readUpright(level: Frame, models: OcrModels, isDisc = isLicenseDi
 }
 
 async function readPrint(
-  frame: DiscFrame,
+  frame: Frame,
   boxes: readonly TextBox[],
   models: OcrModels,
-  isDisc: (lines: readonly TextLine[]) => boolean = isLicenseDisc,
+  isDisc: (lines: readonly TextLine[]) => boolean,
 ): Promise<DiscReading | undefined> {
   const lines = await readText(frame, models, boxes);
-  const disc = locateDisc(frame, lines);
-  const result = await readPrintedFields(disc, lines, models, isDisc);
-  if (!result) return undefined;
-  const text = lines.map((line) => line.text).join(' ');
-  const complete = addWeights(result, await lookForPrintedWeights(disc, lines, { models, description: text }));
+  if (!isDisc(lines)) return undefined;
+  const result = await readPrintedFields(frame, lines, models);
+  const description = lines.map((line) => line.text).join(' ');
+  const complete = addWeights(result, await lookForWeights(frame, { models, description, lines }));
   return Object.keys(complete).length > 1 ? complete : undefined;
 }

@@ -1,102 +1,60 @@
-import type { TextBox } from '../barcode/frame.ts';
+import type { Frame } from '../barcode/frame.ts';
 import type { DiscReading } from '../disc-reading.ts';
-import { isDotted } from './is-dotted.ts';
-import { isLicenseDisc } from './is-license-disc.ts';
-import type { DiscFrame } from './disc-frame.ts';
-import { expandBox, type Padding } from './expand-box.ts';
-import { countGlyphs } from './count-glyphs.ts';
-import type { OcrModels } from './ocr-models.ts';
-import { judgeValue, type PrintedValue } from './judge-value.ts';
 import { type MatchedField, matchPrintedFields } from './match-printed-fields.ts';
-import type { PrintedField } from './printed-fields.ts';
-import { type TextLine, recognizeBox } from './recognize-text.ts';
-import { flattenPaper, joinDots, type Restoration, sharpen } from './restore-print.ts';
-import { round } from './scan-result.ts';
-import { type TextSpan, findMatchingSpans } from './text-layout.ts';
-import { readValue } from './value-opinion.ts';
+import { standOf } from './number-stand.ts';
+import type { OcrModels } from './ocr-models.ts';
+import { makeWithSpaces, type PrintedField } from './printed-fields.ts';
+import { confidenceOf, isCertain, readValue, type ValueKind } from './read-value.ts';
+import type { TextLine } from './recognize-text.ts';
 
-/**
- * Values below this are left out. Higher than for weights read next to a barcode, because print has no checksum: the last
- * letter of a cropped register number was a U for a V with 0.82.
- */
-export const printedMinimumConfidence = 0.85;
+/** The least fit of a value of a closed list by each model: something else is hardly less like another one of it. */
+const minKnownFit = -5;
+/** Letters that look like one that values have, and count half for it. In forms without vowels, what reads as a U is a V. */
+const lookalikes: Readonly<Record<string, string>> = { I: '1', l: '1', '|': '1', U: 'V', '–': '-', '—': '-', _: '-' };
 
-/** Ways to read a value again. The second group is for print that is not clear at once. */
-const quickVariants: (Padding & { restore?: Restoration })[] = [
-  { left: 0.1, right: 0.1, high: 1 },
-  { left: 0.2, right: 0.35, high: 1.15 },
-  { left: 0.2, right: 0.2, high: 0.9 },
-];
-const thoroughVariants: typeof quickVariants = [
-  { left: 0.15, right: 0.15, high: 1.05, restore: joinDots },
-  { left: 0.2, right: 0.3, high: 1.15, restore: joinDots },
-  { left: 0.2, right: 0.2, high: 1.1, restore: flattenPaper },
-  { left: 0.2, right: 0.2, high: 1.05, restore: sharpen },
-];
+const kindOf = ({ letters, value, holds, known }: PrintedField, { values }: OcrModels): ValueKind => {
+  const form = new RegExp(value.source);
+  return {
+    letters,
+    lookalike: (letter) => {
+      if (/[oO]/.test(letter) && !letters.includes('O')) return ['0', 1];
+      const capital = letter.toUpperCase();
+      return [letters.includes(capital) ? capital : (lookalikes[letter] ?? ''), 0.5];
+    },
+    holds: known ? (text) => known.includes(text) : (text) => form.exec(text)?.[0] === text && (holds?.(text) ?? true),
+    ...(known && { known }),
+    model: values,
+  };
+};
 
-/** Reads the five identifying fields from a disc's print; undefined if it is not a disc, as `isDisc` judges. */
+/** Reads the five identifying fields from the lines of a disc. */
 export async function readPrintedFields(
-  frame: DiscFrame,
+  frame: Frame,
   lines: readonly TextLine[],
   models: OcrModels,
-  isDisc: (lines: readonly TextLine[]) => boolean = isLicenseDisc,
-): Promise<DiscReading | undefined> {
-  if (!isDisc(lines)) return undefined;
+): Promise<DiscReading> {
   let result: DiscReading = { source: 'print' };
   for (const match of matchPrintedFields(lines)) {
-    const value = await confirm(frame, match, models);
-    const confidence = match.tie * (value?.confidence ?? 0);
-    const { name } = match.field;
-    if (value && confidence >= printedMinimumConfidence)
-      result = { ...result, [name]: value.text, [`${name}Confidence`]: round(confidence) };
+    if (result[match.field.name]) continue;
+    const value = await readField(frame, match, models);
+    if (value)
+      result = { ...result, [match.field.name]: value.text, [`${match.field.name}Confidence`]: value.confidence };
   }
   return result;
 }
 
-/** Reads a place again, with both models. Undefined if they differ, or if a number may go on beside what was read. */
-async function confirm(
-  frame: DiscFrame,
-  { field, box, piece }: MatchedField,
+/** Reads a place. Undefined if it is in doubt, or if a number may go on beside what was read. */
+async function readField(
+  frame: Frame,
+  { field, box }: MatchedField,
   models: OcrModels,
-): Promise<PrintedValue | undefined> {
-  const strips = await readValue(frame, box, field.value, models);
-  const { readings, tries } = await readAgain(frame, box, piece, field, models);
-  const value = judgeValue(field, { first: piece, readings, tries, strips });
-  if (!value) return undefined;
-  const isAmbiguous = field.mixesLookalikes && (!value.isCertain || field.hasLookalikes?.(value.text));
-  if (isAmbiguous && isDotted(frame, box, value.text.length)) return undefined;
-  if (field.variesInLength?.(value.text) && !isWhole(frame, value.reading, value.text)) return undefined;
-  return value;
-}
-
-/** Reads a box with the recogniser in a few ways, in more if they do not agree on the form of a value. */
-async function readAgain(
-  frame: DiscFrame,
-  box: TextBox,
-  piece: TextSpan | undefined,
-  field: PrintedField,
-  models: OcrModels,
-): Promise<{ readings: TextSpan[]; tries: number }> {
-  const readings: TextSpan[] = piece ? [piece] : [];
-  let tries = 1;
-  for (const variants of [quickVariants, thoroughVariants]) {
-    for (const { restore, ...padding } of variants) {
-      const line = await recognizeBox(frame, expandBox(box, padding), models, {
-        ...(restore && { restore }),
-        withoutLetterO: field.withoutLetterO ?? false,
-      });
-      readings.push(...findMatchingSpans([line], field.value).slice(0, 1));
-    }
-    tries += variants.length;
-    if (readings.length === tries && !field.mixesLookalikes) break;
-  }
-  return { readings, tries };
-}
-
-/** Whether a reading is of this text, with no digit beside it. */
-function isWhole(frame: DiscFrame, reading: TextSpan | undefined, text: string): boolean {
-  const from = reading?.line.text.indexOf(text) ?? -1;
-  if (!reading || from < 0) return false;
-  const characters = reading.line.letters.slice(from, from + text.length).map(({ at }) => at);
-  return countGlyphs(frame, reading.line.box, { digits: characters }) !== undefined;
+): Promise<{ text: string; confidence: number } | undefined> {
+  const reading = await readValue(frame, box, kindOf(field, models), models);
+  if (!reading || !isCertain(reading)) return undefined;
+  if (field.known && Math.min(...reading.fits) < minKnownFit) return undefined;
+  const { text, places } = reading;
+  const [last = 1, before = 0] = places.toReversed();
+  const end = last + 1.5 * (last - before);
+  if (field.variesInLength?.(text) && !standOf(frame, box, [...places, end]).isClear) return undefined;
+  return { text: field.name === 'make' ? makeWithSpaces(text) : text, confidence: confidenceOf(reading) };
 }

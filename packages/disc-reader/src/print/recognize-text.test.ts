@@ -11,8 +11,8 @@ function steps(text: string): Float32Array {
   );
 }
 
-const read = (text: string, allowed?: string): string =>
-  decodeCtc(steps(text), alphabet, allowed)
+const read = (text: string): string =>
+  decodeCtc(steps(text), alphabet)
     .map((each) => each.letter)
     .join('');
 
@@ -20,21 +20,9 @@ test('the same letter in adjacent steps counts once, separated by a blank twice'
   assert.equal(read('11.1..22kkg'), '112kg');
 });
 
-test('letters that are not allowed are skipped', () => {
-  assert.equal(read('1k2g', '12'), '12');
-});
-
 test('returns the position of a letter', () => {
   assert.deepEqual(
     decodeCtc(steps('..1.'), alphabet).map(({ letter, at }) => ({ letter, at })),
     [{ letter: '1', at: 0.625 }],
   );
-});
-
-test('a letter comes with the likeliest digit in its place and the share of it among digits', () => {
-  const scores = Float32Array.from([0.05, 0.3, 0.1, 0.5, 0.05]); // k, then 1, then 2
-  const [letter] = decodeCtc(scores, alphabet);
-  assert.equal(letter?.letter, 'k');
-  assert.equal(letter?.digit.digit, '1');
-  assert.ok(Math.abs((letter?.digit.share ?? 0) - 0.75) < 1e-6);
 });

@@ -1,9 +1,13 @@
 import type { Outline } from '../barcode/fit-barcode.ts';
 import type { Frame } from '../barcode/frame.ts';
-import type { DiscFrame } from './disc-frame.ts';
 import { distance, type Gray, type Quad } from '../barcode/gray.ts';
 import type { Place } from '../barcode/find-barcode.ts';
 import { affine, homography } from '../barcode/warp.ts';
+
+/** A level view of a disc, with its middle and its radius if they are known. */
+export interface DiscFrame extends Frame {
+  disc?: { x: number; y: number; radius: number };
+}
 
 /** Side of the rectified picture in pixels; a multiple of 32, as the text detector requires. */
 const side = 960;

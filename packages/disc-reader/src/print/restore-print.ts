@@ -1,13 +1,10 @@
 import type { Gray } from '../barcode/gray.ts';
 
-/** Changes the picture of one line of text, 48 pixels high, so that the recogniser sees it in another way. */
-export type Restoration = (line: Gray) => Gray;
-
 /** Width of the neighbourhood whose lightest shade counts as paper: wider than a letter, narrower than a shadow. */
 const paperReach = 24;
 
 /** Divides by the shade of the paper around each column: shadows, tint and glare at the edge go, print keeps its depth. */
-export const flattenPaper: Restoration = ({ data, width, height }) => {
+export function flattenPaper({ data, width, height }: Gray): Gray {
   const papers = Array.from({ length: width }, (_, x) => {
     const shades: number[] = [];
     for (let column = Math.max(0, x - paperReach); column <= Math.min(width - 1, x + paperReach); column += 2)
@@ -18,39 +15,7 @@ export const flattenPaper: Restoration = ({ data, width, height }) => {
   const dark = quantile([...flat], 0.03);
   const scale = 225 / Math.max(40, 240 - dark); // fainter print than 40 shades would be noise
   return { data: flat.map((shade) => Math.max(0, Math.min(255, 240 - (240 - shade) * scale))), width, height };
-};
-
-/** Joins the dots of a dot matrix and the gaps of worn print, then restores the contrast that this costs. */
-export const joinDots: Restoration = (line) => flattenPaper(blur(line, 1.6));
-
-/** The same for a worn ribbon, whose dots are further apart: print that is small in the picture reads better than large. */
-export const joinWornDots: Restoration = (line) => flattenPaper(blur(line, 2.6));
-
-/** Sharpens soft print by an unsharp mask. */
-export const sharpen: Restoration = (line) => {
-  const flat = flattenPaper(line);
-  const soft = blur(flat, 2.4);
-  return {
-    ...flat,
-    data: flat.data.map((shade, i) => Math.max(0, Math.min(255, shade + 1.4 * (shade - (soft.data[i] ?? 0))))),
-  };
-};
-
-/** Thins bled or double-struck print: each pixel takes the lightest shade beside it. */
-export const thin: Restoration = (line) => {
-  const { data, width, height } = flattenPaper(line);
-  return {
-    data: data.map((shade, i) =>
-      Math.max(
-        shade,
-        ...(i % width > 0 ? [data[i - 1] ?? 0] : []),
-        ...(i % width < width - 1 ? [data[i + 1] ?? 0] : []),
-      ),
-    ),
-    width,
-    height,
-  };
-};
+}
 
 /** Gaussian blur, as two passes of one dimension. `spread` is its standard deviation in pixels. */
 export function blur({ data, width, height }: Gray, spread: number): Gray {

@@ -50,16 +50,3 @@ export const joinBoxes = (left: TextBox, right: TextBox): TextBox => ({
 
 export const areInSameRow = (a: TextBox, b: TextBox): boolean =>
   Math.abs(a.center.y - b.center.y) < 0.55 * Math.max(a.height, b.height);
-
-/** Horizontal gap between a label and a value to its right; undefined if they are not in the same row. */
-export function gapBefore(label: TextBox, value: TextBox): number | undefined {
-  const gap = leftEdge(value) - rightEdge(label);
-  return areInSameRow(label, value) && gap > -0.6 * label.height && value.center.x > label.center.x ? gap : undefined;
-}
-
-/** Vertical offset of a value below a label; undefined if it is not directly below. */
-export function offsetBelow(label: TextBox, value: TextBox): number | undefined {
-  const drop = value.center.y - label.center.y;
-  const overlaps = leftEdge(value) < rightEdge(label) && rightEdge(value) > leftEdge(label);
-  return overlaps && drop > 0.5 * label.height && drop < 1.1 * (label.height + value.height) ? drop : undefined;
-}

@@ -1,6 +1,6 @@
 import type { TextBox } from '../barcode/frame.ts';
 import { affine, compose } from '../barcode/warp.ts';
-import type { DiscFrame } from './disc-frame.ts';
+import type { DiscFrame } from './rectify-disc.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recognizeBox } from './recognize-text.ts';
 

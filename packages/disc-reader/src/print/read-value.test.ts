@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isCertain, type ValueReading } from './read-value.ts';
+
+const reading = (given: Partial<ValueReading>): ValueReading => ({
+  text: '1366k',
+  fits: [-0.1, -0.1],
+  margins: [5, 5],
+  margin: 5,
+  places: [],
+  ...given,
+});
+
+test('a value that both models find much likelier than any other is certain', () => {
+  assert.ok(isCertain(reading({})));
+});
+
+test('a value is in doubt if another is about as likely, by both models together or by one of them [V3]', () => {
+  assert.ok(!isCertain(reading({ margin: 1.8, margins: [1.8, 1.8] })));
+  assert.ok(!isCertain(reading({ margins: [9, 0.3] })));
+  assert.ok(!isCertain(reading({ margins: [9, -2] })));
+});
+
+test('a model that finds all values unlikely has no say, if the other is very sure', () => {
+  const lost = { fits: [-0.1, -6], margin: 2 } as const;
+  assert.ok(isCertain(reading({ ...lost, margins: [6, -1] })));
+  assert.ok(!isCertain(reading({ ...lost, margins: [4, -1] })));
+});
+
+test('a model that reads another value for sure has a say [V3]', () => {
+  assert.ok(!isCertain(reading({ fits: [-0.1, -9], margins: [9, -8.9], margin: 2 })));
+});
+
+test('what both models find unlikely is no value [V3]', () => {
+  assert.ok(!isCertain(reading({ fits: [-6, -7] })));
+});
