@@ -20,6 +20,8 @@ import { areInSameRow, leftEdge, rightEdge } from './text-layout.ts';
 const furtherSide = 736;
 /** Scale and height in pixels of a strip around a label. A whole view of that scale would take seconds. */
 const [stripScale, stripHeight] = [1.4, 256];
+/** A number of fewer digits is one that lost some. */
+const minDigits = 3;
 /** The units of a disc are equally far behind their numbers, but for this part of a digit. */
 const unitGapRoom = 0.6;
 /** A letter that looks like a digit counts half for it. */
@@ -38,7 +40,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const weightKind = ({ weights }: OcrModels): ValueKind => ({
   letters: '0123456789k',
   lookalike: (letter) => (letter === 'K' ? ['k', 1] : [lookalikes[letter] ?? '', 0.5]),
-  holds: (text) => /^[1-9]\d{2,4}k$/.test(text),
+  holds: (text) => /^[1-9]\d{1,4}k$/.test(text),
   unit: 'k',
   model: weights,
 });
@@ -109,7 +111,7 @@ async function weightsIn(view: Frame, lines: readonly TextLine[], models: OcrMod
     if (!reading) continue;
     const digits = reading.text.slice(0, -1);
     const { isClear, unitGap } = standOf(view, box, reading.places);
-    const isSure = isCertain(reading) && isClear;
+    const isSure = digits.length >= minDigits && isCertain(reading) && isClear;
     numbers.push({ box, digits, value: Number(digits), confidence: confidenceOf(reading), isSure, unitGap });
   }
   // a unit further behind than that of another number has lost a digit before it

@@ -31,6 +31,7 @@ test('a model that reads another value for sure has a say [V3]', () => {
   assert.ok(!isCertain(reading({ fits: [-0.1, -9], margins: [9, -8.9], margin: 2 })));
 });
 
-test('what both models find unlikely is no value [V3]', () => {
+test('what a model finds unlikely without having a better idea is no value on its word [V3]', () => {
+  assert.ok(!isCertain(reading({ fits: [-5.8, -1.2], margins: [0.8, 4.1], margin: 2.8 })));
   assert.ok(!isCertain(reading({ fits: [-6, -7] })));
 });

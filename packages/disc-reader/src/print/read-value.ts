@@ -165,17 +165,17 @@ function likeliest(
 
 /** How much likelier a value has to be than any other: by both models together, by each, and by one of which the other has no idea. */
 const [minMargin, minEachMargin, minLoneMargin] = [2, 0.5, 5];
-/** Below this fit a model has no idea, and below the second one neither has. */
-const [hopelessFit, minFit] = [-3, -5];
+/** Below this fit a model has no idea. */
+const hopelessFit = -4;
 
 /** Whether a reading leaves no doubt. */
 export function isCertain({ margin, margins, fits }: ValueReading): boolean {
-  const isAgreed = margin >= minMargin && Math.min(...margins) >= minEachMargin;
+  const isAgreed = margin >= minMargin && Math.min(...margins) >= minEachMargin && Math.min(...fits) >= hopelessFit;
   const isLone = fits.some((fit, i) => {
     const best = Math.max(fit, fit - (margins[i] ?? 0)); // that of what this model would have read
     return best < hopelessFit && (margins[1 - i] ?? 0) >= minLoneMargin;
   });
-  return (isAgreed || isLone) && Math.max(...fits) > minFit;
+  return isAgreed || (isLone && Math.max(...fits) >= hopelessFit);
 }
 
 /** From 0 to 1: how likely the value is, of it and the second one alone. */
