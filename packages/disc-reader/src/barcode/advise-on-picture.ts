@@ -68,7 +68,7 @@ const hasGlare = (measures: PictureMeasures): boolean =>
     ? measures.washedOut > 0.05
     : measures.washedOut > 0.03 && measures.washedOut < 0.3 && !isBlurred(measures);
 
-/** In the order of importance. Measured limits: docs/decisions/0046-scan-help.md. */
+/** In the order of importance. Each limit lies between the pictures of the tuned half without the fault and those with it. */
 const rules: readonly Rule[] = [
   // A dark picture without noise is read down to a paper of shade 14. Below 8 the lens was covered.
   { advice: 'more_light', helps: ({ paper }) => paper < 130, isHopeless: ({ paper }) => paper < 8 },

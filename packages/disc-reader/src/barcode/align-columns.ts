@@ -12,7 +12,7 @@ interface Alignment {
 }
 
 /** Terms of the column displacement: offset, width, slant, both, and wrong perspective. */
-export const displacementTerms: ((u: number, v: number) => number)[] = [
+const displacementTerms: ((u: number, v: number) => number)[] = [
   () => 1,
   (u) => u,
   (_, v) => v,
@@ -21,7 +21,7 @@ export const displacementTerms: ((u: number, v: number) => number)[] = [
 ];
 
 /** The displacement of columns by the weights of its terms, in samples. */
-export const displacement =
+const displacement =
   (weights: readonly number[]): Shift =>
   (u, v) =>
     displacementTerms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0);

@@ -25,16 +25,12 @@ export function remember<T>(make: (key: number) => T): (key: number) => T {
 }
 
 /** The templates of all three clusters under a blur of so many modules. */
-export const templatesOf: (blur: number) => Float32Array[] = remember((blur) => drawTemplates(blur, (shade) => shade));
+export const templatesOf: (blur: number) => Float32Array[] = remember((blur) =>
+  [0, 1, 2].map((cluster) => drawCluster(cluster, blur)),
+);
 
-/**
- * Expected shades of the codewords of each cluster under a blur of `blur` modules, each normalised to mean 0 and length 1.
- * Ink that has run turns what would be a shade from 0 to 1 into another one by `tone`.
- */
-export const drawTemplates = (blur: number, tone: (shade: number) => number): Float32Array[] =>
-  [0, 1, 2].map((cluster) => drawCluster(cluster, blur, tone));
-
-function drawCluster(cluster: number, blur: number, tone: (shade: number) => number): Float32Array {
+/** Expected shades of the codewords of a cluster under a blur of so many modules, each normalised to mean 0 and length 1. */
+function drawCluster(cluster: number, blur: number): Float32Array {
   const out = new Float32Array(codewordValues * samples);
   const margin = 2; // every codeword begins with a bar and ends with white, so the adjacent modules are known
   const kernel = Array.from({ length: 6 * samplesPerModule + 1 }, (_, i) =>
@@ -50,7 +46,7 @@ function drawCluster(cluster: number, blur: number, tone: (shade: number) => num
     );
     const row = out.subarray(value * samples, (value + 1) * samples);
     for (let i = 0; i < samples; i++)
-      row[i] = tone(
+      row[i] =
         kernel.reduce(
           (sum, weight, k) =>
             sum +
@@ -58,8 +54,7 @@ function drawCluster(cluster: number, blur: number, tone: (shade: number) => num
               (fine[Math.min(fine.length - 1, Math.max(0, i + margin * samplesPerModule + k - 3 * samplesPerModule))] ??
                 0),
           0,
-        ) / kernelSum,
-      );
+        ) / kernelSum;
     normalize(row);
   }
   return out;

@@ -9,11 +9,8 @@ interface ReadWord {
   margin: number;
 }
 
-/**
- * Restores the codewords of a symbol, taking the least certain ones as erasures; undefined if too many are wrong. `spare`
- * check codewords remain unused: of random codewords, one in 929 passes for each.
- */
-export function correctWords(read: readonly ReadWord[], checks: number, spare = 0): number[] | undefined {
+/** Restores the codewords of a symbol, taking the least certain ones as erasures; undefined if too many are wrong. */
+export function correctWords(read: readonly ReadWord[], checks: number): number[] | undefined {
   const count = read.length - checks;
   if (count <= 0) return undefined;
   // the first codeword is the number of data codewords
@@ -28,7 +25,7 @@ export function correctWords(read: readonly ReadWord[], checks: number, spare = 
     const corrected = correctErasures(words, checks, doubtful);
     if (corrected?.[0] !== count) continue;
     const errors = corrected.filter((word, i) => word !== words[i] && !doubtful.includes(i)).length;
-    if (doubtful.length + 2 * errors <= checks - spare) return corrected;
+    if (doubtful.length + 2 * errors <= checks) return corrected;
   }
   return undefined;
 }

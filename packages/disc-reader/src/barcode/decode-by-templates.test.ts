@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { findBarcode } from './find-barcode.ts';
 import type { Gray } from './gray.ts';
 import { prepareDecoderInNode } from './node.ts';
-import { readPlace, readUnclearBarcode } from './read-place.ts';
+import { readPlace } from './read-place.ts';
 import { photographBarcode } from './testing/photograph-barcode.ts';
 
 before(prepareDecoderInNode);
@@ -23,16 +23,6 @@ for (const turn of [0, 17, 90, 141, 180, 263]) {
   test(`decodes a barcode turned by ${turn} degrees`, async () =>
     assert.equal(await registerNumber(await photographBarcode({ turn })), 'BBC456D'));
 }
-
-test('decodes a barcode of which only another view fits', async () => {
-  for (const turn of [13, 21]) {
-    const picture = await photographBarcode({ turn, blur: 3 });
-    const [place] = findBarcode(picture);
-    assert.ok(place);
-    assert.equal((await readPlace(picture, place)).payload, undefined, `${turn}`);
-    assert.equal((await readUnclearBarcode(picture, place))?.payload.registerNumber, 'BBC456D', `${turn}`);
-  }
-});
 
 test('decodes a barcode that is too blurred for an ordinary decoder', async () =>
   assert.equal(await registerNumber(await photographBarcode({ turn: 8, blur: 2.4 })), 'BBC456D'));

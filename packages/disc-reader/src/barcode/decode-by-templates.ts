@@ -32,15 +32,15 @@ export async function decodeByTemplates(source: Gray, outline: Outline): Promise
 }
 
 /** A sampled symbol, its columns (without row indicators), its rows and its error correction level. */
-export interface Dimensions {
+interface Dimensions {
   symbol: Gray;
   columns: number;
   rows: Rows;
   level: number;
 }
 
-/** The number of columns that the codewords' edges fit best, the rows, and the level; undefined below an alignment. */
-export function readDimensions(source: Gray, outline: Outline, minAlignment = -Infinity): Dimensions | undefined {
+/** The number of columns that the codewords' edges fit best, the rows, and the level. */
+function readDimensions(source: Gray, outline: Outline): Dimensions | undefined {
   const options = [0, -1, 1]
     .filter((change) => outline.columns + change > 0)
     .map((change) => {
@@ -48,7 +48,7 @@ export function readDimensions(source: Gray, outline: Outline, minAlignment = -I
       return { columns, ...alignColumns(sampleSymbol(source, outline, columns)) };
     });
   const [best] = options.sort((a, b) => b.score - a.score);
-  if (!best || best.score < minAlignment) return undefined;
+  if (!best) return undefined;
   const symbol = sampleSymbol(source, outline, best.columns, best.shift);
   const [read] = findRows(symbol)
     .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, templatesOf(0.6))) }))

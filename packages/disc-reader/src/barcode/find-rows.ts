@@ -10,7 +10,7 @@ import type { Gray } from './gray.ts';
 import { firstLine, lastLine, sampledLines } from './sample-symbol.ts';
 
 const samples = codewordModules * samplesPerModule;
-/** Every second line is enough: nothing that is read of 446 pictures is lost by it (decision 0055). */
+/** Every second line is enough: nothing that is read of 446 pictures is lost by it. */
 const lineStep = 2;
 
 /** Position and height of the rows in one half of a symbol, in sampled lines. */

@@ -1,7 +1,7 @@
-import { contrastByRow, darknessByRow, type Edges, fitEdges } from './fit-edges.ts';
+import { type Edges, fitEdges } from './fit-edges.ts';
 import { drawFrame, type Frame } from './frame.ts';
 import type { Gray, Point, Quad } from './gray.ts';
-import { bledGuardPatterns, canMatch, guardPatterns, match, type Profile, profileOf } from './guard-pattern.ts';
+import { canMatch, guardPatterns, match, type Profile, profileOf } from './guard-pattern.ts';
 import { project } from './warp.ts';
 
 /** The outline of a PDF417 symbol in the picture, and its number of data columns. */
@@ -46,12 +46,9 @@ const farOff = 0.08;
 const bands = 28;
 const modules = Array.from({ length: 22 }, (_, i) => 2.6 * 1.07 ** i);
 
-/**
- * Fits both guard patterns in a level view of a barcode (about 1000 pixels long); undefined if one is not visible. Those of
- * bled print are others, and its ends are where it is no longer dark, since bars that have merged have no contrast.
- */
-export function fitBarcode(frame: Frame, { isBled = false } = {}): Outline | undefined {
-  const [startPattern, stopPattern] = isBled ? bledGuardPatterns : guardPatterns;
+/** Fits both guard patterns in a level view of a barcode (about 1000 pixels long); undefined if one is not visible. */
+export function fitBarcode(frame: Frame): Outline | undefined {
+  const [startPattern, stopPattern] = guardPatterns;
   const view = drawFrame(frame);
   const start = fitEnd(view, startPattern, 0, view.width * 0.4);
   const stop = fitEnd(view, stopPattern, view.width * 0.6, view.width);
@@ -67,8 +64,8 @@ export function fitBarcode(frame: Frame, { isBled = false } = {}): Outline | und
     { x: stopEdge(stop.bottom), y: stop.bottom },
     { x: start.at(start.bottom), y: start.bottom },
   ];
-  const edges = fitEdges(view, start.at(middle), stopEdge(middle), middle, isBled ? darknessByRow : contrastByRow);
-  const [a, b, c, d] = (edges && atEdges(traced, edges, [start.at, stopEdge], isBled ? 0 : farOff)) ?? traced;
+  const edges = fitEdges(view, start.at(middle), stopEdge(middle), middle);
+  const [a, b, c, d] = (edges && atEdges(traced, edges, [start.at, stopEdge])) ?? traced;
   const toSource = (point: Point): Point => project(frame.toSource, point);
   return {
     corners: [toSource(a), toSource(b), toSource(c), toSource(d)],
@@ -82,7 +79,6 @@ function atEdges(
   traced: Quad,
   { top, bottom }: Edges,
   [start, stop]: [(y: number) => number, (y: number) => number],
-  tolerance: number,
 ): Quad | undefined {
   const [a, b, c, d] = traced;
   const on = (end: (y: number) => number, edge: (x: number) => number, from: Point): Point => {
@@ -91,7 +87,7 @@ function atEdges(
   };
   const corners: Quad = [on(start, top, a), on(stop, top, b), on(stop, bottom, c), on(start, bottom, d)];
   const height = (bottom(a.x) - top(a.x) + bottom(b.x) - top(b.x)) / 2;
-  return corners.some(({ y }, i) => Math.abs(y - (traced[i]?.y ?? y)) > tolerance * height) ? corners : undefined;
+  return corners.some(({ y }, i) => Math.abs(y - (traced[i]?.y ?? y)) > farOff * height) ? corners : undefined;
 }
 
 function fitEnd(view: Gray, pattern: readonly number[], from: number, to: number): End | undefined {

@@ -19,16 +19,10 @@ const [leastShare, tolerance] = [0.6, 6];
  * Fits the edges of a symbol by where the contrast of its bars ends. They hold where dirt, a fold or a finger hides an end
  * of a guard pattern, because most strips are free of it. `from` and `to` are the symbol's ends at `middle`.
  */
-export function fitEdges(
-  view: Gray,
-  from: number,
-  to: number,
-  middle: number,
-  measureRows: (view: Gray, from: number, to: number) => Float32Array = contrastByRow,
-): Edges | undefined {
+export function fitEdges(view: Gray, from: number, to: number, middle: number): Edges | undefined {
   const width = (to - from) / strips;
   const contrasts = Array.from({ length: strips }, (_, i) =>
-    measureRows(view, from + i * width, from + (i + 1) * width),
+    contrastByRow(view, from + i * width, from + (i + 1) * width),
   );
   const row = Math.round(middle);
   const levels = contrasts.map((contrast) => contrast[row] ?? 0).sort((a, b) => a - b);
@@ -43,7 +37,7 @@ export function fitEdges(
 }
 
 /** The mean step between neighbours of each row of a strip, over five rows. */
-export function contrastByRow(view: Gray, from: number, to: number): Float32Array {
+function contrastByRow(view: Gray, from: number, to: number): Float32Array {
   const [left, right] = [Math.max(1, Math.round(from)), Math.min(view.width - 1, Math.round(to))];
   const rows = new Float32Array(view.height);
   for (let y = 0; y < view.height; y++) {
@@ -56,17 +50,6 @@ export function contrastByRow(view: Gray, from: number, to: number): Float32Arra
     const around = rows.subarray(Math.max(0, y - 2), y + 3);
     return around.reduce((sum, value) => sum + value, 0) / around.length;
   });
-}
-
-/** How much darker each row of a strip is than the lightest one, which is paper. */
-export function darknessByRow(view: Gray, from: number, to: number): Float32Array {
-  const [left, right] = [Math.max(0, Math.round(from)), Math.min(view.width, Math.round(to))];
-  const means = Float32Array.from({ length: view.height }, (_, y) => {
-    const row = view.data.subarray(y * view.width + left, y * view.width + right);
-    return row.reduce((sum, shade) => sum + shade, 0) / Math.max(1, row.length);
-  });
-  const paper = means.reduce((lightest, mean) => Math.max(lightest, mean), 0);
-  return means.map((mean) => paper - mean);
 }
 
 /** The last row from `row` on, before so many without contrast. */

@@ -1,15 +1,7 @@
-/** A start and a stop pattern of PDF417 rows with the adjacent white, as widths in modules, alternating from white. */
-export type GuardPatterns = readonly [start: readonly number[], stop: readonly number[]];
-
-export const guardPatterns: GuardPatterns = [
+/** The start and the stop pattern of PDF417 rows with the adjacent white, as widths in modules, alternating from white. */
+export const guardPatterns: readonly [start: readonly number[], stop: readonly number[]] = [
   [2, 8, 1, 1, 1, 1, 1, 1, 3],
   [0, 7, 1, 1, 3, 1, 1, 1, 2, 1, 2],
-];
-
-/** The same if the ink has run: white of one module is closed. */
-export const bledGuardPatterns: GuardPatterns = [
-  [2, 14, 3],
-  [0, 9, 3, 3, 2, 1, 2],
 ];
 
 /** Prefix sums of shades and of their squares, to average any range in constant time. */

@@ -1,5 +1,4 @@
 import { decodeBarcode } from './decode-barcode.ts';
-import { decodeInContext } from './decode-in-context.ts';
 import { decodeByTemplates } from './decode-by-templates.ts';
 import type { Place } from './find-barcode.ts';
 import { fitBarcode, type Outline } from './fit-barcode.ts';
@@ -17,16 +16,6 @@ interface Barcode {
 
 /** In the corpus, true outlines fit at least 0.74 and false ones at most 0.66. */
 const minOutlineFit = 0.7;
-/** Outlines of bled print that fit less may be true ones, which the codewords tell. */
-const minBledFit = 0.66;
-
-/** Other views of a region. Where damage hides part of a guard pattern, the outline fits a little better in one of them. */
-const views: readonly ((place: Place) => Place)[] = [
-  (place) => ({ ...place, height: 0.85 * place.height }),
-  (place) => ({ ...place, length: 1.1 * place.length }),
-  (place) => ({ ...place, height: 1.15 * place.height }),
-  (place) => ({ ...place, angle: place.angle + 0.02, barAngle: place.barAngle + 0.02 }),
-];
 
 /** Fits and decodes the barcode at a candidate region. */
 export async function readPlace(source: Gray, place: Place): Promise<Barcode> {
@@ -37,31 +26,6 @@ export async function readPlace(source: Gray, place: Place): Promise<Barcode> {
   if (!outline) return {};
   const payload = await decodeOutline(source, outline);
   return { outline, ...(payload && { payload }) };
-}
-
-/** Decodes a barcode whose outline is visible, and which could not be decoded, in other views of it. Takes up to 2 s. */
-export async function readUnclearBarcode(source: Gray, place: Place): Promise<Required<Barcode> | undefined> {
-  for (const view of views) {
-    const outline = outlineAt(source, view(place));
-    const payload = outline && (await decodeOutline(source, outline));
-    if (payload) return { outline, payload };
-  }
-  return undefined;
-}
-
-/**
- * Decodes a barcode of which the ink has run or whose bars are blurred into each other, so that neither its outline nor its
- * codewords look as they should, at the first place at which there are codewords. Takes up to half a second.
- */
-export async function readBledBarcode(source: Gray, places: readonly Place[]): Promise<Required<Barcode> | undefined> {
-  for (const place of places) {
-    const outline = outlineAt(source, place, { isBled: true });
-    const decoded = outline && (await decodeInContext(source, outline));
-    const payload = decoded?.text === undefined ? undefined : parseBarcode(decoded.text);
-    if (outline && payload) return { outline, payload };
-    if (decoded) return undefined;
-  }
-  return undefined;
 }
 
 /** A decoded disc and the corners of its barcode. */
@@ -119,11 +83,11 @@ export async function decodeDamagedAt(source: Gray, place: Place): Promise<Decod
   return payload && { payload, corners: outline.corners };
 }
 
-const outlineAt = (source: Gray, place: Place, look?: { isBled: boolean }): Outline | undefined =>
+const outlineAt = (source: Gray, place: Place): Outline | undefined =>
   [0, Math.PI]
-    .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn }), look) ?? [])
+    .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn })) ?? [])
     .sort((a, b) => b.fit - a.fit)
-    .find(({ fit }) => fit > (look?.isBled ? minBledFit : minOutlineFit));
+    .find(({ fit }) => fit > minOutlineFit);
 
 async function decodeOutline(source: Gray, outline: Outline): Promise<Payload | undefined> {
   const text = await decodeByTemplates(source, outline);

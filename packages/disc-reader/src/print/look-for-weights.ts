@@ -11,7 +11,7 @@ import {
 import { standOf } from './number-stand.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { plausibleWeights, type Weights } from './plausible-weights.ts';
-import { detectLines, readText } from './read-text.ts';
+import { readText } from './read-text.ts';
 import { confidenceOf, isCertain, readValue, type ValueKind } from './read-value.ts';
 import type { TextLine } from './recognize-text.ts';
 import { areInSameRow, leftEdge, rightEdge } from './text-layout.ts';
@@ -80,9 +80,8 @@ export async function lookForWeights(frame: Frame, { models, description, lines 
       (name) => !found[name] && (name === 'tare' || seen.some(({ labels }) => labels.gvm.length > 0)),
     );
   };
-  const look = async (view: Frame, boxes?: readonly TextBox[]): Promise<void> =>
-    void seen.push(await weightsIn(view, await readText(view, models, boxes), models));
-  if (missing().length > 0) await look(frame, await detectLines(frame, models, true));
+  const look = async (view: Frame): Promise<void> =>
+    void seen.push(await weightsIn(view, await readText(view, models), models));
   if (missing().length > 0) await look(resize(frame, furtherSide / frame.width));
   for (const name of missing()) {
     const [label] = first.labels[name];

@@ -3,9 +3,7 @@ import type { Outline } from '../barcode/fit-barcode.ts';
 import type { Frame } from '../barcode/frame.ts';
 import type { Gray } from '../barcode/gray.ts';
 import type { Payload } from '../barcode/parse-barcode.ts';
-import { decodeAt, newestDisc, readPlace, readBledBarcode, readUnclearBarcode } from '../barcode/read-place.ts';
-import { evenLight } from './even-light.ts';
-import { findLevelBarcode } from './find-level-barcode.ts';
+import { decodeAt, newestDisc, readPlace } from '../barcode/read-place.ts';
 import { levelText } from './level-text.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { blur } from './restore-print.ts';
@@ -28,41 +26,20 @@ export interface FoundBarcode {
   level?: Frame | undefined;
 }
 
-/** What is at several places of one picture: the barcode, or the first outline of one. */
-interface ReadPlaces extends FoundBarcode {
-  /** Where the outline is. */
-  outlined?: Place;
-  /** The likeliest place, whatever there is. */
-  first?: Place;
-}
-
-/** Looks for a disc's barcode in a picture, then in even light, then in a view in which the text is level. */
+/** Looks for a disc's barcode in a picture, then for a small one and in a softened picture. */
 export async function readDiscBarcode(picture: Gray, models: OcrModels): Promise<FoundBarcode> {
   const found = await readPlaces(picture, findBarcode(picture));
   if (found.payload) return found;
-  // The edge of a tint or a reflection across a barcode is stronger than its bars.
-  const even = evenLight(picture);
-  const lit = await readPlaces(even, findBarcode(even).filter(isLikely));
-  if (lit.payload) return { ...lit, picture };
-  const other = found.place || lit.place ? undefined : await readOther(picture);
+  const other = found.place ? undefined : await readOther(picture);
   if (other?.payload) return other;
   const level = await levelText(picture, models);
-  const boxes = level ? findLevelBarcode({ ...level, source: even }) : [];
-  const boxed = level && (await readPlaces(even, boxes));
-  if (boxed?.payload) return { ...boxed, picture };
-  const outlined = [found, lit, other, boxed].find((seen) => seen?.outlined);
-  const unclear = outlined?.outlined && (await readUnclearBarcode(outlined.picture, outlined.outlined));
-  if (unclear) return { picture, ...unclear };
-  const likely = [boxes[0], found.first].flatMap((place) => place ?? []);
-  const bled = await readBledBarcode(picture, likely);
-  if (bled) return { picture, ...bled };
   const shown = other?.place || other?.outline ? other.picture : picture;
-  const outline = found.outline ?? lit.outline ?? other?.outline;
-  return { picture: shown, ...(outline && { outline }), place: found.place ?? lit.place ?? other?.place, level };
+  const outline = found.outline ?? other?.outline;
+  return { picture: shown, ...(outline && { outline }), place: found.place ?? other?.place, level };
 }
 
 /** Looks for a small barcode, then in a softened picture: the mesh of a photographed screen hides it. */
-async function readOther(picture: Gray): Promise<ReadPlaces | undefined> {
+async function readOther(picture: Gray): Promise<FoundBarcode | undefined> {
   const small = await readPlaces(picture, findSmallBarcode(picture).filter(isLikely));
   if (small.payload || small.place) return small;
   const softened = blur(picture, meshBlur);
@@ -70,9 +47,9 @@ async function readOther(picture: Gray): Promise<ReadPlaces | undefined> {
   return soft.payload || soft.place ? soft : undefined;
 }
 
-async function readPlaces(picture: Gray, places: readonly Place[]): Promise<ReadPlaces> {
+async function readPlaces(picture: Gray, places: readonly Place[]): Promise<FoundBarcode> {
   const [likeliest] = places.filter(isLikely).sort((a, b) => b.score - a.score);
-  const found: ReadPlaces = { picture, ...(places[0] && { first: places[0] }) };
+  const found: FoundBarcode = { picture };
   for (const place of places) {
     if (likeliest && place.score < minScoreShare * likeliest.score) continue;
     const { outline, payload } = await readPlace(picture, place);
@@ -80,7 +57,7 @@ async function readPlaces(picture: Gray, places: readonly Place[]): Promise<Read
       const first = { picture, payload, place, outline, corners: outline.corners };
       return await newestDisc(first, places, (other) => furtherDisc(picture, other));
     }
-    if (outline && !found.outline) [found.outline, found.outlined] = [outline, place];
+    if (outline) found.outline ??= outline;
     if (isLikely(place)) found.place ??= place;
   }
   return found;

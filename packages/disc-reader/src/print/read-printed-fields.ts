@@ -7,8 +7,8 @@ import { makeWithSpaces, type PrintedField } from './printed-fields.ts';
 import { confidenceOf, isCertain, readValue, type ValueKind } from './read-value.ts';
 import type { TextLine } from './recognize-text.ts';
 
-/** The least fit of a value of a closed list by each model: something else is hardly less like another one of it. */
-const minKnownFit = -5;
+/** The least fit of a value of a closed list by one of the models: something else may be even less like all others of it. */
+const minKnownFit = -2;
 /** Letters that look like one that values have, and count half for it. In forms without vowels, what reads as a U is a V. */
 const lookalikes: Readonly<Record<string, string>> = { I: '1', l: '1', '|': '1', U: 'V', '–': '-', '—': '-', _: '-' };
 
@@ -51,7 +51,7 @@ async function readField(
 ): Promise<{ text: string; confidence: number } | undefined> {
   const reading = await readValue(frame, box, kindOf(field, models), models);
   if (!reading || !isCertain(reading)) return undefined;
-  if (field.known && Math.min(...reading.fits) < minKnownFit) return undefined;
+  if (field.known && Math.max(...reading.fits) < minKnownFit) return undefined;
   const { text, places } = reading;
   const [last = 1, before = 0] = places.toReversed();
   const end = last + 1.5 * (last - before);

@@ -13,19 +13,16 @@ interface Conditions {
   /** How far the bars lean against the rows, as a slope. */
   lean?: number;
   blur?: number;
-  /** By how many pixels the ink has run into the paper; a module is three. */
-  bleed?: number;
   /** What lies on the symbol, in shares of its width and height. */
   blots?: readonly { left: number; top: number; width: number; height: number }[];
 }
 
 /** A barcode on grey paper, of a vehicle with the register number BBC456D if no other is given. */
 export async function photographBarcode(conditions: Conditions): Promise<Gray> {
-  const { turn = 0, lean = 0, blur = 0.5, bleed, blots = [] } = conditions;
+  const { turn = 0, lean = 0, blur = 0.5, blots = [] } = conditions;
   const text = textOf(conditions);
   const options = { bcid: 'pdf417', text, columns: 9, scale: 3, rowmult: 3, padding: 10, backgroundcolor: 'FFFFFF' };
-  const drawn = await bwip.toBuffer(options);
-  const symbol = bleed === undefined ? drawn : await letInkRun(drawn, bleed);
+  const symbol = await bwip.toBuffer(options);
   const { width, height } = await sharp(symbol).metadata();
   const covers = blots.map((blot) => ({
     input: {
@@ -52,18 +49,6 @@ export async function photographBarcode(conditions: Conditions): Promise<Gray> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-}
-
-/** Spreads the ink; what then has a third of it or more is dark. */
-async function letInkRun(symbol: Buffer, bleed: number): Promise<Buffer> {
-  const spread = sharp(symbol)
-    .flatten({ background: '#fff' })
-    .grayscale()
-    .extend({ top: 12, bottom: 12, left: 12, right: 12, background: '#fff' });
-  return await sharp(await spread.blur(bleed).png().toBuffer())
-    .linear(4, -570)
-    .png()
-    .toBuffer();
 }
 
 /** Two pictures side by side in one. */
