@@ -12,7 +12,7 @@ import { standOf } from './number-stand.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { plausibleWeights, type Weights } from './plausible-weights.ts';
 import { readText } from './read-text.ts';
-import { confidenceOf, isCertain, readValue, type ValueKind } from './read-value.ts';
+import { confidenceOf, isCertainNumber, readValue, type ValueKind } from './read-value.ts';
 import type { TextLine } from './recognize-text.ts';
 import { areInSameRow, leftEdge, rightEdge } from './text-layout.ts';
 
@@ -110,7 +110,7 @@ async function weightsIn(view: Frame, lines: readonly TextLine[], models: OcrMod
     if (!reading) continue;
     const digits = reading.text.slice(0, -1);
     const { isClear, unitGap } = standOf(view, box, reading.places);
-    const isSure = digits.length >= minDigits && isCertain(reading) && isClear;
+    const isSure = digits.length >= minDigits && isCertainNumber(reading) && isClear;
     numbers.push({ box, digits, value: Number(digits), confidence: confidenceOf(reading), isSure, unitGap });
   }
   // a unit further behind than that of another number has lost a digit before it

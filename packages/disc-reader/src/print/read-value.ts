@@ -178,5 +178,13 @@ export function isCertain({ margin, margins, fits }: ValueReading): boolean {
   return isAgreed || (isLone && Math.max(...fits) >= hopelessFit);
 }
 
+/** Of a number, this margin of the recogniser is enough if both models together prefer it by the second one. */
+const [strongMargin, minJointMargin] = [5, 0.5];
+
+/** Whether a reading of a number leaves no doubt: our own model loses digits of condensed and of doubled print. */
+export const isCertainNumber = (reading: ValueReading): boolean =>
+  isCertain(reading) ||
+  (reading.margins[0] >= strongMargin && reading.margin >= minJointMargin && reading.fits[0] > -1);
+
 /** From 0 to 1: how likely the value is, of it and the second one alone. */
 export const confidenceOf = ({ margin }: ValueReading): number => Math.min(0.98, 1 / (1 + Math.exp(-margin)));
