@@ -8,7 +8,7 @@ import {
   type WeightLabels,
   type WeightName,
 } from './find-weights.ts';
-import { standOf } from './number-stand.ts';
+import { isUnitInPlace, standOf } from './number-stand.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { plausibleWeights, type Weights } from './plausible-weights.ts';
 import { readText } from './read-text.ts';
@@ -22,8 +22,6 @@ const furtherSide = 736;
 const [stripScale, stripHeight] = [1.4, 256];
 /** A number of fewer digits is one that lost some. */
 const minDigits = 3;
-/** The units of a disc are equally far behind their numbers, but for this part of a digit. */
-const unitGapRoom = 0.6;
 /** A letter that looks like a digit counts half for it. */
 const lookalikes: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'OoDQ'].map((letter) => [letter, '0'])),
@@ -113,9 +111,8 @@ async function weightsIn(view: Frame, lines: readonly TextLine[], models: OcrMod
     const isSure = digits.length >= minDigits && isCertainNumber(reading) && isClear;
     numbers.push({ box, digits, value: Number(digits), confidence: confidenceOf(reading), isSure, unitGap });
   }
-  // a unit further behind than that of another number has lost a digit before it
-  const nearest = Math.min(...numbers.filter(({ isSure }) => isSure).map(({ unitGap }) => unitGap));
-  for (const number of numbers) number.isSure &&= number.unitGap <= nearest + unitGapRoom;
+  const gaps = numbers.filter(({ isSure }) => isSure).map(({ unitGap }) => unitGap);
+  for (const number of numbers) number.isSure &&= isUnitInPlace(number.unitGap, gaps);
   return { labels, tied: tieWeights(numbers, labels) };
 }
 

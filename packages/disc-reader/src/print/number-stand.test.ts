@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Frame } from '../barcode/frame.ts';
 import { affine } from '../barcode/warp.ts';
-import { standOf } from './number-stand.ts';
+import { isUnitInPlace, standOf } from './number-stand.ts';
 
 /** A bar from one place to another, from top to bottom if no other height is given. */
 type Bar = readonly [from: number, to: number, shade: number, top?: number];
@@ -50,4 +50,10 @@ test('a number cut by the edge of the picture is not whole, nor is one of which 
 
 test('the unit is as far behind a number as on the rest of the disc', () => {
   assert.equal(Math.round(standOf(paperWith(...digits), box, [0.1, 0.3, 0.5, 0.9]).unitGap * 10), 20);
+});
+
+test('[V3] a unit that is further behind its number than another one has lost a digit before it', () => {
+  assert.ok(isUnitInPlace(1.6, [1.6]));
+  assert.ok(isUnitInPlace(2.7, [2.7, 2.4]));
+  assert.ok(!isUnitInPlace(2.5, [2.5, 1.5]));
 });

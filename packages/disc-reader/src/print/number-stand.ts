@@ -36,6 +36,13 @@ export function standOf(frame: Frame, box: TextBox, places: readonly number[]): 
   return { isClear, unitGap };
 }
 
+/** The units of a disc are equally far behind their numbers, but for this part of a digit. */
+const unitGapRoom = 0.6;
+
+/** Whether a unit is no further behind its number than others of the disc: else a digit before it is lost. */
+export const isUnitInPlace = (unitGap: number, gaps: readonly number[]): boolean =>
+  unitGap <= Math.min(...gaps) + unitGapRoom;
+
 function isInPicture({ source, toSource }: Frame, { center, width }: TextBox, at: number): boolean {
   const { x, y } = project(toSource, { x: center.x - width / 2 + at, y: center.y });
   return x > 0 && y > 0 && x < source.width && y < source.height;
