@@ -101,6 +101,13 @@ test('if GVM is blank, it does not take the tare’s value', () => {
   });
 });
 
+test('a number behind another label is not that of the label before it', () => {
+  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('Fees/Gelde', 120, 100), line('811kg', 240, 100)), {
+    tare: undefined,
+    gvm: undefined,
+  });
+});
+
 test('if one of two labels is unreadable, the order of the weights decides', () => {
   assert.deepEqual(
     weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('1143kg', 200, 130)),
