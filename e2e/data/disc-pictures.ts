@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 /** A sharp photograph of an Audi's disc, 1350 pixels square. */
-const audi = path.join(import.meta.dirname, '../../api/tests/scan-fixtures/disc.webp');
+const audi = path.join(import.meta.dirname, '../../packages/disc-reader/fixtures/disc.webp');
 /** What is read of it in the end. */
 export const audiDisc = { licenseNumber: 'MD02RXGP', registerNumber: 'PDX140J', tareKg: 1366 };
 /** Where the disc is in the picture. */

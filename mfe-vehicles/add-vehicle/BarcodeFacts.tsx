@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { Icon } from 'web-kit/page';
 import { CheckmarkRegular } from 'web-kit/icons';
 

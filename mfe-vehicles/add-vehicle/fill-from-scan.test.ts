@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import type { ScanResult } from 'shared-contracts/scans';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';

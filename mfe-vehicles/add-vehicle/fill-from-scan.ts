@@ -1,5 +1,4 @@
-import { barcodeFields } from 'disc-barcode/barcode-fields';
-import type { Payload } from 'disc-barcode/parse-barcode';
+import { barcodeFields, type Payload } from 'disc-reader/barcode-fields';
 import { canFillForm, isNamibianDisc, type ScanResult, tareToKg } from 'shared-contracts/scans';
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';

@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 
 /** What the barcode of an invented disc holds. */
 export const payload: Payload = {

@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { ScanResult } from 'shared-contracts/scans';
 import { tabStorage } from 'web-kit/host';
 

@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import type { Failure } from 'shared-contracts/failure';
 import { isNamibianDisc, type ScanResult, showsAnotherDisc } from 'shared-contracts/scans';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';

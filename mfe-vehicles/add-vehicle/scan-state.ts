@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { type Advice, canFillForm, type ScanResult } from 'shared-contracts/scans';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { Waiting } from './ask-until-answered.ts';

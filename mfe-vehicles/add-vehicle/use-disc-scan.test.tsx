@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import type { ScanResult } from 'shared-contracts/scans';
 import { documentFixture, fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';

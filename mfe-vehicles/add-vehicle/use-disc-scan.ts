@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from 'web-kit/host';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';

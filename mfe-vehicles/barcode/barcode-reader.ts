@@ -1,6 +1,5 @@
-import type { AdvisedPicture } from 'disc-barcode/advise-on-picture';
-import type { FrameAssessment } from 'disc-barcode/assess-frame';
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { AdvisedPicture, FrameAssessment } from 'disc-reader/barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 
 /** An assessed camera frame. A frame whose barcode was read is returned so that it can be kept as the photo. */
 export interface AssessedFrame {

@@ -1,13 +1,15 @@
 import { expose } from 'comlink';
-import { assessFrame } from 'disc-barcode/assess-frame';
-import { findPayload } from 'disc-barcode/find-payload';
+import { assessFrame, readBarcode } from 'disc-reader/barcode';
 import type { BarcodeReader } from './barcode-reader.ts';
 import { grayOf } from './gray-of.ts';
 
 jest.mock('comlink', () => ({ expose: jest.fn(), transfer: jest.fn((value: unknown) => value) }));
-jest.mock('disc-barcode/decode-barcode', () => ({ prepareDecoder: jest.fn() }));
-jest.mock('disc-barcode/find-payload', () => ({ findPayload: jest.fn() }));
-jest.mock('disc-barcode/assess-frame', () => ({ assessFrame: jest.fn() }));
+jest.mock('disc-reader/barcode', () => ({
+  adviseOnPicture: jest.fn(),
+  assessFrame: jest.fn(),
+  prepareDecoder: jest.fn(),
+  readBarcode: jest.fn(),
+}));
 jest.mock('./gray-of.ts', () => ({ grayOf: jest.fn() }));
 
 const gray = { data: new Uint8Array(1), width: 1, height: 1 };
@@ -27,12 +29,12 @@ beforeEach(() => {
 });
 
 test('a photo is read at the size at which it is uploaded, and its picture released', async () => {
-  jest.mocked(findPayload).mockResolvedValue(payload as never);
+  jest.mocked(readBarcode).mockResolvedValue(payload as never);
   const photo = new Blob(['photo']);
   await expect(reader.readPhoto(photo)).resolves.toBe(payload);
   expect(createImageBitmap).toHaveBeenCalledWith(photo);
   expect(jest.mocked(grayOf)).toHaveBeenCalledWith(bitmap, 2600);
-  expect(jest.mocked(findPayload)).toHaveBeenCalledWith(gray);
+  expect(jest.mocked(readBarcode)).toHaveBeenCalledWith(gray);
   expect(bitmap.close).toHaveBeenCalledTimes(1);
 });
 

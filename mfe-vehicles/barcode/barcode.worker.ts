@@ -1,9 +1,6 @@
 import { expose, transfer } from 'comlink';
-import { adviseOnPicture } from 'disc-barcode/advise-on-picture';
-import { prepareDecoder } from 'disc-barcode/decode-barcode';
-import { findPayload } from 'disc-barcode/find-payload';
-import { assessFrame } from 'disc-barcode/assess-frame';
-import type { Gray } from 'disc-barcode/gray';
+import { adviseOnPicture, assessFrame, prepareDecoder, readBarcode } from 'disc-reader/barcode';
+import type { Gray } from 'disc-reader/gray';
 import type { BarcodeReader } from './barcode-reader.ts';
 import { grayOf } from './gray-of.ts';
 
@@ -19,7 +16,7 @@ async function grayOfPhoto(photo: Blob): Promise<Gray> {
 
 const reader: BarcodeReader = {
   open: prepareDecoder,
-  readPhoto: async (photo) => await findPayload(await grayOfPhoto(photo)),
+  readPhoto: async (photo) => await readBarcode(await grayOfPhoto(photo)),
   advise: async (photo) => adviseOnPicture(await grayOfPhoto(photo)),
   judge: async (frame) => {
     const assessment = await assessFrame(grayOf(frame, frameSide));

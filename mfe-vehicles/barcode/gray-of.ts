@@ -1,5 +1,4 @@
-import { type Gray } from 'disc-barcode/gray';
-import { grayOfPixels } from 'disc-barcode/gray-of-pixels';
+import { type Gray, grayOfPixels } from 'disc-reader/gray';
 
 /** Converts a picture to greyscale, with its long side at most `side` pixels. */
 export function grayOf(picture: ImageBitmap, side: number): Gray {

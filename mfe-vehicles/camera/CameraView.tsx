@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from 'web-kit/host';
 import { Icon } from 'web-kit/page';

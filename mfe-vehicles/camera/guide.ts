@@ -1,4 +1,4 @@
-import type { Guidance } from 'disc-barcode/assess-frame';
+import type { Guidance } from 'disc-reader/barcode';
 import { adviceTexts } from 'shared-contracts/advice-texts';
 
 export const guidanceTexts: Readonly<Record<Guidance, string>> = {

@@ -1,4 +1,4 @@
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { keepSharpest } from './watch-frames.ts';
 
 const payload: Payload = {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Guidance } from 'disc-barcode/assess-frame';
+import type { Guidance } from 'disc-reader/barcode';
 import { renderWithHost } from 'web-kit/testing';
 import { useFrameReader } from './use-frame-reader.ts';
 import { watchFrames } from './watch-frames.ts';

@@ -1,5 +1,5 @@
-import type { Guidance } from 'disc-barcode/assess-frame';
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Guidance } from 'disc-reader/barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import type { AssessedFrame } from '../barcode/barcode-reader.ts';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { watchFrames } from './watch-frames.ts';

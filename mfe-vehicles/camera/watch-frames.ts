@@ -1,6 +1,6 @@
 import { transfer } from 'comlink';
-import type { Guidance } from 'disc-barcode/assess-frame';
-import type { Payload } from 'disc-barcode/parse-barcode';
+import type { Guidance } from 'disc-reader/barcode';
+import type { Payload } from 'disc-reader/barcode-fields';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 
 /** A frame whose barcode was read. */

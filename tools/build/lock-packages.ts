@@ -61,7 +61,7 @@ export async function lockPackages(
 /** Versions that the packages of this repository declare. */
 const declared: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['edge', 'release-store', 'server-kit', 'module-kit', 'disc-barcode', 'shared-contracts', 'api'].map(
+  ...['edge', 'release-store', 'server-kit', 'module-kit', 'packages/disc-reader', 'shared-contracts', 'api'].map(
     (folder) => manifestOf(folder).dependencies ?? {},
   ),
 );
@@ -82,11 +82,11 @@ const dependenciesOf = (imported: readonly string[]): Record<string, string> =>
 
 /** Makes a folder of built programs a package that can be installed with `npm ci` and started. */
 export async function writePackage(
-  { name, source, scripts, files }: Programs,
+  { name, scripts, files }: Programs,
   imported: readonly string[],
   folder: string,
 ): Promise<void> {
-  for (const file of files) cpSync(path.join(root, source, file), path.join(folder, file), { recursive: true });
+  for (const file of files) cpSync(path.join(root, file), path.join(folder, path.basename(file)), { recursive: true });
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await lockPackages(folder, {
     name,

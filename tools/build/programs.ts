@@ -7,7 +7,7 @@ export interface Programs {
   entries: Readonly<Record<string, string>>;
   /** Scripts of its package.json: `npm run <name>` -> program. */
   scripts: Readonly<Record<string, string>>;
-  /** Files that are read at run time, below the source's package. */
+  /** Files that are read at run time, below the root. They lie beside the programs then. */
   files: readonly string[];
 }
 
@@ -39,14 +39,14 @@ export const programs: readonly Programs[] = [
       jobs: 'jobs',
       webhooks: 'webhooks',
     },
-    files: ['migrations', 'data'],
+    files: ['api/migrations', 'api/data'],
   },
   {
     name: 'reader',
     source: 'api',
-    entries: { reader: api('reader'), 'reader-child': api('scans/reader/reader-child') },
+    entries: { reader: api('reader'), 'reader-child': api('scans/reader-child') },
     scripts: { start: 'reader' },
-    files: ['models'],
+    files: ['packages/disc-reader/models'],
   },
   {
     name: 'edge',

@@ -51,7 +51,9 @@ export async function writeNotices(name: string, folder: string, to: string): Pr
 
 /** The same for the modules, whose packages are built in: all that their packages declare for production. */
 export async function writeModuleNotices(folders: readonly string[], to: string): Promise<void> {
-  const manifests = [...folders, 'web-kit', 'shared-contracts', 'disc-barcode'].map((folder) => manifestOf(folder));
+  const manifests = [...folders, 'web-kit', 'shared-contracts', 'packages/disc-reader'].map((folder) =>
+    manifestOf(folder),
+  );
   const declared: Record<string, string> = Object.assign(
     {},
     ...manifests.map(({ dependencies }) => dependencies ?? {}),

@@ -30,7 +30,7 @@ const features = [
 ];
 const workspaces = [
   'shared-contracts',
-  'disc-barcode',
+  'packages/disc-reader',
   'web-kit',
   'shell',
   ...remotes,
@@ -90,17 +90,30 @@ module.exports = {
       { path: oursExcept('shell', 'web-kit', 'shared-contracts') },
     ),
     rule(
-      'disc-barcode-stands-alone',
-      'disc-barcode decodes plain greyscale data in both browser and server. No React, no image library, no other workspace.',
-      { path: '^disc-barcode/', pathNot: tests },
-      { path: `${oursExcept('disc-barcode')}|node_modules/(sharp|react|fastify)/` },
+      'disc-reader-stands-alone',
+      'disc-reader gives what it reads, whoever asks. It may import only packages.',
+      { path: '^packages/disc-reader/', pathNot: tests },
+      { path: oursExcept('packages/disc-reader') },
+    ),
+    rule(
+      'barcodes-in-the-browser',
+      'packages/disc-reader/src/barcode also runs in browsers. No image library, no networks, no other part of the package.',
+      { path: '^packages/disc-reader/src/barcode/', pathNot: `node\\.ts$|${tests}` },
+      { path: '^packages/disc-reader/src/(?!barcode/)|node_modules/(sharp|onnxruntime-node)/' },
     ),
     ...remotes.map((name) =>
       rule(
         `${name}-stands-alone`,
         'A remote may import only web-kit, shared-contracts and its own files. Reach other modules by URL, slot or cache tag.',
         { path: `^${name}/`, pathNot: tests },
-        { path: oursExcept(name, 'web-kit', 'shared-contracts', ...(name === 'mfe-vehicles' ? ['disc-barcode'] : [])) },
+        {
+          path: oursExcept(
+            name,
+            'web-kit',
+            'shared-contracts',
+            ...(name === 'mfe-vehicles' ? ['packages/disc-reader'] : []),
+          ),
+        },
       ),
     ),
     rule(
@@ -111,9 +124,9 @@ module.exports = {
     ),
     rule(
       'api-stands-alone',
-      'The API may import only shared-contracts, disc-barcode, release-store, server-kit and packages.',
+      'The API may import only shared-contracts, disc-reader, release-store, server-kit and packages.',
       { path: '^api/', pathNot: tests },
-      { path: oursExcept('api', 'shared-contracts', 'disc-barcode', 'release-store', 'server-kit') },
+      { path: oursExcept('api', 'shared-contracts', 'packages/disc-reader', 'release-store', 'server-kit') },
     ),
     rule(
       'platform-knows-no-feature',

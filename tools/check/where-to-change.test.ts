@@ -18,6 +18,7 @@ function filesWith(texts: readonly string[]): string[] {
     'api/tests',
     'api/data',
     'e2e',
+    'packages/*/bench/*',
     'tools',
     'docs',
     '*.md',

@@ -69,7 +69,9 @@ const root = path.join(import.meta.dirname, '../..');
 /** Folders with an effect on every bundle. */
 const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data', 'module-kit/src/bundle'];
 /** Further source folders of individual packages. */
-const furtherFolders: Partial<Record<TargetName, readonly string[]>> = { 'mfe-vehicles': ['disc-barcode/src'] };
+const furtherFolders: Partial<Record<TargetName, readonly string[]>> = {
+  'mfe-vehicles': ['packages/disc-reader/src/barcode'],
+};
 const sharedFiles = ['rspack.config.ts', 'package-lock.json'];
 const skipped = new Set(['dist', 'node_modules']);
 

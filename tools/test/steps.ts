@@ -67,7 +67,7 @@ export const steps: readonly Step[] = [
       '--config',
       'tools/check/import-law.cjs',
       'shared-contracts',
-      'disc-barcode',
+      'packages/disc-reader',
       'web-kit',
       'shell',
       ...modules,
@@ -102,7 +102,7 @@ export const steps: readonly Step[] = [
   node('rules of imports and tables', ['tools/check/*.test.ts']),
   node('contract snapshots', ['tools/contracts/*.test.ts']),
   node('shared contracts', ['shared-contracts/**/*.test.ts']),
-  node('disc barcode', ['disc-barcode/**/*.test.ts'], { of: ['disc-barcode'] }),
+  node('disc reader', ['packages/disc-reader/**/*.test.ts'], { of: ['packages/disc-reader'] }),
   node('sandbox', ['sandbox/**/*.test.ts'], { of: ['sandbox'] }),
   node(
     'edge and tools',

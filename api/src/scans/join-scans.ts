@@ -1,4 +1,4 @@
-import { plausibleWeights } from './reader/plausible-weights.ts';
+import { plausibleWeights } from 'disc-reader/plausible-weights';
 import { canFillForm, type ScanResult, showsAnotherDisc, tareToKg } from 'shared-contracts/scans';
 
 /** Fields of which a reading also gives the confidence, and those of which it does not. */

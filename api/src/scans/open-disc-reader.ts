@@ -1,7 +1,7 @@
-import { assessPicture } from './reader/assess-picture.ts';
-import { startReaderProcess } from './reader/reader-process.ts';
-import { scanQueue } from './reader/scan-queue.ts';
+import { assessPicture } from 'disc-reader/assess-picture';
 import type { DiscReader } from './disc-scanner.ts';
+import { startReaderProcess } from './reader-process.ts';
+import { scanQueue } from './scan-queue.ts';
 
 /** How long a picture waits for its turn. */
 export const patienceSeconds = 15;
