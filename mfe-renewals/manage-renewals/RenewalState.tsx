@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { actionsFrom } from 'shared-contracts/admin-actions';
-import { type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewals';
 import {
   type FluentIcon,
   ArrowClockwiseRegular,
@@ -34,12 +34,11 @@ const icons: Record<RenewalStatus, FluentIcon> = {
 /** A renewal's status. `withNext` adds the next action, for clerks. */
 export function RenewalState({ status, withNext }: { status: RenewalStatus; withNext: boolean }) {
   const styles = useRenewalRowStyles();
-  const { tone, label } = renewalStatusRows[status];
   const [next] = actionsFrom(status);
   return (
     <div>
-      <StatusBadge tone={tone} icon={icons[status]}>
-        {label}
+      <StatusBadge tone={renewalStatusRows[status].tone} icon={icons[status]}>
+        {renewalStatusLabel(status)}
       </StatusBadge>
       {withNext && next && <span className={mergeClasses(styles.next, styles.action)}>Next: {next.label}</span>}
     </div>

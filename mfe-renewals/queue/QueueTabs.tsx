@@ -1,11 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { dayInSouthAfrica, daysBetween } from 'shared-contracts/licence-days';
-import {
-  type RenewalStatus,
-  renewalStatusesWith,
-  renewalStatusLabel,
-  renewalStatusRows,
-} from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatuses, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
 import { RetryButton } from 'web-kit/page';
 import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';
@@ -28,7 +23,7 @@ function useTabInView(isCurrent: boolean): RefObject<HTMLAnchorElement | null> {
 const placeOf = (status: RenewalStatus): number => renewalStatusRows[status].tab ?? 0;
 
 /** The states in which an administrator is next, besides those that a person or the courier is. */
-const states = renewalStatusesWith(({ tab }) => tab).toSorted((a, b) => placeOf(a) - placeOf(b));
+const states = renewalStatuses.filter(placeOf).toSorted((a, b) => placeOf(a) - placeOf(b));
 
 const polling = 30_000;
 

@@ -25,7 +25,7 @@ type Tracked = Pick<Renewal, 'status' | 'dateOrdered' | 'parcel' | 'promisedDay'
 
 /** The way of a renewal in its owner's words: what is done, what happens now, what comes next. Empty once it was cancelled. */
 function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked): TrackerStep[] {
-  const place = renewalStatusRows[status].trackerPlace;
+  const place = renewalStatusRows[status].tracker;
   if (place === undefined) return [];
   const notes: { title: string; note?: string | undefined }[] = [
     { title: 'Paid', note: `On ${listDate(dateOrdered)}.` },

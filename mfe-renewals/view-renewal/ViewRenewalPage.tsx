@@ -53,7 +53,7 @@ function SummaryCards({ renewal }: { renewal: Renewal }) {
       <Card>
         <span className={styles.label}>Renewal Status</span>
         <span className={styles.fact}>
-          {renewalStatusLabel(renewal.status)} {step && <span className={styles.step}>{step}</span>}
+          {renewalStatusLabel(renewal.status)} {step && <span className={styles.step}>{`${step}/7`}</span>}
         </span>
       </Card>
       <Card>

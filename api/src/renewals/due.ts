@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
 import { addDays } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
-import {
-  type DueFilter,
-  type RenewalStatus,
-  type renewalStatusRows,
-  renewalStatusesWith,
-} from 'shared-contracts/renewals';
+import { type DueFilter, type RenewalStatus, renewalStatuses, renewalStatusRows } from 'shared-contracts/renewals';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { asCount, type Count, type Fragment, startOfDay } from '../platform/lists.ts';
@@ -38,14 +33,14 @@ const isExpiryWithin = ({ from, to }: PromisedRange['expiries']): Fragment =>
 const literals = (values: readonly string[]): Fragment => sql.join(values.map((value) => sql.lit(value)));
 
 /** Statuses whose promised day counts from the day of the order, from the expiry day, or from nothing. */
-const promisedFrom = (from: (typeof renewalStatusRows)[RenewalStatus]['promisedFrom']) =>
-  literals(renewalStatusesWith((status) => status.promisedFrom === from));
+const promisedFrom = (from: (typeof renewalStatusRows)[RenewalStatus]['promise']) =>
+  literals(renewalStatuses.filter((status) => renewalStatusRows[status].promise === from));
 
 /** Condition: the promised day of the renewal `r` is within a filter. As `promisedDay` computes it. */
 export function isDue(due: DueFilter, today: string): Fragment {
   const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
   return sql`(${isActive} and case
-    when r.status in (${promisedFrom('nothing')}) then false
+    when r.status in (${promisedFrom(undefined)}) then false
     when r.status in (${promisedFrom('expiry')}) then ${isExpiryWithin(expiries)}
     else coalesce(${isEstimatedWithin(days)}, ${isOrderedWithin(ordered)}) end)`;
 }
@@ -56,7 +51,7 @@ export function isDue(due: DueFilter, today: string): Fragment {
  */
 export function idsOfDue(due: DueFilter, today: string, where: Fragment): Fragment[] {
   const { days, ordered, expiries } = promisedBetween(...dueDays(due, today));
-  const canBePromised = sql`r.status not in (${promisedFrom('nothing')}, ${promisedFrom('expiry')})`;
+  const canBePromised = sql`r.status not in (${promisedFrom(undefined)}, ${promisedFrom('expiry')})`;
   const isOrdered = isOrderedWithin(ordered);
   const open = deliveryStatuses.filter((status) => !closedDeliveryStatuses.includes(status));
   const ranges = [

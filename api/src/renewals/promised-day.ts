@@ -11,8 +11,8 @@ type Facts = Pick<Renewal, 'status' | 'dateOrdered' | 'originalExpiry' | 'parcel
  * advertised working days. Null while a person has to act, because nobody can promise then, and once it has arrived.
  */
 export function promisedDay({ status, dateOrdered, originalExpiry, parcel }: Facts): string | null {
-  switch (renewalStatusRows[status].promisedFrom) {
-    case 'nothing':
+  switch (renewalStatusRows[status].promise) {
+    case undefined:
       return null;
     case 'expiry':
       return addWorkingDays(addDays(originalExpiry, 1 - limits.licenseValidDays), deliveryWorkingDays.last);
