@@ -23,7 +23,8 @@ function useTabInView(isCurrent: boolean): RefObject<HTMLAnchorElement | null> {
 const placeOf = (status: RenewalStatus): number => renewalStatusRows[status].tab ?? 0;
 
 /** The states in which an administrator is next, besides those that a person or the courier is. */
-const states = renewalStatuses.filter(placeOf).toSorted((a, b) => placeOf(a) - placeOf(b));
+const states = renewalStatuses.filter(placeOf);
+states.sort((a, b) => placeOf(a) - placeOf(b));
 
 const polling = 30_000;
 

@@ -16,6 +16,8 @@ test('a change runs the checks, and the tests of its package and of those that d
   assert.deepEqual(tested('tools/test/main.ts'), ['edge and tools']);
   assert.ok(tested('shared-contracts/src/money.ts').includes('api on PostgreSQL'));
   assert.ok(tested('shared-contracts/src/money.ts').includes('browser code'));
+  const ofReader = tested('packages/disc-reader/src/read-disc.ts');
+  assert.ok(['disc reader', 'api on PostgreSQL', 'browser code'].every((step) => ofReader.includes(step)));
 });
 
 test('of browser code and journeys only the tests run that reach a changed file', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checks, type Step, steps } from './steps.ts';
 
@@ -29,11 +29,13 @@ export const changedFiles = (base: string): string[] => [
 
 /** The folders of packages in which files lie, and of those that depend on them. */
 function touchedFolders(files: readonly string[]): Set<string> {
-  const { workspaces } = manifestOf('.');
+  const workspaces = globSync(manifestOf('.').workspaces, { cwd: root });
   const touched = new Set(workspaces.filter((folder) => files.some((file) => file.startsWith(`${folder}/`))));
   const dependsOnTouched = (folder: string) => {
     const { dependencies, devDependencies } = manifestOf(folder);
-    return Object.keys({ ...dependencies, ...devDependencies }).some((name) => touched.has(name));
+    // A package is named as its folder.
+    const names = new Set([...touched].map((one) => path.basename(one)));
+    return Object.keys({ ...dependencies, ...devDependencies }).some((name) => names.has(name));
   };
   for (let size = -1; size !== touched.size; ) {
     size = touched.size;
