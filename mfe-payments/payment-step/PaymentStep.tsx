@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { siteOriginOf, useHost } from 'web-kit/host';
 import { Card, Icon, PlainButton } from 'web-kit/page';
-import { type CardMessage, parseCardMessage } from './card-message.ts';
+import { type CardMessage, useCardFrame, useForbiddenFrame } from './card-frame.ts';
 import type { Order } from './order.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
@@ -16,36 +16,6 @@ import { bankStep, formForbidden, formStep } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 import { RenewalsLink } from './RenewalsLink.tsx';
 import { LockClosedRegular } from 'web-kit/icons';
-
-/** Calls `onForbidden` if the page's policy blocks a frame of our site, of which the frame itself tells nothing. */
-export function useForbiddenFrame(site: string, onForbidden: () => void): void {
-  const onViolation = useEffectEvent(
-    ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
-      if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(site)) onForbidden();
-    },
-  );
-  // Before the browser paints, because the frame is refused as soon as it is in the page.
-  useLayoutEffect(() => {
-    const listen = (event: SecurityPolicyViolationEvent) => onViolation(event);
-    document.addEventListener('securitypolicyviolation', listen);
-    return () => document.removeEventListener('securitypolicyviolation', listen);
-  }, []);
-}
-
-/** Listens to messages of the card page. Accepts them only from that iframe and from our site's origin. */
-export function useCardFrame(frame: () => Window | null | undefined, onNews: (news: CardMessage) => void): void {
-  const site = siteOriginOf(useHost());
-  const onMessage = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== site || source !== frame()) return;
-    const news = parseCardMessage(data);
-    if (news) onNews(news);
-  });
-  useEffect(() => {
-    const listen = (event: MessageEvent) => onMessage(event);
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, []);
-}
 
 interface PaymentStepProps {
   vehicle: Vehicle;

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { HostProvider } from 'web-kit/host';
 import { testHost } from 'web-kit/testing';
-import { useCardFrame } from './PaymentStep.tsx';
+import { useCardFrame } from './card-frame.ts';
 
 const post = (changes: MessageEventInit = {}) =>
   dispatchEvent(

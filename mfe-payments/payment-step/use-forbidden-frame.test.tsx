@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useForbiddenFrame } from './PaymentStep.tsx';
+import { useForbiddenFrame } from './card-frame.ts';
 
 const refuse = (blockedURI: string, effectiveDirective = 'frame-src', disposition = 'enforce') =>
   document.dispatchEvent(

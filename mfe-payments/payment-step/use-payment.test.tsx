@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
-import type { CardMessage } from './card-message.ts';
+import type { CardMessage } from './card-frame.ts';
 import { usePayment } from './use-payment.ts';
 
 const user = userFixture();

@@ -5,7 +5,7 @@ import {
   useLazyPaymentsQuoteVehiclesQuery,
   usePaymentsMarkSubmittedMutation,
 } from '../api.ts';
-import type { CardMessage } from './card-message.ts';
+import type { CardMessage } from './card-frame.ts';
 import { amountOf, type Order, vehicleIdsOf } from './order.ts';
 import {
   bankStep,

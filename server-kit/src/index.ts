@@ -1,6 +1,5 @@
 /** What every server of the product needs. */
-export { closeOnSignal, isEnding } from './drain-connections.ts';
-export { drainConnections } from './drain-connections.ts';
+export { closeOnSignal, drainConnections, isEnding } from './drain-connections.ts';
 export { requestIdHeader, requestIds } from './request-ids.ts';
 export { trustedProxies } from './trusted-proxies.ts';
 export {

@@ -1,4 +1,4 @@
-import { parseCardMessage } from './card-message.ts';
+import { parseCardMessage } from './card-frame.ts';
 
 test.each([
   [
