@@ -1,6 +1,5 @@
 import type { Reply } from 'shared-contracts/endpoint';
 import {
-  createPaymentKey,
   createVehiclesPaymentKey,
   getPaymentResult,
   listAllPayments,
@@ -9,7 +8,6 @@ import {
   quoteVehicles,
   refreshPayment,
 } from 'shared-contracts/payments';
-import { listVehicles } from 'shared-contracts/vehicles';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 /** Requesting the result completes a payment. Before that nothing has changed. */
@@ -20,11 +18,9 @@ const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     paymentsListPayments: build.query(queryFrom(listPayments)),
     paymentsListAllPayments: build.query(queryFrom(listAllPayments)),
-    paymentsListVehicles: build.query(queryFrom(listVehicles)),
     paymentsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted)),
-    paymentsCreatePaymentKey: build.mutation(mutationFrom(createPaymentKey)),
-    paymentsCreateVehiclesPaymentKey: build.mutation(mutationFrom(createVehiclesPaymentKey)),
+    paymentsCreatePaymentKey: build.mutation(mutationFrom(createVehiclesPaymentKey)),
     paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { hasChanged: isFinal })),
     paymentsRefreshPayment: build.mutation(mutationFrom(refreshPayment)),
   }),
@@ -33,11 +29,9 @@ const paymentsApi = baseApi.injectEndpoints({
 export const {
   usePaymentsListPaymentsQuery,
   usePaymentsListAllPaymentsQuery,
-  useLazyPaymentsListVehiclesQuery,
   useLazyPaymentsQuoteVehiclesQuery,
   usePaymentsMarkSubmittedMutation,
   usePaymentsCreatePaymentKeyMutation,
-  usePaymentsCreateVehiclesPaymentKeyMutation,
   usePaymentsGetResultMutation,
   usePaymentsRefreshPaymentMutation,
 } = paymentsApi;

@@ -48,15 +48,7 @@ export const module = defineModule({
       view: 'authenticated',
       load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).PaymentStep }),
     },
-    'renewal.payment.several': {
-      view: 'authenticated',
-      load: async () => ({ default: (await import('./payment-step/PaymentStepOfSeveral.tsx')).PaymentStepOfSeveral }),
-    },
     'renewal.result': {
-      view: 'authenticated',
-      load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }),
-    },
-    'renewal.result.several': {
       view: 'authenticated',
       load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }),
     },

@@ -1,10 +1,8 @@
 import { listDocuments } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
 import { quoteVehicles } from 'shared-contracts/payments';
-import { getQuote } from 'shared-contracts/quotes';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
-import { listVehicles } from 'shared-contracts/vehicles';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const renewalsApi = baseApi.injectEndpoints({
@@ -14,8 +12,6 @@ const renewalsApi = baseApi.injectEndpoints({
     renewalsSearchRenewals: build.query(queryFrom(searchRenewals)),
     renewalsListAllRenewals: build.query(queryFrom(listAllRenewals)),
     renewalsGetRenewalAsAdmin: build.query(queryFrom(getRenewalAsAdmin)),
-    renewalsListVehicles: build.query(queryFrom(listVehicles)),
-    renewalsGetQuote: build.query(queryFrom(getQuote)),
     renewalsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     renewalsListEvents: build.query(queryFrom(listEvents)),
     renewalsListDocuments: build.query(queryFrom(listDocuments)),
@@ -30,8 +26,6 @@ export const {
   useRenewalsListAllRenewalsQuery,
   useLazyRenewalsListAllRenewalsQuery,
   useRenewalsGetRenewalAsAdminQuery,
-  useRenewalsListVehiclesQuery,
-  useRenewalsGetQuoteQuery,
   useRenewalsQuoteVehiclesQuery,
   useRenewalsListEventsQuery,
   useRenewalsListDocumentsQuery,

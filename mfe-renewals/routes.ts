@@ -1,17 +1,10 @@
-import { href, pages, severalVehicles } from 'shared-contracts/pages';
+import { pages } from 'shared-contracts/pages';
 import type { ModuleRoute } from 'web-kit/module';
 
 const collection = async () => (await import('./start-renewal/CollectionPage.tsx')).CollectionPage;
 const quote = async () => (await import('./start-renewal/QuotePage.tsx')).QuotePage;
 const payment = async () => (await import('./start-renewal/PaymentPage.tsx')).PaymentPage;
 const result = async () => (await import('./start-renewal/ResultPage.tsx')).ResultPage;
-const several = {
-  collection: async () => (await import('./renew-several/CollectionPage.tsx')).SeveralCollectionPage,
-  quote: async () => (await import('./renew-several/QuotePage.tsx')).SeveralQuotePage,
-  payment: async () => (await import('./renew-several/PaymentPage.tsx')).SeveralPaymentPage,
-  result: async () => (await import('./renew-several/ResultPage.tsx')).SeveralResultPage,
-};
-const vehicleId = severalVehicles;
 const mine = async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage;
 const view = async () => (await import('./view-renewal/ViewRenewalPage.tsx')).ViewRenewalPage;
 
@@ -41,13 +34,5 @@ export const routes: readonly ModuleRoute[] = [
   { path: pages.adminRenewalQuote.path, load: quote },
   { path: pages.adminPayment.path, load: payment },
   { path: pages.adminResult.path, load: result },
-  { path: href('collection', { vehicleId }), load: several.collection },
-  { path: href('renewalQuote', { vehicleId }), load: several.quote },
-  { path: href('payment', { vehicleId }), load: several.payment },
-  { path: href('result', { vehicleId }), load: several.result },
-  { path: href('adminCollection', { vehicleId }), load: several.collection },
-  { path: href('adminRenewalQuote', { vehicleId }), load: several.quote },
-  { path: href('adminPayment', { vehicleId }), load: several.payment },
-  { path: href('adminResult', { vehicleId }), load: several.result },
   { path: pages.adminStartRenewal.path, load: collection },
 ];

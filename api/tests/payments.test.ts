@@ -230,7 +230,11 @@ test('[P10][K5] a processor that is down, failing, garbled or throttling gives 5
     Array.from({ length: 4 }, () => ({ status: 'failed' })),
     'no attempt is left open',
   );
-  assert.equal((await payFor(owner, vehicle)).result, 'successful');
+  const { result, userId, vehicles } = await payFor(owner, vehicle);
+  assert.deepEqual(
+    [result, userId, vehicles.map(({ vehicleId }) => vehicleId)],
+    ['successful', owner.userId, [vehicle.id]],
+  );
 });
 
 test('[P16] the payment list shows every attempt with its status and failure reason', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { href, type PageName, pages, severalHref } from 'shared-contracts/pages';
+import { href, type PageName, pages, wizardHref } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, type Person, verifiedOwner } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
 import { axeViolations } from '../data/axe-violations.ts';
@@ -139,8 +139,8 @@ for (const company of ['allset', 'acme'] as const) {
       href('collection', { vehicleId: vehicle.id }),
       href('renewalQuote', { vehicleId: vehicle.id }),
       href('payment', { vehicleId: vehicle.id }),
-      severalHref('collection', both),
-      severalHref('renewalQuote', both),
+      wizardHref('collection', both),
+      wizardHref('renewalQuote', both),
       href('viewRenewal', { id: renewal.id }),
       `${href('viewRenewal', { id: renewal.id })}?tab=documents`,
     ];

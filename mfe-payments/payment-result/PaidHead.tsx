@@ -23,7 +23,7 @@ export function PaidHead({ children }: PropsWithChildren) {
 }
 
 /** The day of a payment, and the first and last one on which its discs should arrive. */
-export function useDeliveryDays(paidAt: string | undefined): { paidOn: string; first: string; last: string } {
+export function useDeliveryDays(paidAt: string | null | undefined): { paidOn: string; first: string; last: string } {
   const { clock } = useHost();
   const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
   return {

@@ -5,6 +5,7 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
+import { useSession } from 'web-kit/host';
 import { Card, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
@@ -23,16 +24,11 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-interface PaidVehiclesProps {
-  vehicles: NonNullable<PaymentResultReply['vehicles']>;
-  paymentId: string;
-  paidAt: string | undefined;
-}
-
 /** A successful payment for several vehicles: a line for each, which leads to its renewal, and the receipt. */
-export function PaidVehicles({ vehicles, paymentId, paidAt }: PaidVehiclesProps) {
+export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentResultReply) {
   const styles = usePaymentStepStyles();
   const inAdmin = useInAdmin();
+  const { user } = useSession();
   const [download, busy] = useDownload(getReceipt);
   const { first, last } = useDeliveryDays(paidAt);
   return (
@@ -40,7 +36,7 @@ export function PaidVehicles({ vehicles, paymentId, paidAt }: PaidVehiclesProps)
       <PaidHead>
         <p className={styles.words}>
           Your payment was successful. We are renewing the licences of {vehicles.length} vehicles, and{' '}
-          {inAdmin ? 'the receipt is in the owner’s mailbox' : 'your receipt is in your mailbox'}.
+          {userId === user?.id ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
         <p className={styles.words}>
           The new discs should arrive between {listDate(first)} and {listDate(last)}. The reference is{' '}
@@ -58,7 +54,7 @@ export function PaidVehicles({ vehicles, paymentId, paidAt }: PaidVehiclesProps)
   );
 }
 
-function Lines({ vehicles, inAdmin }: Pick<PaidVehiclesProps, 'vehicles'> & { inAdmin: boolean }) {
+function Lines({ vehicles, inAdmin }: Pick<PaymentResultReply, 'vehicles'> & { inAdmin: boolean }) {
   const styles = useStyles();
   return (
     <table className={styles.table} aria-label="What was paid">

@@ -4,7 +4,6 @@ import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { type DeclineCause, getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
-import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useCompany, useSession } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
@@ -18,16 +17,14 @@ import { Refunded } from './Refunded.tsx';
 import { DismissRegular } from 'web-kit/icons';
 
 interface PaymentResultProps {
-  /** Undefined if it could not be loaded. The result is shown anyway. */
-  vehicle?: Vehicle | undefined;
   /** The payment processor's query string. */
   query: string;
-  /** Takes the ids of the vehicles if the payment was for several. */
-  onTryAgain: (vehicleIds?: readonly string[]) => void;
+  /** Takes the ids of the vehicles that were to be paid for. */
+  onTryAgain: (vehicleIds: readonly string[]) => void;
 }
 
 /** Result of a payment. The query string only identifies the payment. The status comes from the payment processor. */
-export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps) {
+export function PaymentResult({ query, onTryAgain }: PaymentResultProps) {
   const [getResult] = usePaymentsGetResultMutation();
   const [answer, setAnswer] = useState<PaymentResultReply>();
   const [waiting, setWaiting] = useState<'for the bank' | 'for the network'>();
@@ -57,49 +54,29 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
       <Unsuccessful
         reason={answer.failureReason ?? answer.description}
         cause={answer.declineCause}
-        onTryAgain={() => onTryAgain(answer.vehicles?.map(({ vehicleId }) => vehicleId))}
+        onTryAgain={() => onTryAgain(answer.vehicles.map(({ vehicleId }) => vehicleId))}
         label="Try Again"
       />
     );
   if (answer.refund) return <Refunded refund={answer.refund} />;
-  return answer.vehicles ? (
-    <PaidVehicles vehicles={answer.vehicles} paymentId={answer.paymentId} paidAt={answer.paidAt ?? undefined} />
-  ) : (
-    <Successful
-      vehicle={vehicle}
-      paymentId={answer.paymentId}
-      amountInCents={answer.amountInCents}
-      renewalId={answer.renewalId ?? undefined}
-      paidAt={answer.paidAt ?? undefined}
-    />
-  );
+  return answer.vehicles.length > 1 ? <PaidVehicles {...answer} /> : <PaidVehicle {...answer} />;
 }
 
-interface SuccessfulProps {
-  vehicle: Vehicle | undefined;
-  paymentId: string;
-  amountInCents: number | undefined;
-  renewalId: string | undefined;
-  paidAt: string | undefined;
-}
-
-function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: SuccessfulProps) {
+/** A successful payment for one vehicle: what happens next, its renewal and the receipt. */
+function PaidVehicle({ vehicles, userId, paymentId, amountInCents, renewalId, paidAt }: PaymentResultReply) {
   const styles = usePaymentStepStyles();
   const { user } = useSession();
   const inAdmin = useInAdmin();
   const [download, isBusy] = useDownload(getReceipt);
-  const isOwn = !vehicle || vehicle.userId === user?.id;
+  const isOwn = userId === user?.id;
   const { paidOn, first, last } = useDeliveryDays(paidAt);
   const day = (text: string) => <span className={styles.day}>{listDate(text)}</span>;
   return (
     <Card>
       <PaidHead>
         <p className={styles.words}>
-          Your payment was successful.{' '}
-          {vehicle
-            ? `We are renewing the licence of ${vehicle.licenseNumber.toUpperCase()}`
-            : 'We are renewing the licence'}
-          , and {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
+          Your payment was successful. We are renewing the licence of {vehicles[0]?.licenseNumber.toUpperCase()}, and{' '}
+          {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
         <h3 className={styles.subtitle}>What happens next</h3>
         <ol className={styles.steps}>

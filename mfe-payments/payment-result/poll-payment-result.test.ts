@@ -4,6 +4,8 @@ const answer = (result: PaymentResultReply['result']): PaymentResultReply => ({
   result,
   description: '',
   paymentId: '6a4c4b80-8f6d-4a43-9d0c-000000000007',
+  userId: '6a4c4b80-8f6d-4a43-9d0c-000000000008',
+  vehicles: [],
   refund: null,
 });
 

@@ -1,30 +1,47 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { VehicleQuote } from 'shared-contracts/payments';
 import { quoteFixture, renderWithHost, type TestHostOptions, userFixture, vehicleFixture } from 'web-kit/testing';
 import { PaymentStep } from './PaymentStep.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
 const at = '2026-01-05T08:00:00Z';
 const user = userFixture();
-const vehicle = vehicleFixture({ id });
-const quote = quoteFixture();
-const opened = { paymentUrl: 'https://cards.test/widget.js', checkoutId: 'checkout-0001', quote };
+const quoted = (vehicleId: string): VehicleQuote => ({
+  vehicle: vehicleFixture({ id: vehicleId }),
+  quote: quoteFixture(),
+  problem: null,
+});
+const opened = {
+  paymentUrl: 'https://cards.test/widget.js',
+  checkoutId: 'checkout-0001',
+  amountInCents: 92_200,
+  quotes: [],
+};
 const conflict = (reason: string, data?: unknown) => ({
   status: 409,
   body: { success: false, message: reason, code: 409, reason, data },
 });
+const resultOf = (result: string) => ({
+  result,
+  description: '',
+  paymentId: id,
+  userId: user.id,
+  vehicles: [],
+  refund: null,
+});
 const pending = { paymentId: id, checkoutId: 'checkout-0000', amountInCents: 92_200, createdAt: at };
 
-const shown = (answers: TestHostOptions['answers']) => {
-  const onPaid = jest.fn();
+const shown = (answers: TestHostOptions['answers'], vehicleIds = [id]) => {
+  const [onPaid, onQuoteChanged] = [jest.fn(), jest.fn()];
   const rendered = renderWithHost(
-    <PaymentStep vehicle={vehicle} quote={quote} onPaid={onPaid} onQuoteChanged={() => undefined} />,
+    <PaymentStep vehicles={vehicleIds.map(quoted)} onPaid={onPaid} onQuoteChanged={onQuoteChanged} />,
     {
       user,
       answers: { 'POST /payments/submitted': { success: true, message: 'Recorded.' }, ...answers },
     },
   );
-  return { ...rendered, onPaid };
+  return { ...rendered, onPaid, onQuoteChanged };
 };
 
 /** Posts a message as the card page does. */
@@ -42,10 +59,10 @@ function cardSays(type: string, detail: object = {}): void {
 }
 
 test('[P16] the API is told when the card is submitted, and not before', async () => {
-  const { calls } = shown({ 'POST /payments/payment-key': opened });
+  const { calls } = shown({ 'POST /payments/payment-key/vehicles': opened });
   await screen.findByTitle('Card details');
   cardSays('ready', { height: 500 });
-  expect(calls.map(({ path }) => path)).toEqual(['/payments/payment-key']);
+  expect(calls.map(({ path }) => path)).toEqual(['/payments/payment-key/vehicles']);
   cardSays('submitted');
   await waitFor(() =>
     expect(calls).toContainEqual(
@@ -55,7 +72,7 @@ test('[P16] the API is told when the card is submitted, and not before', async (
 });
 
 test('[M16] no module is replaced while the card form or its outcome is shown, but once the step has been left', async () => {
-  const { host, unmount } = shown({ 'POST /payments/payment-key': opened });
+  const { host, unmount } = shown({ 'POST /payments/payment-key/vehicles': opened });
   await screen.findByTitle('Card details');
   expect(host.updateGuard.held.get()).toBe(true);
   cardSays('failed', { message: 'The card form broke.' });
@@ -67,8 +84,8 @@ test('[M16] no module is replaced while the card form or its outcome is shown, b
 
 test('[P4] a pending payment shows a warning instead of the card form', async () => {
   const { calls, onPaid } = shown({
-    'POST /payments/payment-key': conflict('payment_pending', pending),
-    'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
+    'POST /payments/payment-key/vehicles': conflict('payment_pending', pending),
+    'GET /payments/result': resultOf('processing'),
   });
   expect(await screen.findByRole('heading', { name: 'A payment is already on its way' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('R922.00');
@@ -81,16 +98,16 @@ test('[P4] a pending payment shows a warning instead of the card form', async ()
 
 test('[P4] if the pending payment succeeds, the result is shown without another payment', async () => {
   const { onPaid } = shown({
-    'POST /payments/payment-key': conflict('payment_pending', pending),
-    'GET /payments/result': { result: 'successful', description: '', paymentId: id, refund: null },
+    'POST /payments/payment-key/vehicles': conflict('payment_pending', pending),
+    'GET /payments/result': resultOf('successful'),
   });
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith('?id=checkout-0000'));
 });
 
 test('[P4] the payer can choose to pay despite a pending payment', async () => {
   const { calls } = shown({
-    'POST /payments/payment-key': conflict('payment_pending', pending),
-    'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
+    'POST /payments/payment-key/vehicles': conflict('payment_pending', pending),
+    'GET /payments/result': resultOf('processing'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay again anyway' }));
   await waitFor(() =>
@@ -99,7 +116,7 @@ test('[P4] the payer can choose to pay despite a pending payment', async () => {
 });
 
 test('[P4] a second tab is told that the first has paid', async () => {
-  shown({ 'POST /payments/payment-key': opened });
+  shown({ 'POST /payments/payment-key/vehicles': opened });
   await screen.findByTitle('Card details');
   const channel = new BroadcastChannel('allset:payments');
   channel.postMessage({ vehicleId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ff' });
@@ -111,11 +128,15 @@ test('[P4] a second tab is told that the first has paid', async () => {
 
 test('[P4] a payment on another device is detected when the tab becomes visible', async () => {
   const { calls } = shown({
-    'POST /payments/payment-key': opened,
-    'GET /vehicles': { count: 1, entries: [{ ...vehicle, inRenewal: true }] },
+    'POST /payments/payment-key/vehicles': opened,
+    'GET /payments/quotes': {
+      owner: { id: user.id, firstName: 'Thandi', lastName: 'Mokoena' },
+      vehicles: [{ ...quoted(id), vehicle: vehicleFixture({ id, inRenewal: true }) }],
+      amountInCents: 0,
+    },
   });
   await screen.findByTitle('Card details');
-  expect(calls.some(({ path }) => path === '/vehicles')).toBe(false);
+  expect(calls.some(({ path }) => path === '/payments/quotes')).toBe(false);
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByRole('heading', { name: 'This renewal has been paid' })).toBeVisible();
 });
@@ -126,7 +147,7 @@ describe('time limits', () => {
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   test('[P21][PAY-1] a card form that does not open shows an error within half a minute, is reported, and can be retried', async () => {
-    const { calls } = shown({ 'POST /payments/payment-key': opened });
+    const { calls } = shown({ 'POST /payments/payment-key/vehicles': opened });
     await pass(100);
     expect(screen.getByTitle('Card details')).toBeInTheDocument();
     await pass(29_000);
@@ -136,12 +157,12 @@ describe('time limits', () => {
     expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent('No money was taken.');
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(100);
-    expect(calls.filter(({ path }) => path === '/payments/payment-key')).toHaveLength(2);
+    expect(calls.filter(({ path }) => path === '/payments/payment-key/vehicles')).toHaveLength(2);
     expect(screen.getByTitle('Card details')).toBeInTheDocument();
   });
 
   test('[P21] a blocked payment processor script shows an error immediately', async () => {
-    shown({ 'POST /payments/payment-key': opened });
+    shown({ 'POST /payments/payment-key/vehicles': opened });
     await pass(100);
     cardSays('failed', { message: 'The processor’s script did not load.' });
     await pass(0);
@@ -151,7 +172,7 @@ describe('time limits', () => {
   test('[P21] a checkout without a response times out, and a later one opens the form', async () => {
     let isUp = false;
     // No response until the API is available.
-    shown({ 'POST /payments/payment-key': () => (isUp ? opened : new Promise(() => undefined)) });
+    shown({ 'POST /payments/payment-key/vehicles': () => (isUp ? opened : new Promise(() => undefined)) });
     await pass(30_500);
     expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent(
@@ -165,8 +186,8 @@ describe('time limits', () => {
 
   test('[PAY-3] after 300000 ms without progress since submitting the card the page stops waiting, without calling it failed', async () => {
     shown({
-      'POST /payments/payment-key': opened,
-      'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
+      'POST /payments/payment-key/vehicles': opened,
+      'GET /payments/result': resultOf('processing'),
     });
     await pass(100);
     cardSays('ready', { height: 500 });
@@ -183,8 +204,8 @@ describe('time limits', () => {
 
   test('[PAY-2] if the redirect from the bank fails, the payment processor is polled', async () => {
     const { onPaid } = shown({
-      'POST /payments/payment-key': opened,
-      'GET /payments/result': { result: 'successful', description: '', paymentId: id, refund: null },
+      'POST /payments/payment-key/vehicles': opened,
+      'GET /payments/result': resultOf('successful'),
     });
     await pass(100);
     cardSays('ready', { height: 500 });
@@ -197,7 +218,7 @@ describe('time limits', () => {
 });
 
 test('[PAY-2] a card that could not be submitted shows the form again and waits for the payer', async () => {
-  shown({ 'POST /payments/payment-key': opened });
+  shown({ 'POST /payments/payment-key/vehicles': opened });
   await screen.findByTitle('Card details');
   cardSays('ready', { height: 500 });
   cardSays('submitted');
@@ -207,7 +228,7 @@ test('[PAY-2] a card that could not be submitted shows the form again and waits 
 });
 
 test('[PAY-2] the iframe has room for the bank’s authentication page and grows with its content', async () => {
-  shown({ 'POST /payments/payment-key': opened });
+  shown({ 'POST /payments/payment-key/vehicles': opened });
   const frame = await screen.findByTitle('Card details');
   cardSays('ready', { height: 500 });
   expect(frame).toHaveStyle({ height: '516px' });
@@ -215,4 +236,29 @@ test('[PAY-2] the iframe has room for the bank’s authentication page and grows
   expect(frame).toHaveStyle({ height: '680px' });
   cardSays('resized', { height: 900 });
   expect(frame).toHaveStyle({ height: '916px' });
+});
+
+const both = [id, '6a4c4b80-8f6d-4a43-9d0c-00000000000b'];
+
+test('[BIZ-2] one checkout is opened with the price of each vehicle that was shown', async () => {
+  const { calls } = shown({ 'POST /payments/payment-key/vehicles': opened }, both);
+  expect(await screen.findByTitle('Card details')).toBeVisible();
+  expect(screen.getByText('R1,844.00')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { vehicles: both.map((vehicleId) => ({ vehicleId, amount: 92_200 })) },
+  ]);
+});
+
+test.each([
+  ['vehicles_refused', 'These vehicles cannot all be renewed now'],
+  ['quote_changed', 'The amount has changed'],
+])('[BIZ-2] a refusal because of %s names the vehicle and leads back to the quotes', async (reason, title) => {
+  const message = 'FLEET 12 is different now. Nothing was charged.';
+  const refused = { status: 409, body: { success: false, message, code: 409, reason, data: { vehicles: [] } } };
+  const { onQuoteChanged } = shown({ 'POST /payments/payment-key/vehicles': refused }, both);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.queryByTitle('Card details')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Look at the quote' }));
+  expect(onQuoteChanged).toHaveBeenCalled();
 });

@@ -1,70 +1,66 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { href } from 'shared-contracts/pages';
+import { useEffect, useRef, useState } from 'react';
+import { wizardHref } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
-import { paymentTotal, type Quote } from 'shared-contracts/quotes';
-import type { Vehicle } from 'shared-contracts/vehicles';
+import type { VehicleQuote } from 'shared-contracts/payments';
+import { paymentTotal } from 'shared-contracts/quotes';
 import { siteOriginOf, useHost } from 'web-kit/host';
 import { Card, Icon, PlainButton } from 'web-kit/page';
 import { type CardMessage, useCardFrame, useForbiddenFrame } from './card-frame.ts';
-import type { Order } from './order.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 import { PendingPayment } from './PendingPayment.tsx';
-import type { Checkout } from './use-checkout.ts';
+import type { Checkout, Order } from './use-checkout.ts';
 import { bankStep, formForbidden, formStep } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 import { RenewalsLink } from './RenewalsLink.tsx';
 import { LockClosedRegular } from 'web-kit/icons';
 
 interface PaymentStepProps {
-  vehicle: Vehicle;
-  quote: Quote;
+  vehicles: readonly VehicleQuote[];
   /** The business's own number of the order. */
   orderNumber?: string | undefined;
   onPaid: (query: string) => void;
   onQuoteChanged: () => void;
 }
 
-/** Payment step of the wizard: the payment processor's card form in an iframe, and the progress of the payment. */
-export function PaymentStep({ vehicle, quote, orderNumber, onPaid, onQuoteChanged }: PaymentStepProps) {
-  const { id, userId } = vehicle;
-  const amount = paymentTotal(quote);
-  const order = useMemo(() => ({ vehicleId: id, userId, amount, orderNumber }), [id, userId, amount, orderNumber]);
-  const path = href('payment', { vehicleId: id });
-  return <CardPayment order={order} path={path} onPaid={onPaid} onQuoteChanged={onQuoteChanged} />;
-}
+const orderOf = (vehicles: readonly VehicleQuote[], orderNumber: string | undefined): Order => ({
+  vehicles: vehicles.flatMap(({ vehicle, quote }) =>
+    quote ? [{ vehicleId: vehicle.id, amount: paymentTotal(quote) }] : [],
+  ),
+  orderNumber,
+});
 
-interface CardPaymentProps {
-  /** Must keep its identity. */
-  order: Order;
-  /** The payment step's page on our own site. */
-  path: string;
-  onPaid: (query: string) => void;
-  onQuoteChanged: () => void;
-}
-
-/** The card form of an order, whatever stands in the way of paying it, and how the payment ends. */
-export function CardPayment({ order, path, onPaid, onQuoteChanged }: CardPaymentProps) {
+/**
+ * Payment step of the wizard: the payment processor's card form in an iframe, whatever stands in the way of paying, and how
+ * the payment ends.
+ */
+export function PaymentStep({ vehicles, orderNumber, onPaid, onQuoteChanged }: PaymentStepProps) {
+  // The quotes are fetched again once the payment has an effect on them; what is being paid stays.
+  const [order] = useState(() => orderOf(vehicles, orderNumber));
   const styles = usePaymentStepStyles();
   const host = useHost();
   const { updateGuard } = host;
-  const { progress, checkout, amount, hear, tryAgain } = usePayment({ order, onPaid });
+  const { progress, checkout, hear, tryAgain } = usePayment({ order, onPaid });
   // What is typed into the card form is in its iframe alone, and the outcome is shown nowhere else.
   useEffect(() => updateGuard.hold(), [updateGuard]);
-  if (checkout.state === 'quote changed') return <ChangedQuote quote={checkout.quote} onLook={onQuoteChanged} />;
   if (checkout.state === 'refused') return <Refused {...checkout} onLook={onQuoteChanged} />;
   if (checkout.state === 'already paid') return <AlreadyPaid />;
   if (checkout.state === 'pending')
     return (
       <PendingPayment
         pending={checkout.pending}
-        ofSeveral={'vehicles' in order}
+        ofSeveral={order.vehicles.length > 1}
         onPaid={onPaid}
         onFailed={() => checkout.open()}
         onPayAnyway={() => checkout.open(true)}
       />
     );
+  const path = wizardHref(
+    'payment',
+    order.vehicles.map(({ vehicleId }) => vehicleId),
+  );
+  const amount = order.vehicles.reduce((sum, each) => sum + each.amount, 0);
   const onSite = `${siteOriginOf(host)}${path}`;
   if (progress.outcome) return <PaymentOutcome outcome={progress.outcome} onSite={onSite} onTryAgain={tryAgain} />;
   return (
@@ -154,26 +150,12 @@ function AlreadyPaid() {
   );
 }
 
-function ChangedQuote({ quote, onLook }: { quote: Quote; onLook: () => void }) {
-  return (
-    <Card title="The amount has changed">
-      <p>
-        This renewal costs {formatRand(paymentTotal(quote))} now. Nothing has been charged. Please look at the new quote
-        before you pay.
-      </p>
-      <PlainButton look="primary" onClick={onLook}>
-        See the new quote
-      </PlainButton>
-    </Card>
-  );
-}
-
 function Refused({ title, message, onLook }: { title: string; message: string; onLook: () => void }) {
   return (
     <Card title={title}>
       <p>{message}</p>
       <PlainButton look="primary" onClick={onLook}>
-        Look at the vehicles
+        Look at the quote
       </PlainButton>
     </Card>
   );

@@ -1,13 +1,11 @@
 import { act } from '@testing-library/react';
-import { paymentTotal } from 'shared-contracts/quotes';
-import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { formNotOpened } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 
-const quote = quoteFixture();
 const vehicle = vehicleFixture();
-const order = { vehicleId: vehicle.id, userId: vehicle.userId, amount: paymentTotal(quote) };
-const opened = { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', quote };
+const order = { vehicles: [{ vehicleId: vehicle.id, amount: 92_200 }] };
+const opened = { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', amountInCents: 92_200, quotes: [] };
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
@@ -22,7 +20,7 @@ function start() {
   };
   renderWithHost(<Screen />, {
     user: userFixture(),
-    answers: { 'POST /payments/payment-key': new Promise((resolve) => (answer = resolve)) },
+    answers: { 'POST /payments/payment-key/vehicles': new Promise((resolve) => (answer = resolve)) },
   });
   const open = async () => {
     answer(opened);

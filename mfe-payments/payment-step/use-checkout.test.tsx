@@ -1,12 +1,17 @@
 import { act, waitFor } from '@testing-library/react';
-import { quoteFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { renderWithHost, userFixture } from 'web-kit/testing';
 import { useCheckout } from './use-checkout.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
 const user = userFixture();
-const quote = quoteFixture();
-const order = { vehicleId: id, userId: user.id, amount: 92_200 };
-const opened = { paymentUrl: 'https://cards.test/widget.js', checkoutId: 'checkout-0001', integrity: 'sha', quote };
+const order = { vehicles: [{ vehicleId: id, amount: 92_200 }] };
+const opened = {
+  paymentUrl: 'https://cards.test/widget.js',
+  checkoutId: 'checkout-0001',
+  integrity: 'sha',
+  amountInCents: 92_200,
+  quotes: [],
+};
 const pending = {
   paymentId: id,
   checkoutId: 'checkout-0000',
@@ -28,7 +33,11 @@ function show(answer: unknown) {
     newest = useCheckout(order);
     return null;
   };
-  const rendered = renderWithHost(<Screen />, { user, report, answers: { 'POST /payments/payment-key': answer } });
+  const rendered = renderWithHost(<Screen />, {
+    user,
+    report,
+    answers: { 'POST /payments/payment-key/vehicles': answer },
+  });
   const now = () => {
     if (!newest) throw new Error('The screen is not there.');
     return newest;
@@ -45,11 +54,13 @@ test('[PAY-1] a checkout is opened for the vehicle and its amount, and remembere
   expect(report).not.toHaveBeenCalled();
 });
 
+const vehicles = (problem: string) => ({ vehicles: [{ vehicleId: id, licenseNumber: 'jk45lmgp', problem }] });
+
 test.each([
-  ['quote_changed', quote, { state: 'quote changed', quote }],
+  ['quote_changed', {}, { state: 'refused', title: 'The amount has changed', message: 'It is quote_changed.' }],
   ['payment_pending', pending, { state: 'pending', pending }],
-  ['already_paid', undefined, { state: 'already paid' }],
-  ['in_renewal', undefined, { state: 'already paid' }],
+  ['vehicles_refused', vehicles('in_renewal'), { state: 'already paid' }],
+  ['vehicles_refused', vehicles('archived'), { state: 'refused', title: 'This vehicle cannot be renewed now' }],
 ])('a refusal because of %s is no fault, and the payer is told', async (reason, data, state) => {
   const { now, report } = show(refused(reason, data));
   await waitFor(() => expect(now()).toMatchObject(state));
@@ -58,9 +69,8 @@ test.each([
 });
 
 test.each([
-  ['quote_changed', { total: 'much' }],
   ['payment_pending', undefined],
-  ['processor_failed', quote],
+  ['processor_failed', pending],
   ['not_found', pending],
 ])('[PAY-1] any other failure (%s with %j) is told and reported', async (reason, data) => {
   const { now, report } = show(refused(reason, data, 502));

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { cardFormTimeout } from 'shared-contracts/limits';
-import { ChangedQuotes, PendingPayment } from 'shared-contracts/payments';
-import { Quote } from 'shared-contracts/quotes';
+import { PendingPayment, RefusedVehicles } from 'shared-contracts/payments';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, localPageStorage, useHost } from 'web-kit/host';
-import { usePaymentsCreatePaymentKeyMutation, usePaymentsCreateVehiclesPaymentKeyMutation } from '../api.ts';
-import type { Order } from './order.ts';
+import { usePaymentsCreatePaymentKeyMutation } from '../api.ts';
 
 const storageKey = 'checkoutId';
+
+/** What a checkout is opened for: vehicles, each with its price in cents. */
+export interface Order {
+  vehicles: readonly { vehicleId: string; amount: number }[];
+  /** The business's own number of the order. */
+  orderNumber?: string | undefined;
+}
 
 export interface Checkout {
   checkoutId: string;
@@ -18,33 +23,33 @@ export interface Checkout {
 export type CheckoutState =
   | { state: 'opening' }
   | { state: 'open'; checkout: Checkout }
-  | { state: 'quote changed'; quote: Quote }
-  /** Another payment for the vehicle has been submitted and has no final status. */
+  /** Another payment for a vehicle has been submitted and has no final status. */
   | { state: 'pending'; pending: PendingPayment }
   | { state: 'already paid' }
-  /** The prices of some of several vehicles have changed, or some cannot be paid for. The message names them. */
+  /** Prices have changed, or some vehicles cannot be paid for. The message names them. */
   | { state: 'refused'; title: string; message: string }
   | { state: 'failed'; failure: Failure };
 
-function stateOf(failure: Failure): CheckoutState {
-  const { reason, data } = failure;
-  const quote = reason === 'quote_changed' ? Quote.safeParse(data) : undefined;
-  if (quote?.success) return { state: 'quote changed', quote: quote.data };
-  if (ChangedQuotes.safeParse(data).success && reason === 'quote_changed')
-    return { state: 'refused', title: 'The amount has changed', message: failure.message };
-  if (reason === 'vehicles_refused')
-    return { state: 'refused', title: 'These vehicles cannot all be renewed now', message: failure.message };
+function stateOf({ vehicles }: Order, failure: Failure): CheckoutState {
+  const { reason, data, message } = failure;
+  if (reason === 'quote_changed') return { state: 'refused', title: 'The amount has changed', message };
+  if (reason === 'vehicles_refused') {
+    if (vehicles.length > 1) return { state: 'refused', title: 'These vehicles cannot all be renewed now', message };
+    const refused = RefusedVehicles.safeParse(data);
+    return refused.data?.vehicles.some(({ problem }) => problem === 'in_renewal')
+      ? { state: 'already paid' }
+      : { state: 'refused', title: 'This vehicle cannot be renewed now', message };
+  }
   const pending = reason === 'payment_pending' ? PendingPayment.safeParse(data) : undefined;
   if (pending?.success) return { state: 'pending', pending: pending.data };
-  if (reason === 'already_paid' || reason === 'in_renewal') return { state: 'already paid' };
   return { state: 'failed', failure };
 }
 
 const withTimeoutMessage = (failure: Failure): Failure =>
   failure.reason === 'aborted' ? { ...failure, message: 'The payment could not be prepared in time.' } : failure;
 
-const paidElsewhere = (order: Order): CheckoutState =>
-  'vehicles' in order
+const paidElsewhere = ({ vehicles }: Order): CheckoutState =>
+  vehicles.length > 1
     ? {
         state: 'refused',
         title: 'Some of these renewals have been paid',
@@ -56,17 +61,17 @@ const paidElsewhere = (order: Order): CheckoutState =>
 export function useCheckout(order: Order) {
   const { report } = useHost();
   const [createKey] = usePaymentsCreatePaymentKeyMutation();
-  const [createVehiclesKey] = usePaymentsCreateVehiclesPaymentKeyMutation();
   const [request, setRequest] = useState({ attempt: 0, despitePending: false });
   const [state, setState] = useState<CheckoutState>({ state: 'opening' });
 
   useEffect(() => {
     let current = true;
-    const despite = request.despitePending ? { despitePending: true } : {};
-    const pendingCall =
-      'vehicles' in order
-        ? createVehiclesKey({ ...order, vehicles: [...order.vehicles], ...despite })
-        : createKey({ ...order, ...despite });
+    const { vehicles, orderNumber } = order;
+    const pendingCall = createKey({
+      vehicles: [...vehicles],
+      ...(orderNumber && { orderNumber }),
+      ...(request.despitePending && { despitePending: true }),
+    });
     const timer = setTimeout(() => pendingCall.abort(), cardFormTimeout);
     const opened: Promise<Checkout> = pendingCall.unwrap();
     opened
@@ -79,7 +84,7 @@ export function useCheckout(order: Order) {
         },
         (thrown: unknown) => {
           if (!current) return;
-          const next = stateOf(withTimeoutMessage(failureOf(thrown)));
+          const next = stateOf(order, withTimeoutMessage(failureOf(thrown)));
           if (next.state === 'failed') report(thrown, { step: 'payment key' });
           setState(next);
         },
@@ -88,7 +93,7 @@ export function useCheckout(order: Order) {
       current = false;
       clearTimeout(timer);
     };
-  }, [createKey, createVehiclesKey, order, request, report]);
+  }, [createKey, order, request, report]);
 
   const open = (despitePending = request.despitePending) => {
     setState({ state: 'opening' });

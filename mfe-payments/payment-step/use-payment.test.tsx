@@ -1,14 +1,12 @@
 import { act, fireEvent } from '@testing-library/react';
-import { paymentTotal } from 'shared-contracts/quotes';
-import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import type { CardMessage } from './card-frame.ts';
 import { usePayment } from './use-payment.ts';
 
 const user = userFixture();
 const vehicle = vehicleFixture();
-const quote = quoteFixture();
-const order = { vehicleId: vehicle.id, userId: vehicle.userId, amount: paymentTotal(quote) };
-const ended = { description: 'Declined.', paymentId: vehicle.id, refund: null };
+const order = { vehicles: [{ vehicleId: vehicle.id, amount: 92_200 }] };
+const ended = { description: 'Declined.', paymentId: vehicle.id, userId: user.id, vehicles: [], refund: null };
 const failed = (code: number) => ({
   status: code,
   body: { success: false, message: 'It did not work.', code, reason: 'failed' },
@@ -29,7 +27,12 @@ async function start(answers: Record<string, unknown> = {}) {
     user,
     report,
     answers: {
-      'POST /payments/payment-key': { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', quote },
+      'POST /payments/payment-key/vehicles': {
+        paymentUrl: 'https://cards.test',
+        checkoutId: 'checkout-0001',
+        amountInCents: 92_200,
+        quotes: [],
+      },
       'POST /payments/submitted': { success: true, message: 'Recorded.' },
       ...answers,
     },
@@ -50,7 +53,7 @@ async function start(answers: Record<string, unknown> = {}) {
 test('[PAY-2] a payment goes through all its steps to the result page', async () => {
   let result: unknown = { ...ended, result: 'processing' };
   const { now, hear, onPaid, calls } = await start({ 'GET /payments/result': () => result });
-  expect([now().amount, now().progress.step]).toEqual([92_200, 1]);
+  expect(now().progress.step).toBe(1);
   await hear({ type: 'ready', height: 500 });
   expect(now().progress.step).toBe(2);
   await hear({ type: 'resized', height: 600 });
@@ -109,11 +112,11 @@ test('[PAY-2] what comes of an attempt that was given up does not disturb the ne
   results[3]?.({ ...ended, result: 'successful' });
   await pass();
   expect(onPaid).toHaveBeenCalledTimes(1);
-  expect(paths().filter((path) => path === '/payments/payment-key')).toHaveLength(4);
+  expect(paths().filter((path) => path === '/payments/payment-key/vehicles')).toHaveLength(4);
 });
 
 test('[PAY-1] a checkout that fails ends the payment before any card', async () => {
-  const { now } = await start({ 'POST /payments/payment-key': failed(502) });
+  const { now } = await start({ 'POST /payments/payment-key/vehicles': failed(502) });
   expect(now().progress).toEqual({
     step: 8,
     outcome: { result: 'failed', message: 'It did not work.', code: 502, beforeCard: true },
@@ -139,21 +142,25 @@ test('a submission that the API does not take is reported, and the payment goes 
 test('[PAY-2] a tab that is seen again asks whether the vehicle is in renewal, but not once its own card is sent', async () => {
   let inRenewal = false;
   const { now, hear, paths, calls } = await start({
-    'GET /vehicles': () => ({ count: 1, entries: [{ ...vehicle, inRenewal }] }),
+    'GET /payments/quotes': () => ({
+      owner: { id: user.id, firstName: 'Thandi', lastName: 'Mokoena' },
+      vehicles: [{ vehicle: { ...vehicle, inRenewal }, quote: null, problem: null }],
+      amountInCents: 0,
+    }),
   });
   const see = async () => {
     fireEvent(document, new Event('visibilitychange'));
     await pass();
   };
   await see();
-  expect(calls.at(-1)).toMatchObject({ path: '/vehicles', query: { id: vehicle.id } });
+  expect(calls.at(-1)).toMatchObject({ path: '/payments/quotes', query: { vehicleIds: vehicle.id } });
   expect(now().checkout.state).toBe('open');
   await hear({ type: 'ready', height: 500 });
   await see();
-  expect(paths().filter((path) => path === '/vehicles')).toHaveLength(2);
+  expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(2);
   await hear({ type: 'submitted' });
   inRenewal = true;
   await see();
-  expect(paths().filter((path) => path === '/vehicles')).toHaveLength(2);
+  expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(2);
   expect(now().checkout.state).toBe('open');
 });

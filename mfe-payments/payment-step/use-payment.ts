@@ -1,12 +1,7 @@
 import { type Dispatch, useEffect, useMemo, useReducer } from 'react';
 import { useHost } from 'web-kit/host';
-import {
-  useLazyPaymentsListVehiclesQuery,
-  useLazyPaymentsQuoteVehiclesQuery,
-  usePaymentsMarkSubmittedMutation,
-} from '../api.ts';
+import { useLazyPaymentsQuoteVehiclesQuery, usePaymentsMarkSubmittedMutation } from '../api.ts';
 import type { CardMessage } from './card-frame.ts';
-import { amountOf, type Order, vehicleIdsOf } from './order.ts';
 import {
   bankStep,
   formFailure,
@@ -19,7 +14,7 @@ import {
   timedOut,
   timeout,
 } from './payment-progress.ts';
-import { useCheckout } from './use-checkout.ts';
+import { type Order, useCheckout } from './use-checkout.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 import { cardFormTimeout } from 'shared-contracts/limits';
@@ -75,10 +70,10 @@ interface PaymentOptions {
 /** One payment from checkout to result: opens the checkout, handles the card page's messages and polls the result. */
 export function usePayment({ order, onPaid }: PaymentOptions) {
   const { report } = useHost();
-  const vehicleIds = useMemo(() => vehicleIdsOf(order), [order]);
+  const vehicleIds = useMemo(() => order.vehicles.map(({ vehicleId }) => vehicleId), [order]);
   const checkout = useCheckout(order);
   const [markSubmitted] = usePaymentsMarkSubmittedMutation();
-  const isInRenewal = useInRenewal();
+  const [quoteVehicles] = useLazyPaymentsQuoteVehiclesQuery();
   const [progress, tell] = useReducer(nextProgress, initialProgress);
   const { ask, follow, giveUp } = usePaymentResult({ vehicleIds, onPaid, tell });
 
@@ -105,10 +100,12 @@ export function usePayment({ order, onPaid }: PaymentOptions) {
     onSeen: () => {
       // Once the card is submitted, this tab gets its own result.
       if (progress.step > formStep || progress.outcome) return;
-      void isInRenewal(order).then(
-        (isPaid) => isPaid && checkout.paidElsewhere(),
-        () => undefined,
-      );
+      void quoteVehicles({ vehicleIds: vehicleIds.join(',') })
+        .unwrap()
+        .then(
+          ({ vehicles }) => vehicles.some(({ vehicle }) => vehicle.inRenewal) && checkout.paidElsewhere(),
+          () => undefined,
+        );
     },
   });
 
@@ -137,19 +134,5 @@ export function usePayment({ order, onPaid }: PaymentOptions) {
     checkout.open();
   };
 
-  return { progress, checkout, amount: amountOf(order), hear, tryAgain };
-}
-
-/** Asks whether a vehicle of an order is in renewal by now. */
-function useInRenewal() {
-  const [findVehicle] = useLazyPaymentsListVehiclesQuery();
-  const [quoteVehicles] = useLazyPaymentsQuoteVehiclesQuery();
-  return async (order: Order): Promise<boolean> => {
-    if ('vehicles' in order) {
-      const { vehicles } = await quoteVehicles({ vehicleIds: vehicleIdsOf(order).join(',') }).unwrap();
-      return vehicles.some(({ vehicle }) => vehicle.inRenewal);
-    }
-    const { entries } = await findVehicle({ id: order.vehicleId }).unwrap();
-    return entries[0]?.inRenewal ?? false;
-  };
+  return { progress, checkout, hear, tryAgain };
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { CollectionPage } from './CollectionPage.tsx';
+import { idOf, inRenewal, quotedFixture, quotesFixture } from './quotes-fixture.ts';
 
 const user = userFixture({
   deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
@@ -15,20 +16,16 @@ const user = userFixture({
   deliveryAddressAdditional: 'Unit 4, The Oaks',
 });
 const vehicle = vehicleFixture({ userId: user.id });
+const quoted = { vehicle, quote: quoteFixture(), problem: null };
 
-function show(options: { me?: typeof user; owner?: typeof user; inRenewal?: boolean } = {}) {
-  const { me = user, owner = me, inRenewal = false } = options;
+function show(options: { me?: typeof user; owner?: typeof user; isPaid?: boolean } = {}) {
+  const { me = user, owner = me, isPaid = false } = options;
   return renderWithHost(<CollectionPage />, {
     at: `/start-renewal/collection/${vehicle.id}`,
     path: '/start-renewal/collection/:vehicleId',
     user: me,
     answers: {
-      'GET /vehicles': {
-        count: 1,
-        entries: [
-          { ...vehicle, inRenewal, userId: owner.id, user: { firstName: owner.firstName, lastName: owner.lastName } },
-        ],
-      },
+      'GET /payments/quotes': quotesFixture(isPaid ? inRenewal([quoted]) : [quoted], owner),
       [`GET /users/${owner.id}`]: owner,
       'PATCH /users': { success: true, data: owner },
     },
@@ -39,7 +36,7 @@ const saved = ({ calls }: ReturnType<typeof show>) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 test('[REN-1] of a vehicle that has been paid for no address is asked', async () => {
-  show({ inRenewal: true });
+  show({ isPaid: true });
   expect(await screen.findByText('This vehicle is already in renewal')).toBeVisible();
   expect(await next()).toBeDisabled();
 });
@@ -114,4 +111,21 @@ test('[P22] an administrator sees and changes the owner’s address, not their o
   await userEvent.click(await next());
   await waitFor(() => expect(saved(shown)).toEqual([expect.objectContaining({ id: owner.id })]));
   expect(await screen.findByText('User Address has been updated')).toBeVisible();
+});
+
+test('[BIZ-2] one address is for all discs, and an address without vehicles leads back to the list', async () => {
+  const showSeveral = (vehicles: string) =>
+    renderWithHost(<CollectionPage />, {
+      at: `/start-renewal/collection/several?vehicles=${vehicles}`,
+      path: '/start-renewal/collection/:vehicleId',
+      user,
+      answers: { 'GET /payments/quotes': quotesFixture([quotedFixture(11), quotedFixture(12)]) },
+    });
+  const { unmount } = showSeveral(`${idOf(11)},${idOf(12)}`);
+  expect(await screen.findByText('Deliver the 2 new discs to')).toBeVisible();
+  unmount();
+  const { calls } = showSeveral('nonsense');
+  expect(await screen.findByText('No vehicles were chosen')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose vehicles' })).toHaveAttribute('href', '/manage-vehicles');
+  expect(calls).toEqual([]);
 });

@@ -1,31 +1,66 @@
 import { useState } from 'react';
-import { CollectionAddress } from './CollectionAddress.tsx';
-import { useSteps } from './use-steps.ts';
-import { AlreadyInRenewal, StepCards, Wizard } from './Wizard.tsx';
+import { AddressEditor } from 'web-kit/address';
+import { useHost } from 'web-kit/host';
+import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
+import { useRenewalsUpdateUserMutation } from '../api.ts';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import { useOwner } from './use-owner.ts';
+import { AlreadyInRenewal, areInRenewal, type Quoted, StepCards, Wizard } from './Wizard.tsx';
 
 const formId = 'collection-address';
 
-/** First step: the delivery address of the new disc. Next saves it. */
+/** First step: one delivery address for all new discs. Next saves it. */
 export function CollectionPage() {
-  const { paths, navigate } = useSteps();
+  const { paths, navigate } = useChosenVehicles();
   const [isEmpty, setEmpty] = useState(true);
   return (
-    <Wizard current={0} back={{ onClick: () => navigate(paths.finish) }} next={{ submits: formId, disabled: isEmpty }}>
-      {({ userId, inRenewal }) =>
-        inRenewal ? (
-          <AlreadyInRenewal />
+    <Wizard
+      current={0}
+      back={{ onClick: () => navigate(paths.vehicles) }}
+      next={() => ({ submits: formId, disabled: isEmpty })}
+    >
+      {(quoted) =>
+        areInRenewal(quoted) ? (
+          <AlreadyInRenewal {...quoted} />
         ) : (
           <StepCards>
-            <CollectionAddress
-              formId={formId}
-              ownerId={userId}
-              discs={1}
-              onEmpty={setEmpty}
-              onSaved={() => navigate(paths.quote)}
-            />
+            <DeliveryAddress {...quoted} onEmpty={setEmpty} onSaved={() => navigate(paths.quote)} />
           </StepCards>
         )
       }
     </Wizard>
+  );
+}
+
+interface DeliveryAddressProps extends Quoted {
+  onEmpty: (isEmpty: boolean) => void;
+  onSaved: () => void;
+}
+
+/** The owner's address, to which the new discs are delivered. */
+function DeliveryAddress({ owner: { id }, vehicles, onEmpty, onSaved }: DeliveryAddressProps) {
+  const { owner, isSelf, error, retry } = useOwner(id);
+  const { session, toast } = useHost();
+  const [update] = useRenewalsUpdateUserMutation();
+  if (error && !owner) return <ErrorState title="The owner could not be loaded" error={error} onRetry={retry} />;
+  if (!owner) return <ListSkeleton label="Loading the address…" />;
+  const what = vehicles.length === 1 ? 'the new disc' : `the ${vehicles.length} new discs`;
+  return (
+    <Card title={owner.deliveryAddressParts ? `Deliver ${what} to` : `Where shall we deliver ${what}?`}>
+      <AddressEditor
+        user={owner}
+        center="johannesburg"
+        formId={formId}
+        onEmpty={onEmpty}
+        onSave={async (values, isChanged) => {
+          if (isChanged) {
+            await update({ id: owner.id, ...values }).unwrap();
+            if (isSelf) await session.refresh();
+            toast.success(isSelf ? 'Profile has been updated' : 'User Address has been updated');
+          }
+          onSaved();
+        }}
+      />
+    </Card>
   );
 }

@@ -1,13 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { baseApi } from 'web-kit/api';
 import type { ModuleDefinition } from 'web-kit/module';
-import { modulesFixture, quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { PaymentPage } from './PaymentPage.tsx';
-
-const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000b';
-const user = userFixture();
-const vehicle = vehicleFixture({ id });
-const quote = quoteFixture();
+import { idOf, inRenewal, quotedFixture as quoted, quotesFixture } from './quotes-fixture.ts';
 
 const payments: ModuleDefinition = {
   name: 'mfe-payments',
@@ -24,37 +20,52 @@ const modules = modulesFixture({
     slot === 'renewal.payment' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : [],
   load: () => Promise.resolve(payments),
 });
-const vehicleList = (inRenewal: boolean) => ({ count: 1, entries: [{ ...vehicle, inRenewal }] });
 
-const shown = (inRenewal: boolean) => {
-  const answers: Record<string, unknown> = {
-    'GET /vehicles': vehicleList(inRenewal),
-    'GET /license-fees/quote': quote,
+describe.each([
+  ['one vehicle', idOf(11), [quoted(11)], 'This vehicle is already in renewal'],
+  [
+    'several vehicles',
+    `several?vehicles=${idOf(11)},${idOf(12)}`,
+    [quoted(11), quoted(12)],
+    'These vehicles are already in renewal',
+  ],
+])('[BIZ-2] %s', (_, chosen, vehicles, already) => {
+  const show = (quotes: unknown) => {
+    const answers: Record<string, unknown> = { 'GET /payments/quotes': quotes };
+    const rendered = renderWithHost(<PaymentPage />, {
+      at: `/start-renewal/payment/${chosen}`,
+      path: '/start-renewal/payment/:vehicleId',
+      user: userFixture(),
+      modules,
+      answers,
+    });
+    return { ...rendered, answers };
   };
-  const options = {
-    at: `/start-renewal/${id}/payment`,
-    path: '/start-renewal/:vehicleId/payment',
-    user,
-    modules,
-    answers,
-  };
-  return { ...renderWithHost(<PaymentPage />, options), answers };
-};
+  const paid = quotesFixture(inRenewal(vehicles));
 
-test('[PAY-2] the payment step stays visible if the vehicle enters renewal before the payer has seen the result', async () => {
-  const { host, calls, answers } = shown(false);
-  expect(await screen.findByText('The bank asks')).toBeVisible();
-  answers['GET /vehicles'] = vehicleList(true);
-  const before = calls.length;
-  act(() => void host.store.dispatch(baseApi.util.invalidateTags(['Vehicle'])));
-  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(screen.getByText('The bank asks')).toBeVisible();
-  expect(screen.queryByText('This vehicle is already in renewal')).toBeNull();
-});
+  test('[PAY-2] the payment stays visible if a vehicle enters renewal before the payer has seen the result', async () => {
+    const { host, calls, answers } = show(quotesFixture(vehicles));
+    expect(await screen.findByText('The bank asks')).toBeVisible();
+    answers['GET /payments/quotes'] = paid;
+    const before = calls.length;
+    act(() => void host.store.dispatch(baseApi.util.invalidateTags(['Vehicle'])));
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByText('The bank asks')).toBeVisible();
+    expect(screen.queryByText(already)).toBeNull();
+  });
 
-test('[PAY-2] opening the payment of a vehicle in renewal says so and shows no card form', async () => {
-  shown(true);
-  expect(await screen.findByText('This vehicle is already in renewal')).toBeVisible();
-  expect(screen.queryByText('The bank asks')).toBeNull();
+  test('[PAY-2] opened once it has been paid, it says so and shows no card form', async () => {
+    show(paid);
+    expect(await screen.findByText(already)).toBeVisible();
+    expect(screen.queryByText('The bank asks')).toBeNull();
+  });
+
+  test('[PAY-2] with another problem it leads to the quote, which says why', async () => {
+    show(quotesFixture(vehicles.map((each) => ({ ...each, quote: null, problem: 'no_license_fee' }))));
+    expect(await screen.findByRole('link', { name: /^Look at the/ })).toHaveAttribute(
+      'href',
+      `/start-renewal/renewal-quote/${chosen}`,
+    );
+  });
 });

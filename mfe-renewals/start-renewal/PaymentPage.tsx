@@ -1,44 +1,49 @@
 import { useState } from 'react';
-import type { Vehicle } from 'shared-contracts/vehicles';
-import { ErrorState, ListSkeleton } from 'web-kit/page';
+import { ButtonLink, EmptyState } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
-import { useRenewalsGetQuoteQuery } from '../api.ts';
-import { quoteQueryOf } from './quote-query-of.ts';
 import { orderNumberOf } from './OrderNumber.tsx';
-import { useSteps } from './use-steps.ts';
-import { AlreadyInRenewal, Wizard } from './Wizard.tsx';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import { AlreadyInRenewal, areInRenewal, type Quoted, Wizard } from './Wizard.tsx';
 
-/** Third step: the payment, which the payments module handles. */
+/** Third step: one payment, which the payments module handles. */
 export function PaymentPage() {
-  const { paths, navigate } = useSteps();
+  const { ids, paths, navigate } = useChosenVehicles();
   return (
     <Wizard
       current={2}
       back={{ onClick: () => navigate(paths.quote) }}
-      next={{ onClick: () => undefined, disabled: true }}
+      next={() => ({ onClick: () => undefined, disabled: true })}
     >
-      {(vehicle) => <Pay vehicle={vehicle} />}
+      {(quoted) => <Pay key={ids.join()} quoted={quoted} />}
     </Wizard>
   );
 }
 
-function Pay({ vehicle }: { vehicle: Vehicle }) {
-  const { paths, navigate } = useSteps();
-  // A started payment step stays visible, because the vehicle may be in renewal before the payer has seen the result.
-  const [hasStarted, setHasStarted] = useState(!vehicle.inRenewal);
-  if (!hasStarted && !vehicle.inRenewal) setHasStarted(true);
-  const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: !hasStarted });
-  if (!hasStarted) return <AlreadyInRenewal />;
-  if (error && !quote) return <ErrorState error={error} onRetry={refetch} />;
-  if (!quote) return <ListSkeleton label="Preparing the payment…" />;
+const isPayable = ({ vehicles }: Quoted) => vehicles.every(({ problem }) => problem === null);
+
+function Pay({ quoted }: { quoted: Quoted }) {
+  const { ids, paths, navigate } = useChosenVehicles();
+  // A started payment stays visible, because the vehicles may be in renewal before the payer has seen the result.
+  const [started, setStarted] = useState(isPayable(quoted) ? quoted.vehicles : undefined);
+  if (!started && isPayable(quoted)) setStarted(quoted.vehicles);
+  if (started)
+    return (
+      <Slot
+        name="renewal.payment"
+        vehicles={started}
+        orderNumber={orderNumberOf(ids)}
+        onPaid={(query: string) => navigate(`${paths.result}${query}`, { replace: true })}
+        onQuoteChanged={() => navigate(paths.quote)}
+      />
+    );
+  if (areInRenewal(quoted)) return <AlreadyInRenewal {...quoted} />;
   return (
-    <Slot
-      name="renewal.payment"
-      vehicle={vehicle}
-      quote={quote}
-      orderNumber={orderNumberOf([vehicle.id])}
-      onPaid={(query: string) => navigate(`${paths.result}${query}`, { replace: true })}
-      onQuoteChanged={() => navigate(paths.quote)}
+    <EmptyState
+      title={ids.length === 1 ? 'This vehicle cannot be renewed now' : 'Some of these vehicles cannot be renewed now'}
+      text={ids.length === 1 ? 'The quote says why.' : 'You can leave them out and renew the others.'}
+      action={
+        <ButtonLink to={paths.quote}>{ids.length === 1 ? 'Look at the quote' : 'Look at the vehicles'}</ButtonLink>
+      }
     />
   );
 }

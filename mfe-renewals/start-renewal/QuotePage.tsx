@@ -1,71 +1,119 @@
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
+import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
-import type { Vehicle } from 'shared-contracts/vehicles';
 import { formatWeight } from 'shared-contracts/weight';
-import { failureOf, useHost } from 'web-kit/host';
-import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
-import { useRenewalsGetQuoteQuery } from '../api.ts';
-import { quotePartsDue } from 'shared-contracts/quote-parts';
-import { quoteQueryOf } from './quote-query-of.ts';
+import { useHost } from 'web-kit/host';
+import { Amount, Card } from 'web-kit/page';
 import { OrderNumber } from './OrderNumber.tsx';
+import { ProblemVehicle, ProblemVehicles } from './ProblemVehicles.tsx';
 import { Review } from './Review.tsx';
-import { useSteps } from './use-steps.ts';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import { type QuotedVehicle, VehicleQuotesTable } from './VehicleQuotesTable.tsx';
 import { useWizardStyles } from './Wizard.styles.ts';
-import { AlreadyInRenewal, StepCards, Wizard } from './Wizard.tsx';
+import { AlreadyInRenewal, areInRenewal, type Quoted, StepCards, Wizard } from './Wizard.tsx';
 
-/** Second step: the itemized quote. Without it there is nothing to pay. */
+/**
+ * Second step: the itemized quote. Of several vehicles each has its price, and those that cannot be renewed are left out
+ * first.
+ */
 export function QuotePage() {
-  const { paths, navigate } = useSteps();
-  const [isQuoted, setIsQuoted] = useState(false);
+  const { paths, navigate } = useChosenVehicles();
   return (
     <Wizard
+      fresh
       current={1}
       back={{ onClick: () => navigate(paths.collection) }}
-      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !isQuoted }}
+      next={({ vehicles }, isFetching) => ({
+        label: 'Go to payment',
+        onClick: () => navigate(paths.payment),
+        disabled: isFetching || vehicles.some(({ problem }) => problem !== null),
+      })}
     >
-      {(vehicle) =>
-        vehicle.inRenewal ? <AlreadyInRenewal /> : <VehicleQuote vehicle={vehicle} onQuoted={setIsQuoted} />
-      }
+      {(quoted) => <QuoteStep {...quoted} />}
     </Wizard>
   );
 }
 
-function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: (isQuoted: boolean) => void }) {
-  const {
-    data: quote,
-    error,
-    refetch,
-  } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { refetchOnMountOrArgChange: true });
-  const isQuoted = quote !== undefined && error === undefined;
-  useEffect(() => onQuoted(isQuoted), [isQuoted, onQuoted]);
-  // A quote of before, which could not be worked out again, may be another one now.
-  if (error) return <NoQuote error={error} onRetry={refetch} />;
-  if (!quote) return <ListSkeleton label="Working out your quote…" />;
+function QuoteStep(quoted: Quoted) {
+  const { ids, leaveOut } = useChosenVehicles();
+  const { vehicles } = quoted;
+  const problems = vehicles.filter(({ problem }) => problem !== null);
+  const payable = vehicles.flatMap(({ vehicle, quote, problem }) => (quote && !problem ? [{ vehicle, quote }] : []));
+  if (vehicles.length === 1) {
+    const [first] = vehicles;
+    if (areInRenewal(quoted)) return <AlreadyInRenewal {...quoted} />;
+    if (first?.problem) return <ProblemVehicle vehicle={first.vehicle} problem={first.problem} />;
+  }
   return (
     <StepCards>
-      <Review vehicle={vehicle} />
-      <Card title="Your quote">
-        <Amount cents={paymentTotal(quote)} label="To pay today" parts={quotePartsDue(quote)} />
-      </Card>
-      <OrderNumber vehicleIds={[vehicle.id]} />
-      <QuoteNotes quote={quote} vehicle={vehicle} />
+      {problems.length > 0 && <ProblemVehicles vehicles={problems} />}
+      <Review {...quoted} />
+      {payable.length > 0 && (
+        <Card title="Your quote">
+          <Price payable={payable} isOfSeveral={vehicles.length > 1} />
+        </Card>
+      )}
+      {vehicles.length > 1 && payable.length > 0 && <VehicleQuotesTable vehicles={payable} onLeaveOut={leaveOut} />}
+      <OrderNumber vehicleIds={ids} />
+      <Notes>
+        {vehicles.length === 1
+          ? payable.map((only) => <NotesOnOne key={only.vehicle.id} {...only} />)
+          : payable.some(({ quote }) => quote.isEstimate) && (
+              <li>Some licence fees are estimates until they are confirmed.</li>
+            )}
+        {vehicles.length > 1 && (
+          <li>Each vehicle gets a renewal of its own, and you get one receipt with a line for each.</li>
+        )}
+      </Notes>
     </StepCards>
   );
 }
 
+function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; isOfSeveral: boolean }) {
+  const [first] = payable;
+  if (first && !isOfSeveral)
+    return <Amount cents={paymentTotal(first.quote)} label="To pay today" parts={quotePartsDue(first.quote)} />;
+  const sumOf = (part: (quote: Quote) => number) => payable.reduce((sum, { quote }) => sum + part(quote), 0);
+  return (
+    <Amount
+      cents={sumOf(paymentTotal)}
+      label={`To pay today for ${payable.length === 1 ? '1 vehicle' : `${payable.length} vehicles`}`}
+      parts={[
+        { label: 'Licence fees', cents: sumOf(({ tareAmount }) => tareAmount) },
+        ...latePartsDue([
+          { label: 'Arrears', cents: sumOf(({ arrears }) => arrears) },
+          { label: 'Penalties', cents: sumOf(({ penalties }) => penalties) },
+        ]),
+        { label: 'Transaction fees', cents: sumOf(({ transactionFee }) => transactionFee) },
+        {
+          label: 'Service fees',
+          cents: sumOf(({ serviceFee }) => serviceFee),
+          note: 'Delivery to your door included',
+        },
+      ]}
+    />
+  );
+}
+
+const Notes = ({ children }: { children: ReactNode }) => (
+  <ul className={useWizardStyles().notes}>
+    {children}
+    <li>The registering authority sets the final amount. We are a private service and no government department.</li>
+  </ul>
+);
+
 /** Days to expiry above which a note says that there is no hurry. */
 const earlyRenewalDays = 60;
 
-function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
-  const styles = useWizardStyles();
+function NotesOnOne({ quote, vehicle }: QuotedVehicle) {
   const { clock } = useHost();
   const daysLeft = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
   return (
-    <ul className={styles.notes}>
+    <>
       {daysLeft > earlyRenewalDays && (
         <li>
           This disc still runs for {daysLeft} days, until {listDate(vehicle.licenseExpires)}: there is no hurry, and
@@ -85,28 +133,6 @@ function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
           : `Licence fee as published: ${quote.feeSource}`}
         , in force since {listDate(quote.feeEffectiveFrom)}.
       </li>
-      <li>The registering authority sets the final amount. We are a private service and no government department.</li>
-    </ul>
+    </>
   );
-}
-
-function NoQuote({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const { reason } = failureOf(error);
-  if (reason === 'no_license_fee')
-    return (
-      <EmptyState
-        title="No license fees could be matched"
-        text="Please check the type and the weight of this vehicle."
-        action={<EditVehicle />}
-      />
-    );
-  if (reason === 'region_unknown')
-    return (
-      <EmptyState title="We need the province first" text="The licence fee depends on it." action={<EditVehicle />} />
-    );
-  return <ErrorState title="The quote could not be worked out" error={error} onRetry={onRetry} />;
-}
-
-function EditVehicle() {
-  return <ButtonLink to={useSteps().paths.edit}>Edit vehicle</ButtonLink>;
 }

@@ -3,21 +3,22 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { ModuleDefinition } from 'web-kit/module';
 import { modulesFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { quotesFixture } from './quotes-fixture.ts';
 import { ResultPage } from './ResultPage.tsx';
 
 const user = userFixture();
 const vehicle = vehicleFixture({ userId: user.id });
+const quoted = quotesFixture([{ vehicle, quote: null, problem: null }], user);
 
 interface ResultProps {
-  vehicle?: typeof vehicle;
   query: string;
   onTryAgain: () => void;
 }
-function Result({ vehicle: paidFor, query, onTryAgain }: ResultProps) {
+function Result({ query, onTryAgain }: ResultProps) {
   return (
     <>
-      <p>{`${paidFor?.licenseNumber ?? 'no vehicle'} ${query}`}</p>
-      <button type="button" onClick={onTryAgain}>
+      <p>{query}</p>
+      <button type="button" onClick={() => onTryAgain()}>
         Try Again
       </button>
     </>
@@ -41,18 +42,19 @@ const modules = modulesFixture({
   load: () => Promise.resolve(payments),
 });
 
-const show = (root: string, vehicles: unknown) =>
+const show = (root: string, quotes: unknown) =>
   renderWithHost(<ResultPage />, {
     at: `${root}/result/${vehicle.id}?id=checkout-0001`,
     path: `${root}/result/:vehicleId`,
     user,
     modules,
-    answers: { 'GET /vehicles': vehicles },
+    answers: { 'GET /payments/quotes': quotes },
   });
 
 test('[REN-1] the last step has no way back, and Finish leads to the vehicles', async () => {
-  const { router } = show('/start-renewal', { count: 1, entries: [vehicle] });
-  expect(await screen.findByText('jk45lmgp ?id=checkout-0001')).toBeVisible();
+  const { router } = show('/start-renewal', quoted);
+  expect(await screen.findByText('?id=checkout-0001')).toBeVisible();
+  expect(await screen.findByText('jk45lmgp')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
@@ -62,7 +64,7 @@ test('[REN-1] the last step has no way back, and Finish leads to the vehicles', 
 test.each(['/start-renewal', '/admin/start-renewal'])(
   '[PAY-2] Try Again under %s returns to its payment step',
   async (root) => {
-    const { router } = show(root, { count: 1, entries: [vehicle] });
+    const { router } = show(root, quoted);
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${root}/payment/${vehicle.id}`));
   },
@@ -70,6 +72,6 @@ test.each(['/start-renewal', '/admin/start-renewal'])(
 
 test('[PAY-4] the result is shown even if the vehicle cannot be loaded', async () => {
   show('/start-renewal', { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } });
-  expect(await screen.findByText('no vehicle ?id=checkout-0001')).toBeVisible();
+  expect(await screen.findByText('?id=checkout-0001')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();
 });

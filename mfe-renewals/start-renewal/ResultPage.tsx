@@ -1,21 +1,28 @@
 import { useLocation } from 'react-router-dom';
 import { Slot } from 'web-kit/slots';
-import { useSteps } from './use-steps.ts';
-import { Wizard } from './Wizard.tsx';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import { useVehicleQuotes, WizardFrame } from './Wizard.tsx';
 
-/** Last step: the payment result, looked up with the payment processor's query string. */
+/** Last step: the payment's result, looked up with the payment processor's query string. It names its vehicles. */
 export function ResultPage() {
-  const { paths, navigate } = useSteps();
+  const { ids, paths, pathsOf, navigate } = useChosenVehicles();
   const { search } = useLocation();
-  const tryAgain = () => navigate(paths.payment);
+  const { data: quoted } = useVehicleQuotes(ids);
   return (
-    <Wizard
+    <WizardFrame
+      title={ids.length === 1 ? 'Your renewal' : 'Your renewals'}
+      quoted={quoted}
       current={3}
       back={{ onClick: () => undefined, disabled: true }}
       next={{ label: 'Finish', onClick: () => navigate(paths.finish) }}
-      withoutVehicle={<Slot name="renewal.result" query={search} onTryAgain={tryAgain} />}
     >
-      {(vehicle) => <Slot name="renewal.result" vehicle={vehicle} query={search} onTryAgain={tryAgain} />}
-    </Wizard>
+      <Slot
+        name="renewal.result"
+        query={search}
+        onTryAgain={(vehicleIds = ids) =>
+          navigate(vehicleIds.length > 0 ? pathsOf(vehicleIds).payment : paths.vehicles)
+        }
+      />
+    </WizardFrame>
   );
 }

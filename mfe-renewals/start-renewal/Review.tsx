@@ -4,12 +4,12 @@ import { composeAddress } from 'shared-contracts/addresses';
 import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
-import type { Vehicle } from 'shared-contracts/vehicles';
 import { formatWeight } from 'shared-contracts/weight';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { useOwner } from './use-owner.ts';
-import { useSteps } from './use-steps.ts';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import type { Quoted } from './Wizard.tsx';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
@@ -39,36 +39,41 @@ interface ReviewRow {
   change?: string;
 }
 
-/** Where the discs of a person go, with a way to change it. */
-export function useDeliveryRow(userId: string, to: string): ReviewRow {
-  const { owner } = useOwner({ userId });
-  const address = owner?.deliveryAddressParts ? composeAddress(owner.deliveryAddressParts) : owner?.deliveryAddress;
-  return { term: 'Deliver to', value: address ?? '…', to, change: 'Change the address' };
-}
-
-/** What is renewed and where the disc goes, each with a way to change it, before anything is paid. */
-export function Review({ vehicle }: { vehicle: Vehicle }) {
+/** What is renewed and where the discs go, each with a way to change it, before anything is paid. */
+export function Review({ owner: { id: ownerId }, vehicles }: Quoted) {
   const { clock } = useHost();
-  const { paths } = useSteps();
-  const delivery = useDeliveryRow(vehicle.userId, paths.collection);
-  const runs = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now())) > 0;
+  const { paths } = useChosenVehicles();
+  const { owner } = useOwner(ownerId);
+  const address = owner?.deliveryAddressParts ? composeAddress(owner.deliveryAddressParts) : owner?.deliveryAddress;
+  const delivery = { value: address ?? '…', to: paths.collection, change: 'Change the address' };
+  const only = vehicles.length === 1 ? vehicles[0]?.vehicle : undefined;
+  if (!only)
+    return (
+      <ReviewCard
+        rows={[
+          { term: 'Vehicles', value: `${vehicles.length} vehicles`, to: paths.vehicles, change: 'Change the vehicles' },
+          { term: 'Deliver all discs to', ...delivery },
+        ]}
+      />
+    );
+  const runs = daysToExpiry(only.licenseExpires, dayInSouthAfrica(clock.now())) > 0;
   return (
     <ReviewCard
       rows={[
         {
           term: 'Vehicle',
-          value: `${vehicle.licenseNumber.toUpperCase()}, ${formatWeight(vehicle.weightKg)} kg`,
-          to: paths.edit,
+          value: `${only.licenseNumber.toUpperCase()}, ${formatWeight(only.weightKg)} kg`,
+          to: paths.edit(only.id),
           change: 'Change the vehicle',
         },
-        delivery,
-        ...(runs ? [{ term: 'New disc valid until', value: listDate(addMonths(vehicle.licenseExpires, 12)) }] : []),
+        { term: 'Deliver to', ...delivery },
+        ...(runs ? [{ term: 'New disc valid until', value: listDate(addMonths(only.licenseExpires, 12)) }] : []),
       ]}
     />
   );
 }
 
-export function ReviewCard({ rows }: { rows: readonly ReviewRow[] }) {
+function ReviewCard({ rows }: { rows: readonly ReviewRow[] }) {
   const styles = useStyles();
   return (
     <Card title="Check your renewal">

@@ -15,7 +15,6 @@ export const useWizardStyles = makeStyles({
   owner: { display: 'block', color: tokens.colorNeutralForeground2 },
   // A quote fits one sheet of paper.
   stack: { display: 'grid', gap: '16px', '@media print': { gap: '8px' } },
-  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   notes: {
     margin: 0,
     paddingLeft: '20px',

@@ -1,62 +1,131 @@
 import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
+import type { Reply } from 'shared-contracts/endpoint';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
-import type { Vehicle } from 'shared-contracts/vehicles';
+import type { quoteVehicles, VehicleQuote } from 'shared-contracts/payments';
 import { Disc } from 'web-kit/disc';
-import { useHost, useSession } from 'web-kit/host';
+import { failureOf, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';
-import { useRenewalsListVehiclesQuery } from '../api.ts';
-import { useSteps } from './use-steps.ts';
+import { useRenewalsQuoteVehiclesQuery } from '../api.ts';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
 
-export const steps = ['Collection', 'Renewal quote', 'Payment', 'Done'];
+/** The owner and the chosen vehicles, each with today's quote or the problem that keeps it from being renewed. */
+export type Quoted = Reply<typeof quoteVehicles>;
 
-interface WizardProps extends Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'> {
-  children: (vehicle: Vehicle) => ReactNode;
-  /** Shown if the vehicle cannot be loaded, for the payment result, which matters more. */
-  withoutVehicle?: ReactNode;
+/** Today's quotes for the chosen vehicles. */
+export const useVehicleQuotes = (ids: readonly string[], options: { fresh?: boolean } = {}) =>
+  useRenewalsQuoteVehiclesQuery(
+    { vehicleIds: ids.join(',') },
+    { skip: ids.length === 0, refetchOnMountOrArgChange: options.fresh ?? false },
+  );
+
+type StepProps = Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'>;
+
+interface WizardProps extends Omit<StepProps, 'next'> {
+  /** Fetches the quotes again when the step opens. */
+  fresh?: boolean;
+  next: (quoted: Quoted, isFetching: boolean) => NonNullable<StepProps['next']>;
+  children: (quoted: Quoted) => ReactNode;
 }
 
-/** Frame of the four wizard steps: vehicle, progress, back and next buttons. */
-export function Wizard({ current, back, next, children, withoutVehicle }: WizardProps) {
-  const { vehicleId } = useSteps();
-  const { data, error, refetch } = useRenewalsListVehiclesQuery({ id: vehicleId });
-  const vehicle = data?.entries[0];
-  if (error && !vehicle && !withoutVehicle)
-    return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={refetch} />;
-  if (!vehicle && !error) return <PageSkeleton />;
+/** Frame of the wizard's first three steps: the chosen vehicles, progress, back and next buttons. */
+export function Wizard({ fresh = false, next, children, ...step }: WizardProps) {
+  const { ids, paths } = useChosenVehicles();
+  const { data, error, isFetching, refetch } = useVehicleQuotes(ids, { fresh });
+  const choose = <ButtonLink to={paths.vehicles}>Choose vehicles</ButtonLink>;
+  if (ids.length === 0)
+    return <EmptyState title="No vehicles were chosen" text="Tick the ones to renew in your list." action={choose} />;
+  // Prices of before, which could not be worked out again, may be others now.
+  if (error && (fresh || !data)) {
+    const isMissing = failureOf(error).code === 404;
+    if (isMissing && ids.length === 1)
+      return (
+        <EmptyState
+          title="This vehicle could not be found"
+          text="It may belong to another account."
+          action={<ButtonLink to={paths.vehicles}>See your vehicles</ButtonLink>}
+        />
+      );
+    if (isMissing)
+      return (
+        <EmptyState
+          title="Some of these vehicles could not be found"
+          text="They may belong to another account. Please choose them again."
+          action={choose}
+        />
+      );
+    const title = ids.length === 1 ? 'This vehicle could not be loaded' : 'These vehicles could not be loaded';
+    return <ErrorState title={title} error={error} onRetry={refetch} />;
+  }
+  if (!data) return <PageSkeleton />;
+  const title = ids.length === 1 ? 'Renew your licence' : `Renew ${ids.length} licences`;
   return (
-    <Page title={current === steps.length - 1 ? 'Your renewal' : 'Renew your licence'} width="narrow">
-      {vehicle && <VehicleLine vehicle={vehicle} />}
-      <StepperFrame
-        label="Steps of the renewal"
-        steps={steps}
-        current={current}
-        {...(back ? { back } : {})}
-        {...(next ? { next } : {})}
-      >
-        {vehicle ? children(vehicle) : withoutVehicle}
+    <WizardFrame {...step} next={next(data, isFetching)} title={title} quoted={data}>
+      {children(data)}
+    </WizardFrame>
+  );
+}
+
+interface WizardFrameProps extends StepProps {
+  title: string;
+  /** Undefined if the vehicles could not be loaded, or are not known. */
+  quoted: Quoted | undefined;
+}
+
+/** The page and the stepper of each step. */
+export function WizardFrame({ title, quoted, children, ...step }: PropsWithChildren<WizardFrameProps>) {
+  // The quote for several is a table.
+  const isWide = step.current === 1 && quoted !== undefined && quoted.vehicles.length > 1;
+  return (
+    <Page title={title} width={isWide ? 'normal' : 'narrow'}>
+      {quoted && <ChosenVehicles {...quoted} />}
+      <StepperFrame label="Steps of the renewal" steps={['Collection', 'Renewal quote', 'Payment', 'Done']} {...step}>
+        {children}
       </StepperFrame>
     </Page>
   );
 }
 
-function VehicleLine({ vehicle }: { vehicle: Vehicle }) {
+/** Licence numbers that are named before the rest is counted. */
+const named = 4;
+
+function platesText(vehicles: readonly VehicleQuote[]): string {
+  const plates = vehicles.map(({ vehicle }) => vehicle.licenseNumber.toUpperCase());
+  const rest = plates.length - named;
+  return rest > 1 ? `${plates.slice(0, named).join(', ')} and ${rest} more` : plates.join(', ');
+}
+
+function ChosenVehicles({ owner, vehicles }: Quoted) {
   const styles = useWizardStyles();
   const { clock } = useHost();
   const { user: me } = useSession();
+  const only = vehicles.length === 1 ? vehicles[0]?.vehicle : undefined;
   return (
     <div className={styles.vehicle}>
-      <Disc size={56} days={daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()))} />
+      {only ? (
+        <Disc size={56} days={daysToExpiry(only.licenseExpires, dayInSouthAfrica(clock.now()))} />
+      ) : (
+        <Disc size={56} />
+      )}
       <div>
-        <span className={styles.plate}>{vehicle.licenseNumber}</span>
-        <span className={styles.name}>
-          {vehicle.make} {vehicle.model}
-        </span>
-        {vehicle.userId !== me?.id && vehicle.user && (
+        {only ? (
+          <>
+            <span className={styles.plate}>{only.licenseNumber}</span>
+            <span className={styles.name}>
+              {only.make} {only.model}
+            </span>
+          </>
+        ) : (
+          <>
+            <span className={styles.count}>{vehicles.length} vehicles</span>
+            <span className={styles.owner}>{platesText(vehicles)}</span>
+          </>
+        )}
+        {owner.id !== me?.id && (
           <span className={styles.owner}>
-            For {vehicle.user.firstName} {vehicle.user.lastName}
+            For {owner.firstName} {owner.lastName}
           </span>
         )}
       </div>
@@ -64,12 +133,15 @@ function VehicleLine({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** In place of a step whose vehicle has been paid for. */
-export function AlreadyInRenewal() {
+export const areInRenewal = ({ vehicles }: Quoted): boolean => vehicles.every(({ vehicle }) => vehicle.inRenewal);
+
+/** In place of a step whose vehicles have been paid for. */
+export function AlreadyInRenewal({ vehicles }: Quoted) {
+  const isOne = vehicles.length === 1;
   return (
     <EmptyState
-      title="This vehicle is already in renewal"
-      text="It has been paid for; you do not need to pay again."
+      title={isOne ? 'This vehicle is already in renewal' : 'These vehicles are already in renewal'}
+      text={`${isOne ? 'It has' : 'They have'} been paid for; you do not need to pay again.`}
       action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>}
     />
   );

@@ -1,10 +1,9 @@
 import type { User } from 'shared-contracts/users';
-import type { Vehicle } from 'shared-contracts/vehicles';
 import { useSession } from 'web-kit/host';
 import { useRenewalsGetUserQuery } from '../api.ts';
 
-/** Owner of the vehicle being renewed: the logged-in user, or another user if an administrator renews for them. */
-export function useOwner({ userId }: Pick<Vehicle, 'userId'>): {
+/** Owner of the vehicles being renewed: the logged-in user, or another user if an administrator renews for them. */
+export function useOwner(userId: string): {
   owner: User | undefined;
   isSelf: boolean;
   error: unknown;

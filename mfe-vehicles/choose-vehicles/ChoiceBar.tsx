@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { limits } from 'shared-contracts/limits';
 import { formatRand } from 'shared-contracts/money';
-import { href, severalHref } from 'shared-contracts/pages';
+import { wizardHref } from 'shared-contracts/pages';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
 import type { Choice } from './use-choice.tsx';
@@ -72,16 +72,12 @@ export function ChoiceBar({ choice }: { choice: Choice }) {
   const styles = useChoiceBarStyles();
   const inAdmin = useInAdmin();
   const sum = useSum(choice);
-  const [first, ...others] = chosen;
-  if (!first) return null;
-  const to =
-    others.length === 0
-      ? href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: first.id })
-      : severalHref(
-          'collection',
-          chosen.map(({ id }) => id),
-          inAdmin,
-        );
+  if (chosen.length === 0) return null;
+  const to = wizardHref(
+    'collection',
+    chosen.map(({ id }) => id),
+    inAdmin,
+  );
   return (
     <section className={styles.bar} aria-label="Chosen vehicles">
       <p className={styles.count} role="status">

@@ -29,6 +29,7 @@ const paymentKey = {
     'processor_failed',
     'not_found',
     'region_unknown',
+    'weight_too_low',
     'no_license_fee',
   ],
 } as const;

@@ -111,16 +111,23 @@ export function href<Name extends PageName>(
 /** What stands for the vehicle in the wizard's paths if several are renewed. Their ids are in the query. */
 export const severalVehicles = 'several';
 
-type WizardPage = 'collection' | 'renewalQuote' | 'payment';
 const adminPage = {
   collection: 'adminCollection',
   renewalQuote: 'adminRenewalQuote',
   payment: 'adminPayment',
+  result: 'adminResult',
 } as const;
 
-/** Builds the URL of a wizard page for several vehicles: `/start-renewal/collection/several?vehicles=…,…`. */
-export const severalHref = (page: WizardPage, vehicleIds: readonly string[], inAdmin = false): string =>
-  `${href(inAdmin ? adminPage[page] : page, { vehicleId: severalVehicles })}?vehicles=${vehicleIds.join(',')}`;
+/**
+ * Builds the URL of a wizard page for one vehicle, or for several: `/start-renewal/collection/several?vehicles=…,…`. The
+ * result names none of several, because the payment does.
+ */
+export function wizardHref(page: keyof typeof adminPage, vehicleIds: readonly string[], inAdmin = false): string {
+  const [only, ...others] = vehicleIds;
+  const path = (vehicleId: string) => href(inAdmin ? adminPage[page] : page, { vehicleId });
+  if (only !== undefined && others.length === 0) return path(only);
+  return page === 'result' ? path(severalVehicles) : `${path(severalVehicles)}?vehicles=${vehicleIds.join(',')}`;
+}
 
 /** Validates a redirect target for after login. Returns it only if it is a path on this site, never another origin. */
 export function internalPath(value: string): string | undefined {

@@ -46,16 +46,16 @@ export const getPaymentResult = endpoint({
     failureReason: z.optional(z.nullable(z.string())),
     /** Set for a failed or cancelled payment. */
     declineCause: z.optional(z.nullable(DeclineCause)),
-    /** The vehicles of a payment for several; their renewals exist once it was successful. */
-    vehicles: z.optional(
-      z.array(
-        z.object({
-          vehicleId: Id,
-          licenseNumber: z.string(),
-          amountInCents: z.int(),
-          renewalId: z.nullable(Id),
-        }),
-      ),
+    /** The owner of the vehicles. */
+    userId: Id,
+    /** The vehicles; their renewals exist once the payment was successful. */
+    vehicles: z.array(
+      z.object({
+        vehicleId: Id,
+        licenseNumber: z.string(),
+        amountInCents: z.int(),
+        renewalId: z.nullable(Id),
+      }),
     ),
     /** Set if the renewal had already been paid for and this payment is being refunded. */
     refund: z.nullable(Refund),

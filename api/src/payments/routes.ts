@@ -14,7 +14,7 @@ import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { paymentExportRoutes } from './export-routes.ts';
 import { addUpPayments, findPayments, findPaymentsOf } from './find-payments.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openCheckout, openVehiclesCheckout } from './open-checkout.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -34,7 +34,6 @@ import {
   toPayment,
   toPaymentRefund,
 } from './store.ts';
-import { openVehiclesCheckout } from './open-vehicles-checkout.ts';
 import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
 
 /** Registers the routes that quote several vehicles and open one checkout for them. */
@@ -71,14 +70,13 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
   paidAt: renewals[0]?.date_ordered ?? null,
   failureReason: payment.failure_reason,
   declineCause: payment.decline_cause,
-  ...(isOfSeveral(payment) && {
-    vehicles: payment.items.map(({ vehicleId, licenseNumber, amountInCents }) => ({
-      vehicleId,
-      licenseNumber,
-      amountInCents,
-      renewalId: renewals.find((renewal) => renewal.vehicle_id === vehicleId)?.id ?? null,
-    })),
-  }),
+  userId: payment.user_id,
+  vehicles: payment.items.map(({ vehicleId, licenseNumber, amountInCents }) => ({
+    vehicleId,
+    licenseNumber,
+    amountInCents,
+    renewalId: renewals.find((renewal) => renewal.vehicle_id === vehicleId)?.id ?? null,
+  })),
   refund: toPaymentRefund(payment, false),
 });
 

@@ -1,3 +1,3 @@
-export { readQuote, readQuotes } from './read-quote.ts';
+export { readQuotes } from './read-quote.ts';
 export { quoteRoutes } from './routes.ts';
 export { quoteOrNull } from './quote-renewal.ts';

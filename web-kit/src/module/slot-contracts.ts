@@ -1,7 +1,5 @@
 import type { VehicleQuote } from 'shared-contracts/payments';
-import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
-import type { Vehicle } from 'shared-contracts/vehicles';
 
 /**
  * The slots of the product, with the props that the screen passes to a filler. A module declares slots of its own:
@@ -10,28 +8,19 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 export interface SlotContracts {
   /** An owner's payments, on /payments. */
   'payments.own': object;
-  /** The payment step of the wizard. `onPaid` takes the payment processor's query string. */
+  /** The payment step of the wizard, for one vehicle or several. `onPaid` takes the payment processor's query string. */
   'renewal.payment': {
-    vehicle: Vehicle;
-    quote: Quote;
+    vehicles: readonly VehicleQuote[];
     /** The business's own number of the order. */
     orderNumber?: string | undefined;
     onPaid: (query: string) => void;
     onQuoteChanged: () => void;
   };
-  /** The payment step for several vehicles, each with its quote, at one price. */
-  'renewal.payment.several': {
-    vehicles: readonly VehicleQuote[];
-    orderNumber?: string | undefined;
-    onPaid: (query: string) => void;
-    onQuoteChanged: () => void;
-  };
   /**
-   * Outcome of a renewal's payment. `query` is the payment processor's query string. The vehicle may not be loaded yet.
+   * Outcome of a payment, which names its vehicles. `query` is the payment processor's query string. `onTryAgain` takes the
+   * ids of the vehicles, if they are known.
    */
-  'renewal.result': { vehicle?: Vehicle | undefined; query: string; onTryAgain: () => void };
-  /** The same for several vehicles, which the result names. `onTryAgain` takes their ids, if they are known. */
-  'renewal.result.several': { query: string; onTryAgain: (vehicleIds?: readonly string[]) => void };
+  'renewal.result': { query: string; onTryAgain: (vehicleIds?: readonly string[]) => void };
   /** In the header of the administrators' area: search, commands, shortcuts. Shows nothing while it loads. */
   'admin.tools': object;
   /** Administrator actions on a renewal. */

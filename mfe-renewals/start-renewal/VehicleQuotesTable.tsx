@@ -5,7 +5,8 @@ import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { Capitalized, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
 import { useVehicleQuotesStyles } from './VehicleQuotesTable.styles.ts';
 
-interface Row {
+/** A vehicle that can be paid for. */
+export interface QuotedVehicle {
   vehicle: VehicleQuote['vehicle'];
   quote: Quote;
 }
@@ -26,7 +27,7 @@ const parts: readonly Part[] = [
 ];
 
 interface VehicleQuotesTableProps {
-  vehicles: readonly Row[];
+  vehicles: readonly QuotedVehicle[];
   onLeaveOut: (vehicleId: string) => void;
 }
 
@@ -82,7 +83,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
   );
 }
 
-interface VehicleRowProps extends Row, Pick<VehicleQuotesTableProps, 'onLeaveOut'> {
+interface VehicleRowProps extends QuotedVehicle, Pick<VehicleQuotesTableProps, 'onLeaveOut'> {
   parts: readonly Part[];
 }
 
