@@ -1,3 +1,4 @@
+import type { compose, StoreEnhancer } from 'redux';
 import { endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod/mini';
 import { companyFixture, userFixture } from '../testing/fixtures.ts';
@@ -5,6 +6,7 @@ import { testHost } from '../testing/test-host.ts';
 import { baseApi } from './base-api.ts';
 import { createHost } from './create-host.ts';
 import { mutationFrom, queryFrom } from './from-endpoint.ts';
+import { sessionChanged } from './session.ts';
 
 const company = companyFixture();
 const navigate = jest.fn();
@@ -90,4 +92,14 @@ test('a change reads again what it has changed, also if it failed, but not if no
   expect(await change(testChangeCar)).toBe(3);
   answer = forbidden;
   expect(await change(testChangeCar)).toBe(4);
+});
+
+test('Redux DevTools, where a developer has them, are connected to the store', async () => {
+  const connect = jest.fn((enhancer: StoreEnhancer) => enhancer);
+  globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = connect as unknown as typeof compose;
+  const { store } = createHost({ apiBase: '/api', company, navigate });
+  globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = undefined;
+  expect(connect).toHaveBeenCalledTimes(1);
+  store.dispatch(sessionChanged({ status: 'anonymous', lost: false }));
+  expect(store.getState().session.status).toBe('anonymous');
 });

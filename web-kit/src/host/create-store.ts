@@ -1,6 +1,7 @@
 import {
   applyMiddleware,
   combineReducers,
+  type compose,
   legacy_createStore,
   type Middleware,
   type Reducer,
@@ -23,12 +24,21 @@ export interface AppStore extends Store<AppState, UnknownAction> {
   dispatch: ThunkDispatch<AppState, ApiExtra, UnknownAction>;
 }
 
+declare global {
+  /** Of the Redux DevTools, where a developer has them. */
+  var __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: typeof compose | undefined;
+}
+
 /**
  * The store of one host. Modules add no slices: their state is in the RTK Query cache, forms or the URL. RTK Query joins once
  * code that uses it is loaded, because the first view of a visitor needs only the session.
  */
 export function createStore(extra: ApiExtra): AppStore {
-  const store: AppStore = legacy_createStore(reducer(), applyMiddleware(withExtraArgument(extra), apiMiddleware));
+  const middleware = applyMiddleware(withExtraArgument(extra), apiMiddleware);
+  const store: AppStore = legacy_createStore(
+    reducer(),
+    globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__?.(middleware) ?? middleware,
+  );
   if (!loadedApi()) whenApiLoaded(() => store.replaceReducer(reducer()));
   return store;
 }
