@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { auditEntities, type AuditEntry } from 'shared-contracts/audit';
 import { limits } from 'shared-contracts/limits';
-import { listTime } from 'shared-contracts/list-date';
+import { listTime } from 'shared-contracts/dates';
 import { useHost, useModules } from 'web-kit/host';
 import { Page, PlainButton, useBackLinkState } from 'web-kit/page';
 import {

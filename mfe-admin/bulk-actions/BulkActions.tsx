@@ -1,13 +1,18 @@
 import { getParcelLabels, mostLabels } from 'shared-contracts/deliveries';
 import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
-import { useCommands } from 'web-kit/host';
+import { useCommands, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
-import { BulkResults } from './BulkResults.tsx';
-import { offeredActions } from './offered-actions.ts';
-import { useBulkAction } from './use-bulk-action.ts';
+import { type BulkResult, BulkResults } from './BulkResults.tsx';
+import { type OfferedAction, offeredActions } from './offered-actions.ts';
+import { useState } from 'react';
+import { fillNote } from 'shared-contracts/desk';
+import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
+import { plateOf } from '../renewal-actions/plate-of.ts';
+import { useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
 
 // The form kit is needed only for actions with a note.
 const NoteDialog = lazyWithRetry(async () => (await import('../dialog/form-dialogs.ts')).NoteDialog);
@@ -73,4 +78,84 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
       )}
     </>
   );
+}
+
+/** How many licence numbers a confirmation names. */
+const mostNamed = 20;
+
+const platesOf = (renewals: readonly Renewal[]): string => {
+  const named = renewals.slice(0, mostNamed).map(plateOf).join(', ');
+  return renewals.length > mostNamed ? `${named} and ${renewals.length - mostNamed} more` : named;
+};
+
+type ActionRow = Parameters<ReturnType<typeof useAdminActOnRenewalsMutation>[0]>[0][number];
+type ActionResult = Omit<BulkResult, 'plate'>;
+
+/**
+ * Performs bulk actions after a confirmation or a note, in batches, of which the first that fails ends it. `onActed`
+ * takes the ids of the renewals that failed or were not reached.
+ */
+function useBulkAction(onActed: (failed: readonly string[]) => void) {
+  const { confirm } = useHost();
+  const showFailure = useFailureAlert();
+  const [act] = useAdminActOnRenewalsMutation();
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [noteFor, setNoteFor] = useState<OfferedAction>();
+  const [outcome, setOutcome] = useState<{ action: string; results: readonly BulkResult[] }>();
+
+  /** Undefined if it failed and was not repeated. */
+  const sendBatch = async (rows: readonly ActionRow[]): Promise<ActionResult[] | undefined> => {
+    try {
+      return (await act([...rows]).unwrap()).results;
+    } catch (thrown) {
+      return (await showFailure(thrown)) ? sendBatch(rows) : undefined;
+    }
+  };
+
+  /** What was not reached stays selected, like what failed. */
+  const send = async (offered: OfferedAction, note?: string): Promise<boolean> => {
+    const { action, renewals: eligible } = offered;
+    const rows = eligible.map((renewal) => ({
+      id: renewal.id,
+      action: action.id,
+      expectedStatus: renewal.status,
+      ...(note ? { note: fillNote(note, renewal) } : {}),
+    }));
+    const plates = new Map(eligible.map((renewal) => [renewal.id, plateOf(renewal)]));
+    const results: ActionResult[] = [];
+    setProgress({ done: 0, of: rows.length });
+    for (let at = 0; at < rows.length; at += limits.bulk.rows) {
+      const answered = await sendBatch(rows.slice(at, at + limits.bulk.rows));
+      if (!answered) break;
+      results.push(...answered);
+      setProgress({ done: results.length, of: rows.length });
+    }
+    setProgress(undefined);
+    if (results.length === 0) return false;
+    setOutcome({
+      action: action.label,
+      results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })),
+    });
+    const succeeded = new Set(results.filter(({ success }) => success).map(({ id }) => id));
+    onActed(rows.map(({ id }) => id).filter((id) => !succeeded.has(id)));
+    return true;
+  };
+
+  const choose = async (offered: OfferedAction) => {
+    const { action } = offered;
+    if (action.needs === 'note') return setNoteFor(offered);
+    const each = action.needs === 'date' ? ' Each vehicle gets an expiry date twelve months after the old one.' : '';
+    const text = `${platesOf(offered.renewals)}. ${confirmationText(action)}${each}`;
+    if (await confirm(statusChangeConfirmation(action, text))) await send(offered);
+  };
+
+  return {
+    choose,
+    send,
+    progress,
+    outcome,
+    dismissOutcome: () => setOutcome(undefined),
+    noteFor,
+    closeNote: () => setNoteFor(undefined),
+  };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompanyAdministrator } from 'shared-contracts/company-drafts';
-import { listTime } from 'shared-contracts/list-date';
+import { listTime } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';

@@ -10,7 +10,7 @@ import { PictureField } from './PictureField.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import type { SaveState } from './save-state.ts';
 import { useAutosave } from './use-autosave.ts';
-import type { CompanyColors } from 'shared-contracts/brand-colors';
+import type { CompanyColors } from 'shared-contracts/colors';
 import { contrastReport, ratioText } from 'shared-contracts/contrast-report';
 
 /** Each pair of text and ground as the site draws it, with what became of the given colours. */

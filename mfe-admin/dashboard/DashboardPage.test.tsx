@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ageSteps, type Dashboard, tileIds } from 'shared-contracts/dashboard';
-import { addDays } from 'shared-contracts/licence-days';
+import { addDays } from 'shared-contracts/dates';
 import { renewalStatuses } from 'shared-contracts/renewals';
 import { renderWithHost, userFixture } from 'web-kit/testing';
-import { DashboardPage } from './DashboardPage.tsx';
+import { DashboardPage, waitText } from './DashboardPage.tsx';
 import { ageLabel, durationText } from './figures.ts';
-import { waitText } from './tiles.ts';
 
 const today = '2026-11-23';
 const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({

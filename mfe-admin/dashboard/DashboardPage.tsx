@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type Dashboard, getDashboard } from 'shared-contracts/dashboard';
-import { timeOfDay } from 'shared-contracts/list-date';
+import { type Dashboard, getDashboard, type TileId, waitingDays } from 'shared-contracts/dashboard';
+import { addDays, timeOfDay } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
 import {
   ButtonLink,
@@ -17,14 +17,15 @@ import {
   expiriesFigure,
   failuresFigure,
   type Figure,
+  listHref,
   moneyFigure,
   renewalsFigure,
   turnaroundFigure,
 } from './figures.ts';
-import { tiles, waitText } from './tiles.ts';
 import { baseApi, queryFrom } from 'web-kit/api';
 import { useState } from 'react';
-import { FigureTable } from './FigureTable.tsx';
+import { href } from 'shared-contracts/pages';
+import { mergeClasses } from '@fluentui/react-components';
 
 const FigureChart = lazyWithRetry(async () => (await import('./FigureChart.tsx')).FigureChart);
 
@@ -115,5 +116,89 @@ function Tiles({ dashboard }: { dashboard: Dashboard }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Name and list of each tile. `today` is a day in South Africa. */
+const tiles: Record<TileId, { label: string; to: (today: string) => string }> = {
+  new: { label: 'New', to: () => listHref('userRenewals', { status: 'submitted by user' }) },
+  processing: { label: 'Processing', to: () => listHref('userRenewals', { status: 'processing' }) },
+  'admin to action': { label: 'Admin to action', to: () => listHref('userRenewals', { status: 'admin to action' }) },
+  'waiting for user': {
+    label: `Waiting for user over ${waitingDays} days`,
+    to: (today) => listHref('userRenewals', { status: 'user to action', changedBefore: addDays(today, -waitingDays) }),
+  },
+  'courier exceptions': {
+    label: 'Courier exceptions',
+    to: () => listHref('userRenewals', { courierException: 'true' }),
+  },
+  'refunds due': { label: 'Refunds due', to: () => listHref('adminRefunds', { status: 'open' }) },
+  'payments to review': {
+    label: 'Payments to review',
+    to: () => listHref('adminPayments', { state: 'needs review' }),
+  },
+  'fees to update': { label: 'Fees to update', to: () => href('tarePricing') },
+};
+
+/** Since when the oldest waits: 'today', '1 day', '12 days'. */
+export function waitText(oldest: string, now: Date): string {
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(oldest)) / (24 * 60 * 60_000)));
+  if (days === 0) return 'less than a day';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** The numbers of a chart as a table, each row with a link to the list behind it. */
+function FigureTable({ figure: { title, of, series, rows, look, format = String } }: { figure: Figure }) {
+  const styles = useDashboardStyles();
+  const state = useBackLinkState('Dashboard');
+  const withSum = look === 'stacked' && series.length > 1;
+  return (
+    // Scrolls by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, table`}>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            {[of, ...series.map(({ label }) => label), ...(withSum ? ['Together'] : [])].map((heading) => (
+              <th key={heading} scope="col" className={styles.heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, to, links, values }) => (
+            <tr key={label}>
+              <th scope="row" className={styles.cell}>
+                <Link to={to} state={state}>
+                  {label}
+                </Link>
+              </th>
+              {values.map((value, index) => (
+                <td key={series[index]?.label} className={styles.cell}>
+                  <Value to={value > 0 ? links?.[index] : undefined}>{format(value)}</Value>
+                </td>
+              ))}
+              {withSum && (
+                <td className={mergeClasses(styles.cell, styles.total)}>
+                  {format(values.reduce((sum, value) => sum + value, 0))}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Value({ to, children }: { to: string | undefined; children: string }) {
+  const state = useBackLinkState('Dashboard');
+  return to === undefined ? (
+    children
+  ) : (
+    <Link to={to} state={state}>
+      {children}
+    </Link>
   );
 }

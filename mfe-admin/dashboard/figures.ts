@@ -1,7 +1,6 @@
 import { ageSteps, type Dashboard } from 'shared-contracts/dashboard';
-import { addDays } from 'shared-contracts/licence-days';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { addDays, listDate } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import { href, type PageName } from 'shared-contracts/pages';
 import { finalStatuses, renewalStatusLabel } from 'shared-contracts/renewals';
 

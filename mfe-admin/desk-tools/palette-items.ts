@@ -1,6 +1,6 @@
 import type { DeskHits, SavedView } from 'shared-contracts/desk';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { listDate } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import { paymentStatusLabel } from 'shared-contracts/payments';
 import { renewalStatusLabel } from 'shared-contracts/renewals';

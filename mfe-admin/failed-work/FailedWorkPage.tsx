@@ -7,7 +7,7 @@ import {
   retryJob,
   retryWebhook,
 } from 'shared-contracts/failed-work';
-import { listTime } from 'shared-contracts/list-date';
+import { listTime } from 'shared-contracts/dates';
 import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, Reference } from 'web-kit/table';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';

@@ -1,6 +1,6 @@
 import { type DifferenceKind, differenceKinds, type FeeDifference } from 'shared-contracts/fee-versions';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { listDate } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { limits } from 'shared-contracts/limits';

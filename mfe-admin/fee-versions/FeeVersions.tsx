@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FeeProposal, FeeVersion } from 'shared-contracts/fee-versions';
-import { listDate, listTime } from 'shared-contracts/list-date';
+import { listDate, listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { useHost } from 'web-kit/host';

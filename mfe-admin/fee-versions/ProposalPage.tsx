@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Reply } from 'shared-contracts/endpoint';
 import type { getFeeProposal } from 'shared-contracts/fee-versions';
-import { listDate, listTime } from 'shared-contracts/list-date';
+import { listDate, listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
 import { failureOf, useHost } from 'web-kit/host';
@@ -12,11 +12,11 @@ import {
   EmptyState,
   ErrorState,
   KeyValueList,
+  lazyWithRetry,
   Page,
   PageSkeleton,
   PlainButton,
   Tabs,
-  lazyWithRetry,
 } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { Note } from '../note/Note.tsx';

@@ -1,7 +1,7 @@
 import type { Reply } from 'shared-contracts/endpoint';
 import type { getFeeProposal } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 import { DialogButtons, Form, lineRule, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Arguments } from 'shared-contracts/endpoint';
 import { quoteFeeProposal } from 'shared-contracts/fee-versions';
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { quoteParts } from 'shared-contracts/quote-parts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { Province, provinces, regionLabel } from 'shared-contracts/regions';

@@ -1,7 +1,6 @@
 import type { DifferenceKind, FeeVersion, TrialKind } from 'shared-contracts/fee-versions';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
-import { formatWeight } from 'shared-contracts/weight';
+import { listDate } from 'shared-contracts/dates';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import type { StatusTone } from 'web-kit/page';
 
 export const stateTexts = { coming: 'Coming', 'in force': 'In force', past: 'Past' } as const satisfies Record<

@@ -1,6 +1,5 @@
-import { feesReviewDueOn } from 'shared-contracts/fees-reminder';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { listDate } from 'shared-contracts/list-date';
+import { feesReviewDueOn } from 'shared-contracts/fees';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { ButtonLink } from 'web-kit/page';

@@ -1,4 +1,4 @@
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 import type { ReleasedVersion, VersionState } from 'shared-contracts/modules';
 import type { StatusTone } from 'web-kit/page';
 

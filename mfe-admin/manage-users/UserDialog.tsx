@@ -10,9 +10,8 @@ import {
 } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { addUserSchema, toUserRequest, updateUserSchema, userValuesOf } from './user-form.ts';
-import { narrowPermissions } from 'shared-contracts/admin-permissions';
+import { hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import { permissionMeanings, permissionNames } from './permission-texts.ts';
-import { hasPermission } from 'shared-contracts/has-permission';
 
 /** Asks for confirmation before a user gets permissions of administrators. */
 function useAdminGrantConfirmation(user: User | undefined) {

@@ -1,4 +1,4 @@
-import { centsToRand, randToCents } from 'shared-contracts/money';
+import { centsToRand, randToCents } from 'shared-contracts/amounts';
 import { type ManagedVariable, Unit, units } from 'shared-contracts/variables';
 import { lineRule } from 'web-kit/forms';
 import { object, string } from 'yup';

@@ -1,12 +1,10 @@
-import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { listDate } from 'shared-contracts/list-date';
+import { addMonths, dayInSouthAfrica, listDate, newExpiryProblem } from 'shared-contracts/dates';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useState } from 'react';
 import { useHost } from 'web-kit/host';
 import { DateField, dayRule, DialogButtons, Form } from 'web-kit/forms';
 import { Modal } from 'web-kit/page';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
-import { newExpiryProblem } from 'shared-contracts/new-expiry';
 import { object } from 'yup';
 
 /** Requires a new expiry date that is plausible after the old one. */

@@ -1,13 +1,17 @@
-import { actionsFrom } from 'shared-contracts/admin-actions';
+import { actionsFrom, type AdminAction } from 'shared-contracts/admin-actions';
 import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
 import { href } from 'shared-contracts/pages';
-import { useCommands } from 'web-kit/host';
+import { useCommands, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
 import { plateOf } from './plate-of.ts';
-import { useChosenAction } from './use-chosen-action.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
+import { useState } from 'react';
+import { useLazyAdminGetUserQuery } from '../api.ts';
+import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
+import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
+import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 
 interface RenewalActionsProps {
   renewal: Renewal;
@@ -76,4 +80,68 @@ function CompletedRenewal({ vehicleId }: Pick<Renewal, 'vehicleId'>) {
       </ButtonLink>
     </Card>
   );
+}
+
+/** Performs actions on a renewal, with a message for success and failure. `onChanged` is also called after a failure. */
+function useRenewalAction(renewal: Renewal, onChanged: () => void) {
+  const { toast } = useHost();
+  const { words } = useCompany();
+  const showFailure = useFailureAlert();
+  const [update, { isLoading }] = useAdminUpdateRenewalMutation();
+  const [isBooking, setIsBooking] = useState(false);
+
+  /** Resolves to whether the status has changed. On failure the dialog keeps its typed values. */
+  const perform = async (
+    action: AdminAction,
+    more: { note?: string; licenseExpires?: string } = {},
+  ): Promise<boolean> => {
+    setIsBooking(action.needs === 'booking');
+    try {
+      const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
+        .unwrap()
+        .finally(() => setIsBooking(false));
+      toast.success(`${words.name}!`, `${plateOf(renewal)}: ${message ?? 'status has been updated'}`);
+      onChanged();
+      return true;
+    } catch (thrown) {
+      onChanged();
+      return (await showFailure(thrown)) && perform(action, more);
+    }
+  };
+
+  return { perform, isLoading, isBooking };
+}
+
+const incompleteAddress =
+  'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
+
+/** Performs the action that is chosen, after its confirmation, or tells whose note or date is to be asked for. */
+function useChosenAction(renewal: Renewal, onChanged: () => void) {
+  const { confirm, session } = useHost();
+  const { perform, isLoading, isBooking } = useRenewalAction(renewal, onChanged);
+  const [getTerms] = useLazyAdminGetCancellationTermsQuery();
+  const [getUser] = useLazyAdminGetUserQuery();
+  /** The action whose note or date is being typed. */
+  const [asking, setAsking] = useState<AdminAction>();
+
+  /** Confirmation text with the current consequences of an action. Undefined if a delivery address is incomplete. */
+  const consequenceOf = async (action: AdminAction): Promise<string | undefined> => {
+    if (action.effects?.includes('refund'))
+      return cancellationText(plateOf(renewal), await getTerms({ id: renewal.id }).unwrap());
+    if (action.needs === 'booking') return bookingText(await getUser({ id: renewal.userId }).unwrap());
+    return confirmationText(action);
+  };
+
+  const choose = async (action: AdminAction) => {
+    if (action.needs === 'note' || action.needs === 'date') return setAsking(action);
+    const text = await consequenceOf(action).catch(() => confirmationText(action));
+    if (session.get().status === 'anonymous') return;
+    if (text === undefined) {
+      await confirm({ title: 'Error', text: incompleteAddress, action: 'Close', cancel: false });
+      return;
+    }
+    if (await confirm(statusChangeConfirmation(action, text))) await perform(action);
+  };
+
+  return { choose, asking, stopAsking: () => setAsking(undefined), perform, isLoading, isBooking };
 }

@@ -1,4 +1,4 @@
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { AdminAction } from 'shared-contracts/admin-actions';
 import type { CancellationTerms } from 'shared-contracts/renewals';
 import type { User } from 'shared-contracts/users';

@@ -1,18 +1,24 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
-import type { LicenseFee } from 'shared-contracts/fees';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { useDeferredValue, useState } from 'react';
+import { type FeeOverlap, type LicenseFee, listFeeOverlaps } from 'shared-contracts/fees';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
-import { DateField, SelectField, TextField } from 'web-kit/forms';
+import { DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { useAdminCreateFeeMutation, useAdminDeleteFeeMutation, useAdminUpdateFeeMutation } from './fees-api.ts';
+import {
+  useAdminCreateFeeMutation,
+  useAdminDeleteFeeMutation,
+  useAdminListFeeOverlapsQuery,
+  useAdminUpdateFeeMutation,
+} from './fees-api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
-import { FeeOverlaps } from './FeeOverlaps.tsx';
 import { feeSchema, feeValuesOf, toFeeRequest } from './fee-form.ts';
 import { rowName } from './row-name.ts';
+import type { Arguments } from 'shared-contracts/endpoint';
+import { Note } from '../note/Note.tsx';
+import { InfoRegular } from 'web-kit/icons';
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
@@ -67,5 +73,62 @@ export function FeeDialog({ fee, onClosed }: { fee?: LicenseFee | undefined; onC
       </div>
       <FeeOverlaps id={fee?.id} />
     </EditDialog>
+  );
+}
+
+const maxRows = 3;
+
+const useFeeOverlapsStyles = makeStyles({
+  line: { margin: '2px 0' },
+  // Two lines, as most texts have: else Save would move away from under a pointer when the rows arrive.
+  texts: { display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: '44px' },
+});
+
+/** Effect of saving on overlapping rows, which depends on their effective dates. */
+const effectTexts: Record<FeeOverlap['effect'], (effectiveFrom: string) => string> = {
+  'same date': () => 'Cannot be saved beside, for they have the same date',
+  replaced: (effectiveFrom) => `Replaces from ${listDate(effectiveFrom)}`,
+  'replaces it': () => 'Is itself replaced later by',
+};
+
+const rowText = ({ fee }: FeeOverlap) =>
+  `${formatWeight(fee.kgFrom)} to ${formatWeight(fee.kgTo)} kg (${formatRand(fee.feeInCents)} from ${listDate(fee.effectiveFrom)})`;
+
+function joinRows(overlaps: readonly FeeOverlap[]): string {
+  const rows = overlaps.slice(0, maxRows).map(rowText).join(', ');
+  return overlaps.length > maxRows ? `${rows} and ${overlaps.length - maxRows} more` : rows;
+}
+
+type Band = Arguments<typeof listFeeOverlaps> & { effectiveFrom: string };
+
+function Overlaps({ band }: { band: Band }) {
+  const styles = useFeeOverlapsStyles();
+  const { data } = useAdminListFeeOverlapsQuery(band);
+  if (data?.entries.length === 0) return <p className={styles.line}>No other row has these weights.</p>;
+  const entries = data?.entries ?? [];
+  return [...new Set(entries.map(({ effect }) => effect))].map((effect) => (
+    <p key={effect} className={styles.line}>
+      {effectTexts[effect](band.effectiveFrom)}: {joinRows(entries.filter((entry) => entry.effect === effect))}.
+    </p>
+  ));
+}
+
+/** Shows the rows of any date that the row being edited overlaps with, before it is saved. */
+function FeeOverlaps({ id }: { id: string | undefined }) {
+  const styles = useFeeOverlapsStyles();
+  const { region, vehicleType, kgFrom, kgTo, effectiveFrom } = useDeferredValue(
+    useFormValues<ReturnType<typeof feeValuesOf>>(),
+  );
+  const band = listFeeOverlaps.query.safeParse({ ...(id && { id }), region, vehicleType, kgFrom, kgTo, effectiveFrom });
+  return (
+    <Note icon={InfoRegular}>
+      <div className={styles.texts} aria-live="polite">
+        {band.success ? (
+          <Overlaps band={{ ...band.data, effectiveFrom }} />
+        ) : (
+          <p className={styles.line}>Other rows with the same weights will be named here.</p>
+        )}
+      </div>
+    </Note>
   );
 }

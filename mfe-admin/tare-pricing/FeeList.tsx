@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { feeColumns, feeStates, isEstimate, type LicenseFee } from 'shared-contracts/fees';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { listDate } from 'shared-contracts/dates';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
-import { formatWeight } from 'shared-contracts/weight';
 import { limits } from 'shared-contracts/limits';
-import { StatusBadge } from 'web-kit/page';
+import { lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
 import {
   ClearFilters,
   type Column,
@@ -17,13 +16,13 @@ import {
   sortRows,
   useListState,
 } from 'web-kit/table';
-import { ConfirmEstimates } from './ConfirmEstimates.tsx';
 import { FeeFilters, feeFilters } from './FeeFilters.tsx';
 import { rowName } from './row-name.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarDay } from 'shared-contracts/values';
 import { useAdminListFeesQuery } from '../api.ts';
 import { useAdminSearchFeesQuery } from './fees-api.ts';
+import { countFees } from './count-fees.ts';
 
 /** The filters of the list besides its search, as far as they are set. */
 function filtersOf(list: ListState) {
@@ -149,5 +148,37 @@ export function FeeList({ mayChange, onOpen }: { mayChange: boolean; onOpen?: (f
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
     </>
+  );
+}
+
+// The form kit is needed only for confirming.
+const ConfirmDialog = lazyWithRetry(async () => (await import('./fee-forms.ts')).ConfirmDialog);
+
+const useConfirmEstimatesStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginBottom: '12px' },
+});
+
+interface ConfirmEstimatesProps {
+  all: readonly LicenseFee[];
+  selected: readonly LicenseFee[];
+  onSelect: (selected: readonly LicenseFee[]) => void;
+}
+
+/** Selects estimates, and confirms them with the source that was looked up. */
+function ConfirmEstimates({ all, selected, onSelect }: ConfirmEstimatesProps) {
+  const styles = useConfirmEstimatesStyles();
+  const [isOpen, setOpen] = useState(false);
+  const count = selected.length;
+  return (
+    <div className={styles.bar}>
+      <PlainButton disabled={all.length === 0} onClick={() => onSelect(count === all.length ? [] : all)}>
+        {count > 0 && count === all.length ? 'Select none' : `Select all ${all.length}`}
+      </PlainButton>
+      <PlainButton look="primary" disabled={count === 0} onClick={() => setOpen(true)}>
+        {count === 0 ? 'Confirm' : `Confirm ${countFees(count)}`}
+      </PlainButton>
+      <span role="status">{count > 0 ? `${count} selected` : ''}</span>
+      {isOpen && <ConfirmDialog fees={selected} onDone={() => onSelect([])} onClosed={() => setOpen(false)} />}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type LicenseFee } from 'shared-contracts/fees';
-import { centsToRand, randToCents } from 'shared-contracts/money';
+import type { LicenseFee } from 'shared-contracts/fees';
+import { centsToRand, randToCents } from 'shared-contracts/amounts';
 import { limits } from 'shared-contracts/limits';
 import { Province, provinces } from 'shared-contracts/regions';
 import { VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';

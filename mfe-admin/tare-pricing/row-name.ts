@@ -1,7 +1,7 @@
 import type { LicenseFee } from 'shared-contracts/fees';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
-import { formatWeight } from 'shared-contracts/weight';
+import { formatWeight } from 'shared-contracts/amounts';
 
 /** Display name of a row: Gauteng, car, 1,001 to 1,250 kg. */
 export const rowName = ({

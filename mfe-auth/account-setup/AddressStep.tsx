@@ -3,7 +3,7 @@ import type { User } from 'shared-contracts/users';
 import { AddressEditor } from 'web-kit/address';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
-import { hasPermission } from 'shared-contracts/has-permission';
+import { hasPermission } from 'shared-contracts/admin-permissions';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 
 /** Delivery address. Saving it completes the set-up and leads to adding the first vehicle. */

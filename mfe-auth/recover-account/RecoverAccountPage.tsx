@@ -3,11 +3,11 @@ import { href } from 'shared-contracts/pages';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
-import { CodeStep } from './CodeStep.tsx';
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { useCompany, useHost } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
+import { identifierOf } from 'shared-contracts/clean-text';
 
 const loadRequestNewPassword = async () => (await import('../api.ts')).authApi.endpoints.authRequestNewPassword;
 
@@ -60,5 +60,38 @@ export function RecoverAccountPage() {
     >
       {asksCode ? <CodeStep email={email} /> : <EmailStep email={email ?? ''} />}
     </AuthCard>
+  );
+}
+
+const loadRecoverWithCode = async () => (await import('../api.ts')).authApi.endpoints.authRecoverWithCode;
+
+const codeStepSchema = object({
+  code: string()
+    .transform((typed: string) => identifierOf(typed).toLowerCase())
+    .label('Reset code')
+    .required(),
+});
+
+/** Exchanges the mailed code for a password reset token. */
+function CodeStep({ email }: { email: string }) {
+  const { toast } = useHost();
+  const navigate = useNavigate();
+  const recover = useLaterMutation(loadRecoverWithCode);
+  const failureMessage = useHelpMessage('Unable to recover account');
+  return (
+    <Form
+      initialValues={{ code: '' }}
+      schema={codeStepSchema}
+      failureMessage={failureMessage}
+      onSubmit={async ({ code }) => {
+        const { resetToken } = await recover({ email, code });
+        toast.success('Successful Reset Code.');
+        await navigate(href('passwordReset', { token: resetToken }), { replace: true, state: { email } });
+      }}
+    >
+      <TextField name="code" label="Reset code" hint="From the email that we sent you" autoComplete="one-time-code" />
+      <SubmitButton busy="Checking…">Continue</SubmitButton>
+      <TextLink to={href('recoverAccount')}>Use another email address</TextLink>
+    </Form>
   );
 }

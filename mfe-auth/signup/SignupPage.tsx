@@ -3,13 +3,26 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { typedPrice } from 'shared-contracts/price-form';
 import { keepVehicleToRenew, useCompany } from 'web-kit/host';
-import { returnFocus } from 'web-kit/page';
+import { PlainButton, returnFocus } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { keepDetails, keptDetails, noDetails, type SignupDetails } from './signup-details.ts';
-import { makeStyles } from '@fluentui/react-components';
-import { Form, lazySchema, MaskedPhoneField, RadioField, SubmitButton, TextField } from 'web-kit/forms';
+import { dropDetails, keepDetails, keptDetails, noDetails, type SignupDetails } from './signup-details.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import {
+  CheckboxField,
+  Form,
+  lazySchema,
+  MaskedPhoneField,
+  PasswordField,
+  RadioField,
+  SubmitButton,
+  TextField,
+  useLaterMutation,
+} from 'web-kit/forms';
+import type { Failure } from 'shared-contracts/failure';
+import { termsVersion } from 'shared-contracts/product';
+import { deviceId } from '../login/device-id.ts';
+import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
 
 const schema = lazySchema(async () => (await import('../form-schemas.ts')).signupDetailsSchema);
 
@@ -105,4 +118,84 @@ function useKeptVehicle(): void {
     const typed = typedPrice(search);
     if (typed) keepVehicleToRenew(typed);
   }, [search]);
+}
+
+const loadSignup = async () => (await import('../api.ts')).authApi.endpoints.authSignup;
+
+const passwordFormSchema = lazySchema(async () => (await import('../form-schemas.ts')).signupPasswordSchema);
+
+const empty = { password: '', passwordConfirm: '', consent: false };
+
+const usePasswordFormStyles = makeStyles({
+  who: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    margin: '0 0 20px',
+    padding: '8px 8px 8px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    overflowWrap: 'anywhere',
+  },
+  change: { flexShrink: 0 },
+});
+
+interface PasswordFormProps {
+  details: SignupDetails;
+  onBack: () => void;
+}
+
+/** The second screen of the sign-up: the password and the consent. Sends it. */
+function PasswordForm({ details, onBack }: PasswordFormProps) {
+  const styles = usePasswordFormStyles();
+  const { company } = useCompany();
+  const completeSignIn = useCompleteSignIn();
+  const signup = useLaterMutation(loadSignup);
+  const failureMessage = ({ code, reason }: Failure) =>
+    code === 409 && reason === 'email_taken'
+      ? 'Error! Email has already been registered. Please Log In'
+      : `There was an issue creating your account, please email ${company.contactEmail} for help getting set up`;
+  return (
+    <>
+      <p className={styles.who}>
+        {details.email}
+        <PlainButton look="plain" className={styles.change} onClick={onBack} aria-label="Change your details">
+          Change
+        </PlainButton>
+      </p>
+      <Form
+        initialValues={empty}
+        schema={passwordFormSchema}
+        failureMessage={failureMessage}
+        guardLeave
+        onSubmit={async ({ password }) => {
+          const answer = await signup({
+            ...details,
+            password,
+            consent: termsVersion,
+            companyId: company.id,
+            deviceId: deviceId(),
+          });
+          dropDetails();
+          return completeSignIn(answer, { remember: true });
+        }}
+      >
+        <PasswordField name="password" label="Password" hint="At least 7 characters" autoComplete="new-password" />
+        <PasswordField name="passwordConfirm" label="Confirm password" autoComplete="new-password" />
+        <CheckboxField
+          name="consent"
+          label={
+            <>
+              I agree to the{' '}
+              <TextLink to={href('terms')} newTab>
+                Terms & Privacy Policy
+              </TextLink>
+            </>
+          }
+        />
+        <SubmitButton busy="Creating your account…">Sign up</SubmitButton>
+      </Form>
+    </>
+  );
 }

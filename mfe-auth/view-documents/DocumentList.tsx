@@ -1,5 +1,5 @@
 import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { Icon, PlainButton } from 'web-kit/page';
 import { StoredPicture } from 'web-kit/viewer';
 import { criticalTypeOf } from '../account-setup/critical-uploads.ts';

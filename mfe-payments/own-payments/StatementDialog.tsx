@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type getStatement, getStatementPdf } from 'shared-contracts/billing';
 import type { Reply } from 'shared-contracts/endpoint';
-import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { addMonths, dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { Amount, ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';

@@ -1,7 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { PropsWithChildren } from 'react';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
+import { addWorkingDays, dayInSouthAfrica, deliveryWorkingDays } from 'shared-contracts/dates';
 import { useCompany, useHost } from 'web-kit/host';
 import { CheckmarkRegular } from 'web-kit/icons';
 import { Icon } from 'web-kit/page';

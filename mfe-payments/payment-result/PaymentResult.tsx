@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { type DeclineCause, getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useCompany, useSession } from 'web-kit/host';
@@ -12,7 +12,7 @@ import { declineAdvice } from '../payment-step/decline-advice.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { PaidHead, useDeliveryDays } from './PaidHead.tsx';
 import { PaidVehicles } from './PaidVehicles.tsx';
-import { pollPaymentResult, type PaymentResultReply } from './poll-payment-result.ts';
+import { type PaymentResultReply, pollPaymentResult } from './poll-payment-result.ts';
 import { Refunded } from './Refunded.tsx';
 import { DismissRegular } from 'web-kit/icons';
 

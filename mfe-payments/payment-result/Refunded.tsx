@@ -1,4 +1,4 @@
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { Refund } from 'shared-contracts/payments';
 import { Card } from 'web-kit/page';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { wizardHref } from 'shared-contracts/pages';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { siteOriginOf, useHost } from 'web-kit/host';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { PendingPayment as Pending } from 'shared-contracts/payments';
 import { useCompany } from 'web-kit/host';
 import { Card, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
-import { pollPaymentResult, type PaymentResultReply } from '../payment-result/poll-payment-result.ts';
+import { type PaymentResultReply, pollPaymentResult } from '../payment-result/poll-payment-result.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 
 interface PendingPaymentProps {

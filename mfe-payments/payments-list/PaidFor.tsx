@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { Payment, PaymentItem } from 'shared-contracts/payments';
 
 const useStyles = makeStyles({

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { messageOf, useHost } from 'web-kit/host';
-import { lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
+import { lazyWithRetry, PlainButton, StatusBadge, useBackLinkState } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference, type TableView } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
-import { PaymentDay } from './PaymentDay.tsx';
 import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { Reason } from './Reason.tsx';
@@ -16,6 +15,7 @@ import { paymentState } from './payment-state.ts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 
 const useStyles = makeStyles({
   person: { color: tokens.colorBrandForegroundLink },
@@ -156,5 +156,23 @@ function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
     >
       {badge}
     </PlainButton>
+  );
+}
+
+const usePaymentDayStyles = makeStyles({
+  day: { color: tokens.colorBrandForegroundLink },
+  time: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
+
+/** When a payment was made. For administrators with the time, and a link to the payment. */
+function PaymentDay({ payment: { id, createdAt }, asAdmin }: { payment: Payment; asAdmin: boolean }) {
+  const styles = usePaymentDayStyles();
+  const state = useBackLinkState('Payments');
+  if (!asAdmin) return paymentDate(createdAt);
+  return (
+    <Link className={styles.day} to={href('viewPayment', { id })} state={state}>
+      {paymentDate(createdAt)}
+      <span className={styles.time}>{timeOfDay(createdAt)}</span>
+    </Link>
   );
 }

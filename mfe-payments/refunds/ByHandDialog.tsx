@@ -1,4 +1,4 @@
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
 import { DialogButtons, Form, TextAreaField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';

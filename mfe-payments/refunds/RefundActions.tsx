@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';

@@ -1,7 +1,8 @@
 import { limits } from 'shared-contracts/limits';
-import { Page } from 'web-kit/page';
+import { Page, StatusBadge, useBackLinkState } from 'web-kit/page';
 import {
   ClearFilters,
+  type Column,
   DataTable,
   DayFilters,
   ExportButton,
@@ -9,6 +10,7 @@ import {
   type ListState,
   MoreFilters,
   Paging,
+  Reference,
   SearchField,
   TableViewMenu,
   useListState,
@@ -16,12 +18,19 @@ import {
 } from 'web-kit/table';
 import { usePaymentsListRefundsQuery } from '../desk-api.ts';
 import { ListTotals } from '../payments-list/ListTotals.tsx';
-import { refundListColumns } from './refund-columns.tsx';
 import { refundFilters, refundQueryOf } from './refund-query-of.ts';
 import { refundStatuses } from 'shared-contracts/payments';
 import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
 import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
-import { refundLook } from './refund-look.ts';
+import { refundCause, refundLook } from './refund-look.ts';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
+import { href } from 'shared-contracts/pages';
+import type { ListedRefund } from 'shared-contracts/refund-lists';
+import { Reason } from '../payments-list/Reason.tsx';
+import { RefundActions } from './RefundActions.tsx';
 
 const statuses = [
   { value: 'open', label: 'Not done yet' },
@@ -93,3 +102,83 @@ export function RefundsPage() {
     </Page>
   );
 }
+
+const useStyles = makeStyles({
+  second: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  link: { color: tokens.colorBrandForegroundLink },
+  amount: { whiteSpace: 'nowrap' },
+});
+
+function Instant({ at }: { at: string }) {
+  const styles = useStyles();
+  return (
+    <time dateTime={at}>
+      {paymentDate(at)} <span className={styles.second}>{timeOfDay(at)}</span>
+    </time>
+  );
+}
+
+function Person({ refund: { user, userId } }: { refund: ListedRefund }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <Link className={styles.link} to={href('viewUser', { userId })}>{`${user.firstName} ${user.lastName}`}</Link>
+      {user.companyName && <span className={styles.second}>{user.companyName}</span>}
+    </div>
+  );
+}
+
+function Sum({ refund: { amountInCents, paidInCents } }: { refund: ListedRefund }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <strong className={styles.amount}>{formatRand(amountInCents)}</strong>
+      <span className={mergeClasses(styles.second, styles.amount)}>of {formatRand(paidInCents)}</span>
+    </div>
+  );
+}
+
+function Cause({ refund: { reason, note, requestedBy } }: { refund: ListedRefund }) {
+  const styles = useStyles();
+  return (
+    <div>
+      {note ? <Reason>{note}</Reason> : refundCause(reason)}
+      {requestedBy && <span className={styles.second}>{`${requestedBy.firstName} ${requestedBy.lastName}`}</span>}
+    </div>
+  );
+}
+
+function PaymentLink({ refund }: { refund: ListedRefund }) {
+  const styles = useStyles();
+  const state = useBackLinkState('Refunds');
+  return (
+    <div>
+      <Link className={styles.link} to={href('viewPayment', { id: refund.paymentId })} state={state}>
+        {refund.licenseNumbers.map((plate) => plate.toUpperCase()).join(', ')}
+      </Link>
+      <span className={styles.second}>
+        <Reference>{refund.merchantReference}</Reference>
+      </span>
+    </div>
+  );
+}
+
+const refundListColumns: readonly Column<ListedRefund>[] = [
+  { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => <Instant at={createdAt} />, sortable: true },
+  { id: 'user', header: 'User', cell: (refund) => <Person refund={refund} /> },
+  { id: 'payment', header: 'Payment', cell: (refund) => <PaymentLink refund={refund} /> },
+  { id: 'amountInCents', header: 'Amount', cell: (refund) => <Sum refund={refund} />, sortable: true, align: 'end' },
+  { id: 'reason', header: 'Why', cell: (refund) => <Cause refund={refund} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge tone={refundLook(status).tone}>{refundLook(status).label}</StatusBadge>,
+    sortable: true,
+  },
+  {
+    id: 'failureReason',
+    header: 'Processor says',
+    cell: ({ status, failureReason }) => <Reason>{status === 'done' ? '' : (failureReason ?? '')}</Reason>,
+  },
+  { id: 'actions', header: '', name: 'Action', cell: (refund) => <RefundActions refund={refund} />, align: 'end' },
+];

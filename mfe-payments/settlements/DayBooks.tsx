@@ -1,8 +1,7 @@
 import { Input } from '@fluentui/react-components';
 import type { Reply } from 'shared-contracts/endpoint';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import type { DayBooks as Books, getDayBooks } from 'shared-contracts/settlements';
 import { useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton } from 'web-kit/page';

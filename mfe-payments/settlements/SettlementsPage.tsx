@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
-import { listDate, timeOfDay } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { listDate, timeOfDay } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import type { Settlement } from 'shared-contracts/settlements';
 import { failureOf, useHost, useSession } from 'web-kit/host';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { listDate } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import type { Mismatch, SettlementProblem } from 'shared-contracts/settlements';
 import { failureOf } from 'web-kit/host';

@@ -1,5 +1,5 @@
-import { paymentDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { paymentDate } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import type { Payment } from 'shared-contracts/payments';
 import { CompactList, StatusBadge } from 'web-kit/page';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { timeOfDay, paymentDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { renewalStatusLabel } from 'shared-contracts/renewals';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { formatRand, randToCents } from 'shared-contracts/money';
+import { formatRand, randToCents } from 'shared-contracts/amounts';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { DialogButtons, Form, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';

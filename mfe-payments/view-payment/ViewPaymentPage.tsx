@@ -1,17 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { formatRand } from 'shared-contracts/money';
+import { Link, useParams } from 'react-router-dom';
+import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { failureOf } from 'web-kit/host';
-import { Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton, StatusBadge, useBackLink } from 'web-kit/page';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  KeyValueList,
+  Page,
+  PageSkeleton,
+  PlainButton,
+  StatusBadge,
+  useBackLink,
+} from 'web-kit/page';
 import { usePaymentsGetPaymentQuery } from '../desk-api.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
-import { PaymentFacts, PaymentMoney } from './PaymentFacts.tsx';
 import { PaidVehicles, PaymentLog, PaymentRefunds } from './PaymentParts.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
+import { shortReference } from 'shared-contracts/short-reference';
+import { cardText } from './refund-form.ts';
 
 /** Rarely opened, so it is loaded when it is. */
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
@@ -87,5 +99,65 @@ export function ViewPaymentPage() {
       </div>
       {isRefunding && <RefundDialog details={data} onClosed={() => setIsRefunding(false)} />}
     </Page>
+  );
+}
+
+/** Person, card and the processor's ids of a payment. */
+function PaymentFacts({ details: { payment, card, companyName, email, createdBy } }: { details: PaymentDetails }) {
+  const styles = useViewPaymentStyles();
+  const reason = payment.reviewReason ?? payment.failureReason;
+  const name = payment.user ? `${payment.user.firstName} ${payment.user.lastName}` : email;
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: 'Person',
+          value: (
+            <Link className={styles.link} to={href('viewUser', { userId: payment.userId })}>
+              {name}
+            </Link>
+          ),
+        },
+        { label: 'E-mail', value: email },
+        { label: 'Company', value: companyName },
+        { label: 'Date', value: `${paymentDate(payment.createdAt)}, ${timeOfDay(payment.createdAt)}` },
+        { label: 'Card', value: card && cardText(card) },
+        ...(createdBy ? [{ label: 'Paid by', value: `${createdBy.firstName} ${createdBy.lastName}` }] : []),
+        ...(payment.orderNumber ? [{ label: 'Order number', value: payment.orderNumber }] : []),
+        ...(reason ? [{ label: 'Failure reason', value: reason, wide: true }] : []),
+        { label: 'Short reference', value: shortReference(payment.id) },
+        { label: 'Our reference', value: payment.merchantReference },
+        { label: 'Id at the processor', value: payment.externalReference, wide: true },
+        { label: 'Checkout at the processor', value: payment.checkoutId, wide: true },
+        { label: 'Payment reference', value: payment.reference, wide: true },
+      ]}
+    />
+  );
+}
+
+/** What a payment is made of, what went back and what is left, with the VAT of each. */
+function PaymentMoney({ details: { payment, parts, refundedParts } }: { details: PaymentDetails }) {
+  const left = (part: keyof typeof parts) => formatRand(parts[part] + refundedParts[part]);
+  const row = (label: string, part: keyof typeof parts) => ({
+    label,
+    value: refundedParts[part] === 0 ? formatRand(parts[part]) : `${left(part)} of ${formatRand(parts[part])}`,
+  });
+  return (
+    <KeyValueList
+      items={[
+        row('Licence fee', 'licenseFee'),
+        ...(parts.arrears ? [row('Arrears', 'arrears')] : []),
+        ...(parts.penalties ? [row('Penalties', 'penalties')] : []),
+        row('Transaction fee', 'transactionFee'),
+        row('Service fee without VAT', 'serviceFee'),
+        row('VAT', 'vat'),
+        { label: 'Paid', value: formatRand(payment.status === 'successful' ? parts.total : 0) },
+        { label: 'Refunded', value: formatRand(payment.refundedInCents) },
+        {
+          label: 'Net',
+          value: formatRand((payment.status === 'successful' ? parts.total : 0) - payment.refundedInCents),
+        },
+      ]}
+    />
   );
 }

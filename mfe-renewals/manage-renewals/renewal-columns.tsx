@@ -1,13 +1,11 @@
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
-import { formatWeight } from 'shared-contracts/weight';
 import { Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
 import { RenewalState } from './RenewalState.tsx';
 import { Waybill } from '../parcel/Waybill.tsx';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { useHost } from 'web-kit/host';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { type DeliveryStatus, type Parcel } from 'shared-contracts/deliveries';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { listDate } from 'shared-contracts/list-date';
+import type { DeliveryStatus, Parcel } from 'shared-contracts/deliveries';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
 import { Card, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useParcelStyles } from './ParcelCard.styles.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { dayInSouthAfrica, daysBetween } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
 import { type RenewalStatus, renewalStatuses, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
 import { RetryButton } from 'web-kit/page';

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
-import { formatWeight } from 'shared-contracts/weight';
 import { useHost } from 'web-kit/host';
 import { Amount, Card } from 'web-kit/page';
 import { OrderNumber } from './OrderNumber.tsx';

@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { composeAddress } from 'shared-contracts/addresses';
-import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { addMonths, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { listDate } from 'shared-contracts/list-date';
-import { formatWeight } from 'shared-contracts/weight';
+import { formatWeight } from 'shared-contracts/amounts';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { useOwner } from './use-owner.ts';

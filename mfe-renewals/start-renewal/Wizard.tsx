@@ -1,7 +1,7 @@
 import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
 import type { Reply } from 'shared-contracts/endpoint';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { quoteVehicles, VehicleQuote } from 'shared-contracts/payments';
 import { Disc } from 'web-kit/disc';

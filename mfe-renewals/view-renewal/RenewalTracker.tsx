@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Renewal, type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewals';
 import { CheckmarkRegular } from 'web-kit/icons';
 import { Card, Icon } from 'web-kit/page';
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 
 interface TrackerStep {
   title: string;

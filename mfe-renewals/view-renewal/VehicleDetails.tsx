@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { listDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { listDate } from 'shared-contracts/dates';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
 import type { Renewal } from 'shared-contracts/renewals';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
-import { formatWeight } from 'shared-contracts/weight';
 import { Capitalized, Card, KeyValueList, useBackLinkState } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 

@@ -24,9 +24,8 @@ import { NoRenewal, RenewalError, tooMany, useRenewalsBackLink } from './Renewal
 import { RenewalTracker } from './RenewalTracker.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { listDate } from 'shared-contracts/list-date';
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 

@@ -1,6 +1,5 @@
-import { adviceTexts, adviceWords } from 'shared-contracts/advice-texts';
+import { type Advice, adviceTexts, adviceWords, type ScanResult } from 'shared-contracts/scans';
 import type { Failure } from 'shared-contracts/failure';
-import type { Advice, ScanResult } from 'shared-contracts/scans';
 import { type DiscPart, discParts } from './disc-parts.ts';
 
 /** Whether the same photo may succeed on another try. */

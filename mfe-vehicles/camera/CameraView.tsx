@@ -5,13 +5,13 @@ import { useHost } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
 import { jpegOf } from 'web-kit/viewer';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
-import { CameraControls } from './CameraControls.tsx';
 import { useCameraStyles } from './CameraView.styles.ts';
 import { guidanceTexts } from './guide.ts';
 import type { CameraFailure } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';
 import { useFrameReader } from './use-frame-reader.ts';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { applyConstraint, cameraAbilities } from './camera-abilities.ts';
 
 export interface CameraViewProps {
   getReader: GetReader;
@@ -91,5 +91,63 @@ export function CameraView({ getReader, part, onPhoto, onFailed, onClose }: Came
       </div>
       <CameraControls track={track} taken={taken !== undefined} onShutter={shutter} onClose={onClose} />
     </dialog>
+  );
+}
+
+interface CameraControlsProps {
+  track: MediaStreamTrack | undefined;
+  taken: boolean;
+  onShutter: () => void;
+  onClose: () => void;
+}
+
+/** Camera controls: close, shutter, and torch and zoom if the camera supports them. */
+function CameraControls({ track, taken, onShutter, onClose }: CameraControlsProps) {
+  const styles = useCameraStyles();
+  const { torch, zoom } = cameraAbilities(track);
+  const [torchOn, setTorchOn] = useState(false);
+  const [zoomLevel, setZoomLevel] = useState<number>();
+  const toggleTorch = () => {
+    setTorchOn(!torchOn);
+    void applyConstraint(track, { torch: !torchOn });
+  };
+  const changeZoom = (value: number) => {
+    setZoomLevel(value);
+    void applyConstraint(track, { zoom: value });
+  };
+  return (
+    <div className={styles.controls}>
+      {zoom && (
+        <label className={styles.zoom}>
+          Zoom
+          <input
+            type="range"
+            className={styles.slider}
+            min={zoom.min}
+            max={Math.min(zoom.max, zoom.min * 5)}
+            step={zoom.step || 0.1}
+            value={zoomLevel ?? zoom.min}
+            onChange={({ target }) => changeZoom(target.valueAsNumber)}
+          />
+        </label>
+      )}
+      <div className={styles.bar}>
+        <span>
+          <button type="button" className={styles.control} onClick={onClose}>
+            Close
+          </button>
+        </span>
+        <button type="button" className={styles.shutter} disabled={!track || taken} onClick={onShutter}>
+          <span className={styles.unseen}>Take the photo</span>
+        </button>
+        <span className={styles.torch}>
+          {torch && (
+            <button type="button" className={styles.control} aria-pressed={torchOn} onClick={toggleTorch}>
+              Torch
+            </button>
+          )}
+        </span>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Guidance } from 'disc-reader/barcode';
-import { adviceTexts } from 'shared-contracts/advice-texts';
+import { adviceTexts } from 'shared-contracts/scans';
 
 export const guidanceTexts: Readonly<Record<Guidance, string>> = {
   ...adviceTexts,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { limits } from 'shared-contracts/limits';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { wizardHref } from 'shared-contracts/pages';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';

@@ -1,4 +1,4 @@
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { licenseStatus } from 'shared-contracts/license-status';
 import { limits } from 'shared-contracts/limits';
 import type { Vehicle } from 'shared-contracts/vehicles';

@@ -2,11 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VehicleImport, VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import { DataTable, FilterSelect, Paging, useListState } from 'web-kit/table';
-import { CorrectDialog } from './CorrectDialog.tsx';
-import { useVehiclesListImportRowsQuery } from './import-api.ts';
-import { stateLabels } from './import-words.ts';
+import { useVehiclesListImportRowsQuery, useVehiclesUpdateImportRowMutation } from './import-api.ts';
+import { reasonsOf, stateLabels } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { columnsOfRows } from './row-columns.tsx';
+import { provinces } from 'shared-contracts/regions';
+import { vehicleTypes } from 'shared-contracts/vehicle-types';
+import { useHost } from 'web-kit/host';
+import { Modal, PlainButton } from 'web-kit/page';
+import type { ReadMarks } from '../vehicle-form/read-marks.ts';
+import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
+import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
 
 const filters = ['faulty', 'double', 'ready', 'left_out'] as const;
 type Shown = (typeof filters)[number] | 'all' | 'not_added';
@@ -96,5 +102,73 @@ export function ImportRows({ found, canChange = false, download }: ImportRowsPro
         <CorrectDialog key={corrected.row} found={found} row={corrected} onClosed={() => correct(undefined)} />
       )}
     </>
+  );
+}
+
+const oneOf = (values: readonly string[], text: string) => (values.includes(text) ? text : '');
+
+/** The row's texts in the form. A select shows only what it has; the hint tells what stands in the file. */
+const valuesOf = ({ texts }: VehicleImportRow): VehicleValues => ({
+  ...texts,
+  licenseNumber: texts.licenseNumber.toUpperCase(),
+  registerNumber: texts.registerNumber.toUpperCase(),
+  registrationRegion: oneOf(provinces, texts.registrationRegion),
+  vehicleType: oneOf(vehicleTypes, texts.vehicleType),
+});
+
+/** The fault of each field under it, with the text of the file if the field cannot show it. */
+function marksOf({ texts, faults, double }: VehicleImportRow, values: VehicleValues): ReadMarks {
+  const marks = faults.map(({ field, message }) => {
+    const isShown = texts[field].toLowerCase() === values[field].toLowerCase();
+    const text = isShown ? message : `${message}. In your file: ${texts[field]}`;
+    return [field, { value: values[field], text, tone: 'check' as const }] as const;
+  });
+  const [reason] = reasonsOf({ faults: [], double });
+  return Object.fromEntries([
+    ...marks,
+    ...(reason ? [['registerNumber', { value: values.registerNumber, text: reason, tone: 'check' as const }]] : []),
+  ]);
+}
+
+interface CorrectDialogProps {
+  found: VehicleImport;
+  row: VehicleImportRow;
+  onClosed: () => void;
+}
+
+/** Corrects a row over the table, whose filter and page stay. */
+function CorrectDialog({ found, row, onClosed }: CorrectDialogProps) {
+  const styles = useImportStyles();
+  const { toast } = useHost();
+  const [update] = useVehiclesUpdateImportRowMutation();
+  const values = valuesOf(row);
+  const marks = marksOf(row, values);
+  const [marked] = Object.keys(marks);
+  return (
+    <Modal
+      title={`Row ${row.row} of ${found.filename}`}
+      {...(marked && { initialFocus: `[name="${marked}"]` })}
+      onClosed={onClosed}
+    >
+      {(close) => (
+        <div className={styles.correct}>
+          <VehicleForm
+            mode="add"
+            initialValues={values}
+            marks={marks}
+            failure="Unable to save the row"
+            saveLabel="Save row"
+            onSave={async (corrected) => {
+              const { data } = await update({ id: found.id, row: row.row, ...corrected }).unwrap();
+              const [reason] = reasonsOf(data);
+              if (reason) toast.warning(`Row ${row.row} is not ready yet`, reason);
+              else toast.success(`Row ${row.row} is ready`);
+              close();
+            }}
+          />
+          <PlainButton onClick={close}>Cancel</PlainButton>
+        </div>
+      )}
+    </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { importFields, importLabels } from 'shared-contracts/vehicle-imports';
 import { allMatched, matchColumns, rowsOf } from './match-columns.ts';
 import { readFile } from './read-file.ts';
-import { templateFile } from './template.ts';
+import { templateFile } from './ChooseFile.tsx';
 import { type Cell, workbook, workbookParts } from './workbook-fixture.ts';
 
 // What browsers get. Node's unpacks large files in workers, which the page's policy forbids.

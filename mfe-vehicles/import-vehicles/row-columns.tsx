@@ -1,4 +1,4 @@
-import { formatDay } from 'shared-contracts/typed-day';
+import { formatDay } from 'shared-contracts/dates';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import type { VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';

@@ -1,4 +1,4 @@
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { type LicenseStatus, licenseStatus } from 'shared-contracts/license-status';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useCompany, useHost } from 'web-kit/host';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { daysToExpiry, vehicleAction } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';

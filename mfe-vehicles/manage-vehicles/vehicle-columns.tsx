@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry, licenseStatus } from 'shared-contracts/license-status';
-import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
 import type { Vehicle } from 'shared-contracts/vehicles';

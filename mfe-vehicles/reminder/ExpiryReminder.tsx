@@ -2,12 +2,12 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { useCompany, useHost, tabStorage } from 'web-kit/host';
+import { tabStorage, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Capitalized, CompactList, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
-import { expiryText, expiringSoon, mayRemindOn } from './reminder-rules.ts';
+import { expiringSoon, expiryText, mayRemindOn } from './reminder-rules.ts';
 
 const maxVehicles = 100;
 const storageKey = 'expiry-reminder-closed';

@@ -1,12 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { Form, SubmitButton } from 'web-kit/forms';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { ComboboxField, DateField, Form, SelectField, SubmitButton, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useHelpMessage } from 'web-kit/page';
-import type { ReadMarks } from './read-marks.ts';
-import { VehicleFields } from './VehicleFields.tsx';
+import { markOf, type ReadMarks } from './read-marks.ts';
 import { vehicleSchema } from './vehicle-schema.ts';
 import type { VehicleValues } from './vehicle-values.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { provinces, regionLabel } from 'shared-contracts/regions';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { warningsOf } from './warnings.ts';
 
 interface VehicleFormProps {
   mode: 'add' | 'edit';
@@ -52,5 +55,76 @@ export function VehicleForm({
       <VehicleFields marks={marks} />
       <SubmitButton busy="Saving…">{saveLabel}</SubmitButton>
     </Form>
+  );
+}
+
+/** Vehicle make: free text with suggestions. The list of makes is loaded with the form. */
+function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
+  const [makes, setMakes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let current = true;
+    // If the list cannot be loaded, the make can still be typed.
+    import('./makes.json').then(
+      ({ default: list }) => current && setMakes(list),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return <ComboboxField name="make" label="Make" options={makes} {...mark} />;
+}
+
+const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
+const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: '20px',
+    alignItems: 'start',
+  },
+});
+
+/** The fields of a vehicle, each with a hint about the source of its value. */
+function VehicleFields({ marks }: { marks: ReadMarks }) {
+  const styles = useStyles();
+  const values = useFormValues<VehicleValues>();
+  const { clock } = useHost();
+  const warnings = warningsOf(values, dayInSouthAfrica(clock.now()));
+  const mark = (name: keyof VehicleValues) => {
+    const warning = warnings[name];
+    return warning ? { hint: warning, hintTone: 'check' as const } : markOf(marks, values, name);
+  };
+  return (
+    <div className={styles.grid}>
+      <TextField name="licenseNumber" label="Licence number" {...mark('licenseNumber')} />
+      <TextField name="registerNumber" label="Register number" {...mark('registerNumber')} />
+      <MakeField {...mark('make')} />
+      <TextField name="model" label="Model" {...mark('model')} />
+      <TextField name="year" label="Year" inputMode="numeric" {...mark('year')} />
+      <TextField
+        name="weightKg"
+        label="Tare weight (kg)"
+        inputMode="numeric"
+        {...(mark('weightKg') ?? { hint: 'On the disc it is called Tare / Tarra' })}
+      />
+      <SelectField
+        name="registrationRegion"
+        label="Province"
+        options={regions}
+        placeholder="Choose a province"
+        {...mark('registrationRegion')}
+      />
+      <SelectField
+        name="vehicleType"
+        label="Vehicle type"
+        options={types}
+        placeholder="Choose a type"
+        {...mark('vehicleType')}
+      />
+      <DateField name="licenseExpires" label="Licence expiry date" {...mark('licenseExpires')} />
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { cleanLine, identifierOf, registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/regions';
-import { tooLongMessage, vehicleMessages as texts } from 'shared-contracts/vehicle-messages';
+import { licenseNumberPattern, tooLongMessage, vehicleMessages as texts } from 'shared-contracts/vehicles';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
-import { licenseNumberPattern } from 'shared-contracts/vehicles';
-import { readKilograms } from 'shared-contracts/weight';
+import { readKilograms } from 'shared-contracts/amounts';
 import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 

@@ -1,7 +1,7 @@
 import { Province } from 'shared-contracts/regions';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { readKilograms } from 'shared-contracts/weight';
+import { readKilograms } from 'shared-contracts/amounts';
 import { capitalize } from 'web-kit/page';
 
 /** Form values, as typed text. */

@@ -2,7 +2,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import type { StoredDocument } from 'shared-contracts/documents';
 import { lifetimes } from 'shared-contracts/limits';
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost } from 'web-kit/host';
 import { ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';

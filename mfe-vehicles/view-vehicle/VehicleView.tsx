@@ -1,12 +1,11 @@
 import { longDate } from 'shared-contracts/formats';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { formatWeight } from 'shared-contracts/weight';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
 import { useHost, useSession } from 'web-kit/host';

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { CurrentPassword, User, UserType } from './users.ts';
 import { Email, exactText, Id, Ok, requiredText } from './values.ts';
 
-export { termsVersion } from './terms-version.ts';
+export { termsVersion } from './product.ts';
 
 /** Taken exactly as typed, never trimmed or case-folded. Any character is allowed, because only a hash is stored. */
 export const Password = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max));

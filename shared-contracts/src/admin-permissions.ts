@@ -1,3 +1,5 @@
+import type { PermissionKey } from './permissions.ts';
+
 /** Permissions of administrators for a part of the work, by ascending risk. */
 export const narrowPermissions = ['canReadAudit', 'canFulfil', 'canHandleMoney', 'canManagePeople'] as const;
 export type NarrowPermission = (typeof narrowPermissions)[number];
@@ -25,3 +27,7 @@ export const holdsAny = (
   wanted: readonly string[] = narrowPermissions,
 ): boolean =>
   permissions.some(({ permission }) => permission === 'isAdmin') || wanted.some((key) => narrow.includes(key));
+
+/** Whether a user holds a permission. Without a schema, because the first view needs it. */
+export const hasPermission = (user: { permissions: readonly { permission: string }[] }, key: PermissionKey): boolean =>
+  user.permissions.some(({ permission }) => permission === key);

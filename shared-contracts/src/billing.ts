@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { OrderNumber } from './order-number.ts';
-import { CalendarDay, Cents, Id, Ok } from './values.ts';
+import { CalendarDay, Cents, Id, Ok, OrderNumber } from './values.ts';
 
 /** A month in Africa/Johannesburg, YYYY-MM. */
 export const Month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brandColors, cardBackground } from './brand-colors.ts';
-import { contrastingExtreme, contrast, isReadable, mix, readable, white } from './colors.ts';
+import {
+  brandColors,
+  cardBackground,
+  contrast,
+  contrastingExtreme,
+  isReadable,
+  mix,
+  readable,
+  white,
+} from './colors.ts';
 
 for (const [first, second, ratio] of [
   ['#000', '#fff', 21],

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { vatNumberPattern } from './vat-number.ts';
-import { changed, Email, exactText, flag, Id, identifier, isUrl, listOf, storable, text } from './values.ts';
+import {
+  changed,
+  Email,
+  exactText,
+  flag,
+  Id,
+  identifier,
+  isUrl,
+  listOf,
+  storable,
+  text,
+  vatNumberPattern,
+} from './values.ts';
 
 /** A colour as #rgb or #rrggbb. Anything else is rejected so that it cannot reach a style sheet. */
 export const Color = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));

@@ -1,13 +1,71 @@
 import * as z from 'zod/mini';
-import { Color, ManagedCompany, Reference } from './companies.ts';
-import { draftFieldNames, draftFields } from './company-draft-fields.ts';
+import { Color, ImageUrl, ManagedCompany, Origin, Reference, SellersVatNumber, SiteUrl } from './companies.ts';
+import { changed, Email, flag, Id, listOf, Ok, requiredText, text, Timestamp, wholeNumber } from './values.ts';
 import { endpoint } from './endpoint.ts';
 import { UserName } from './user.ts';
-import { changed, Id, listOf, Ok, requiredText, text, Timestamp, wholeNumber } from './values.ts';
 
 export * from './company-administrators.ts';
-export * from './company-draft-fields.ts';
 export * from './company-previews.ts';
+
+/** What a draft of a company can hold. Nothing of it is live before it is published. */
+const fields = {
+  name: requiredText(100),
+  fullCompanyName: text(200),
+  address1: text(200),
+  address2: text(200),
+  telephone: text(30),
+  vatNumber: SellersVatNumber,
+  contactEmail: Email,
+  fromEmail: Email,
+  adminEmail: Email,
+  textColor: Color,
+  backgroundColor: Color,
+  primaryColor: Color,
+  primaryTextColor: Color,
+  secondaryColor: Color,
+  secondaryTextColor: Color,
+  logoUrl: z.nullable(ImageUrl),
+  backgroundUrl: z.nullable(ImageUrl),
+  origins: z.array(Origin).check(z.maxLength(20)),
+  siteUrl: z.nullable(SiteUrl),
+  skipVerification: flag,
+  showAdmin: flag,
+  requireSecondFactor: flag,
+  parentId: z.nullable(Id),
+};
+
+/** The fields of a draft, to check each of them as it is typed. */
+export const draftFields = z.object(fields);
+export type DraftField = keyof typeof fields;
+export const draftFieldNames = Object.keys(fields) as [DraftField, ...DraftField[]];
+export type DraftValues = z.output<typeof draftFields>;
+
+/** What people call each field. */
+export const draftFieldLabels: Readonly<Record<DraftField, string>> = {
+  name: 'Name',
+  fullCompanyName: 'Full company name',
+  address1: 'Address',
+  address2: 'Suburb and postal code',
+  telephone: 'Telephone',
+  vatNumber: 'VAT number',
+  contactEmail: 'Contact e-mail',
+  fromEmail: 'Sender of e-mails',
+  adminEmail: 'Receives the contact form',
+  textColor: 'Text of the page',
+  backgroundColor: 'Background of the page',
+  primaryColor: 'Primary colour',
+  primaryTextColor: 'Text on the primary colour',
+  secondaryColor: 'Secondary colour',
+  secondaryTextColor: 'Text on the secondary colour',
+  logoUrl: 'Logo',
+  backgroundUrl: 'Background picture',
+  origins: 'Origins',
+  siteUrl: 'Own domain',
+  skipVerification: 'New accounts need no verification',
+  showAdmin: 'Shows the admin area',
+  requireSecondFactor: 'Administrators need a second factor',
+  parentId: 'Company above',
+};
 
 const DraftChange = z.object({
   field: z.enum(draftFieldNames),

@@ -1,7 +1,6 @@
-import { brandColors } from './brand-colors.ts';
+import { brandColors } from './colors.ts';
 import type { Company } from './companies.ts';
-import { type FluentTokens, surfaceTokens } from './surface-tokens.ts';
-import { type Surface, surfacesOf } from './surfaces.ts';
+import { type FluentTokens, type Surface, surfacesOf, surfaceTokens } from './surfaces.ts';
 
 /** The steps of a brand ramp, dark to light, as in Fluent's `BrandVariants`. */
 export const rampSteps = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160] as const;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { CompanyColors } from './brand-colors.ts';
-import { contrast } from './colors.ts';
+import { type CompanyColors, contrast } from './colors.ts';
 import { companyTheme } from './company-theme.ts';
 import { contrastReport, ratioText } from './contrast-report.ts';
 

@@ -1,5 +1,4 @@
-import { brandColors, type CompanyColors } from './brand-colors.ts';
-import { contrast, minimumContrast, white } from './colors.ts';
+import { brandColors, type CompanyColors, contrast, minimumContrast, white } from './colors.ts';
 import { surfacesOf } from './surfaces.ts';
 
 /** A text and what it stands on, as a company gave them and as the site draws them. */

@@ -3,7 +3,7 @@ import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as companies from './companies.ts';
 import * as companyDrafts from './company-drafts.ts';
-import * as contract from './contract.ts';
+import * as contract from './release.ts';
 import * as dashboard from './dashboard.ts';
 import * as deliveries from './deliveries.ts';
 import * as desk from './desk.ts';

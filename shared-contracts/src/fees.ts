@@ -16,6 +16,8 @@ import {
   wholeNumber,
 } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
+import { addDays, addMonths } from './dates.ts';
+import type { ManagedVariable } from './variables.ts';
 
 /** One row of a province's fee table: the annual fee for a band of tare, inclusive at both ends. */
 export const LicenseFee = z.object({
@@ -199,3 +201,9 @@ export const confirmFees = endpoint({
   reply: z.object({ confirmed: z.int() }),
   reasons: ['not_found'],
 });
+
+/** The day the fee tables are due for review: `updateLicenseFeesReminder` after the newest table took effect. */
+export const feesReviewDueOn = (
+  newestTable: string,
+  { value, measuredIn }: Pick<ManagedVariable, 'value' | 'measuredIn'>,
+): string => (measuredIn === 'months' ? addMonths(newestTable, value) : addDays(newestTable, value));

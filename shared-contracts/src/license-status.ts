@@ -1,4 +1,4 @@
-import { daysBetween } from './licence-days.ts';
+import { daysBetween } from './dates.ts';
 import { limits } from './limits.ts';
 
 /** The status of a vehicle's licence (docs/requirements.md, VEH-6). */

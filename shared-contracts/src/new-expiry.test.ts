@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newExpiryProblem } from './new-expiry.ts';
+import { newExpiryProblem } from './dates.ts';
 
 test('a new expiry date is after the old one, and at most 26 months after it or after today, whichever is later', () => {
   const problem = (licenseExpires: string, originalExpiry = '2026-11-30') =>

@@ -1,4 +1,4 @@
-import { formatRand } from './money.ts';
+import { formatRand } from './amounts.ts';
 import { type Payment, paymentStatusLabel, type Refund, type RefundedPart } from './payments.ts';
 
 type Shown = Pick<Refund, 'status' | 'amountInCents' | 'failureReason'>;

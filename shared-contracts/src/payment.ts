@@ -3,6 +3,20 @@ import { Refund, RefundedPart } from './refunds.ts';
 import { UserName } from './users.ts';
 import { Id, Timestamp } from './values.ts';
 
+/** Why a card was not charged, as derived from the processor's result code. `declined`: the bank gave no reason. */
+export const declineCauses = [
+  'declined',
+  'insufficient funds',
+  'card expired',
+  'wrong card details',
+  'not authenticated',
+  'card blocked',
+  'cancelled',
+  'technical fault',
+] as const;
+export const DeclineCause = z.enum(declineCauses);
+export type DeclineCause = z.infer<typeof DeclineCause>;
+
 export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { DeclineCause } from './decline-causes.ts';
+import { DeclineCause, Payment, PaymentStatus } from './payment.ts';
 import { endpoint } from './endpoint.ts';
 import { Refund } from './refunds.ts';
-import { Payment, PaymentStatus } from './payment.ts';
 import { exactText, Id, Ok, Timestamp } from './values.ts';
 
 export * from './checkouts.ts';
-export * from './decline-causes.ts';
+export * from './payment.ts';
 export * from './payment.ts';
 export * from './payment-lists.ts';
 export * from './refunds.ts';
-export * from './vehicle-checkouts.ts';
+export * from './checkouts.ts';
 
 /** Prefix of every payment reference. */
 export const referenceStart = 'renewal_vehicle::';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { checkPrice, priceAnswer } from './price-answer.ts';
+import { answerToRender, checkPrice, priceAnswer, pricePageOf, pricePages, textsOfAnswer } from './price-page.ts';
 import { byField, typedPrice } from './price-form.ts';
-import { answerToRender, pricePageOf, pricePages, textsOfAnswer } from './price-page.ts';
 import { enteredByAdministrator, getQuote, type Quote } from './quotes.ts';
 import { provinces } from './region-names.ts';
 import { vehicleTypes } from './vehicle-type-names.ts';

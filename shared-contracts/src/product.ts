@@ -24,3 +24,6 @@ export function brandWords(company: { reference: string; name: string }): BrandW
     return { name: company.name, validLicense: 'Valid', reassurance: "Don't worry, we have you covered!" };
   return { name: product.name, validLicense: product.name, reassurance: `Don't worry we have you ${product.name}!` };
 }
+
+/** The current version of the terms. Raising it asks every user for consent again. */
+export const termsVersion = '2026-11';

@@ -1,4 +1,4 @@
-import { formatRand } from './money.ts';
+import { formatRand } from './amounts.ts';
 import type { Quote } from './quotes.ts';
 
 /** Penalty per late month, in percent of the licence fee. Capped at 100% in total. */

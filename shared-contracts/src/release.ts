@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import { HostParts, ModuleData } from './registry.ts';
+
+export const getContract = endpoint({
+  name: 'getContract',
+  method: 'GET',
+  path: '/contract',
+  access: 'open',
+  summary: 'Gets the version of the API contract. Modules state the version that they were built against.',
+  reply: z.object({ version: z.string() }),
+});
 
 /**
  * What a build made, and by whom. It stands as `release.json` beside the files of the version, with the signature of the

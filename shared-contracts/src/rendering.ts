@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Company } from './companies.ts';
 import { rampOf } from './company-theme.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './clean-text.ts';
 import { isWhiteLabel } from './product.ts';
 
 /** Format of the file of rendered pages. An edge uses only the format that it knows. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { showContactNumber, toInternationalNumber, toLocalNumber } from './contact-number.ts';
 import { licenseStatus, vehicleAction } from './license-status.ts';
-import { listDate } from './list-date.ts';
-import { centsToRand, randToCents } from './money.ts';
+import { listDate } from './dates.ts';
+import { centsToRand, randToCents } from './amounts.ts';
 
 test('a South African number is formatted in groups, any other is left ungrouped', () => {
   assert.equal(showContactNumber('0821234567'), '+27 82 123 4567');

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillPath, pathParameters } from './endpoint.ts';
 import { eventLabel } from './events.ts';
-import { feesReviewDueOn } from './fees-reminder.ts';
+import { feesReviewDueOn } from './fees.ts';
 import { href } from './pages.ts';
 import { listPayments, renewalReference } from './payments.ts';
-import { hasPermission } from './has-permission.ts';
+import { hasPermission } from './admin-permissions.ts';
 import { paymentTotal } from './quotes.ts';
 import { isNamibianDisc } from './scans.ts';
 

@@ -3,8 +3,17 @@ import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
-import { Email, exactText, Id, identifier, stringList, requiredText, text, Timestamp } from './values.ts';
-import { vatNumberPattern } from './vat-number.ts';
+import {
+  Email,
+  exactText,
+  Id,
+  identifier,
+  requiredText,
+  stringList,
+  text,
+  Timestamp,
+  vatNumberPattern,
+} from './values.ts';
 
 export { vatNumberPattern };
 

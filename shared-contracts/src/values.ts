@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, identifierOf, isStorable } from './clean-text.ts';
-import { emailPattern } from './email-pattern.ts';
+import { cleanLine, cleanText, emailPattern, identifierOf, isStorable } from './clean-text.ts';
 import { limits } from './limits.ts';
 
 /** A random v4 UUID, which has no order. */
@@ -136,3 +135,9 @@ export const Ok = z.object({ success: z.literal(true), message: z.string() });
 /** The reply of a PATCH: the updated resource under `data`. */
 export const changed = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.optional(z.string()), data });
+
+/** VAT numbers have ten digits, the first of which is a 4 (South African Revenue Service, VAT 404 Guide for Vendors). */
+export const vatNumberPattern = /^4\d{9}$/;
+
+/** A business's own number of an order, printed on receipt and statement. */
+export const OrderNumber = identifier(limits.orderNumber.max * 4, requiredText(limits.orderNumber.max));

@@ -4,14 +4,12 @@ import fc from 'fast-check';
 import { ContactNumber, toInternationalNumber, toLocalNumber } from './contact-number.ts';
 import { eventTime, longDate } from './formats.ts';
 import { licenseStatus, vehicleAction } from './license-status.ts';
-import { addDays, addMonths, dayInSouthAfrica, daysBetween, endOfMonth } from './licence-days.ts';
-import { listDate, paymentDate } from './list-date.ts';
-import { formatRand, randToCents } from './money.ts';
+import { addDays, addMonths, dayInSouthAfrica, daysBetween, endOfMonth, listDate, paymentDate } from './dates.ts';
+import { formatRand, formatWeight, randToCents } from './amounts.ts';
 import { internalPath } from './pages.ts';
 import { brandWords } from './product.ts';
 import { canFillForm, requiredFields, tareToKg } from './scans.ts';
 import { Email } from './values.ts';
-import { formatWeight } from './weight.ts';
 
 test('[D5] formats: rand, weights, the four dates', () => {
   assert.equal(formatRand(123_450), 'R1,234.50');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addWorkingDays, isWorkingDay } from './working-days.ts';
+import { addWorkingDays, isWorkingDay } from './dates.ts';
 
 test('weekends, fixed holidays, Easter and the Monday after a holiday on a Sunday are not working days', () => {
   const free = [

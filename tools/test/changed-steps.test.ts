@@ -14,8 +14,8 @@ test('a change runs the checks, and the tests of its package and of those that d
   assert.deepEqual(tested('README.md'), []);
   assert.deepEqual(tested('mfe-admin/api.ts'), ['browser code']);
   assert.deepEqual(tested('tools/test/main.ts'), ['edge and tools']);
-  assert.ok(tested('shared-contracts/src/money.ts').includes('api on PostgreSQL'));
-  assert.ok(tested('shared-contracts/src/money.ts').includes('browser code'));
+  assert.ok(tested('shared-contracts/src/amounts.ts').includes('api on PostgreSQL'));
+  assert.ok(tested('shared-contracts/src/amounts.ts').includes('browser code'));
   const ofReader = tested('packages/disc-reader/src/read-disc.ts');
   assert.ok(['disc reader', 'api on PostgreSQL', 'browser code'].every((step) => ofReader.includes(step)));
 });

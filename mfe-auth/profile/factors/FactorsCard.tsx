@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Factors, Passkey } from 'shared-contracts/factors';
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 import { canUsePasskeys, useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, Modal, PlainButton, StatusBadge } from 'web-kit/page';
 import type { FactorChange } from './factor-change.ts';

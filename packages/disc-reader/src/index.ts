@@ -1,9 +1,11 @@
 import { prepareDecoderInNode } from './barcode/node.ts';
-import { adviseOnFile } from './advise.ts';
 import type { DiscReading, ReadingMode } from './disc-reading.ts';
-import { openOcrModels } from './print/ocr-models.ts';
+import { type OcrModels, openOcrModels } from './print/ocr-models.ts';
 import { readWholeDisc } from './print/read-disc.ts';
 import { readDiscPart } from './print/read-disc-part.ts';
+import { adviseOnPicture, type PictureAdvice } from './barcode/advise-on-picture.ts';
+import { textWidth } from './print/level-text.ts';
+import { loadPicture } from './print/load-picture.ts';
 
 export type { DiscReading, ReadingMode } from './disc-reading.ts';
 export { readBarcode } from './barcode/read-barcode.ts';
@@ -21,3 +23,19 @@ export async function readDisc(picture: Buffer, mode: ReadingMode = 'disc'): Pro
 /** What would make a photograph easier to read, most important first. */
 export const adviseOnDisc = async (picture: Buffer, mode: ReadingMode = 'disc') =>
   await adviseOnFile(picture, mode, await openModels());
+
+/** Advice that is about a whole disc in the picture. */
+const ofWholeDiscs: readonly PictureAdvice[] = ['closer', 'straighter', 'whole_disc'];
+
+/**
+ * What would make a photograph easier to read. A disc that seems far away is only so if its print is small too: a part of its
+ * barcode may be covered.
+ */
+async function adviseOnFile(file: Buffer, mode: ReadingMode, models: OcrModels): Promise<PictureAdvice[]> {
+  const picture = await loadPicture(file);
+  if (!picture) return [];
+  const { advice: first } = adviseOnPicture(picture);
+  const isSmall = mode === 'disc' && first.includes('closer');
+  const judged = isSmall ? adviseOnPicture(picture, await textWidth(picture, models)).advice : first;
+  return judged.filter((one) => mode === 'disc' || !ofWholeDiscs.includes(one));
+}

@@ -6,10 +6,11 @@ import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValue, useWasSubmitted } from '../forms/use-form-values.ts';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
-import { AddressParts } from './AddressParts.tsx';
 import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
+import { provinces, regionLabel } from 'shared-contracts/regions';
+import { SelectField } from '../forms/SelectField.tsx';
 
 const PlaceCombobox = lazyWithRetry(
   async () => (await import('./PlaceCombobox.tsx')).PlaceCombobox,
@@ -98,6 +99,37 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
           </PlainButton>
         )}
       </span>
+    </div>
+  );
+}
+
+const useAddressPartsStyles = makeStyles({
+  parts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '16px' },
+});
+const provinceOptions = provinces.map((value) => ({ value, label: regionLabel(value) }));
+
+/** Fields for suburb, city, postal code and province. */
+function AddressParts() {
+  const styles = useAddressPartsStyles();
+  return (
+    <div className={styles.parts}>
+      <TextField name="suburb" label="Suburb" autoComplete="address-level3" />
+      <TextField name="city" label="City or town" required autoComplete="address-level2" />
+      <TextField
+        name="postalCode"
+        label="Postal code"
+        required
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="postal-code"
+      />
+      <SelectField
+        name="province"
+        label="Province"
+        required
+        placeholder="Choose a province"
+        options={provinceOptions}
+      />
     </div>
   );
 }

@@ -2,8 +2,38 @@ import { tokens } from '@fluentui/react-components';
 import type { Coordinates } from 'shared-contracts/users';
 import towns from '../../data/za-places.json';
 import provinces from '../../data/za-provinces.json';
-import { outlineOf, project } from './projection.ts';
-import { placeTowns } from './place-towns.ts';
+
+/** Length of a degree of longitude relative to one of latitude, at 29° south (the middle of South Africa). */
+const longitudeScale = Math.cos((29 * Math.PI) / 180);
+
+/** Projects geographic coordinates to the flat map: x to the east, y to the south. */
+export const project = (longitude: number, latitude: number): [number, number] => [
+  longitude * longitudeScale,
+  -latitude,
+];
+
+interface Outline {
+  type: string;
+  coordinates: readonly unknown[];
+}
+
+/** SVG path of a GeoJSON Polygon or MultiPolygon. */
+export function outlineOf({ type, coordinates }: Outline): string {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates;
+  return polygons.flatMap((polygon) => listOf(polygon).map(ringPath)).join('');
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function ringPath(ring: unknown): string {
+  const points = listOf(ring).map((point) => {
+    const [longitude, latitude] = listOf(point);
+    return project(Number(longitude), Number(latitude))
+      .map((part) => part.toFixed(3))
+      .join(' ');
+  });
+  return `M${points.join('L')}z`;
+}
 
 /** Degrees shown on each side of the centre. */
 const reach = 1.1;
@@ -55,4 +85,38 @@ export function ProvinceMap({ at, pinned, label }: { at: Coordinates; pinned: bo
       )}
     </svg>
   );
+}
+
+interface Town {
+  name: string;
+  lat: number;
+  lng: number;
+}
+
+interface PlacedTown {
+  name: string;
+  x: number;
+  y: number;
+}
+
+const maxTowns = 12;
+/** Height of a label and width of one of its letters, in degrees of the map. */
+const lineHeight = 0.085;
+const letterWidth = 0.038;
+
+/** Selects up to 12 towns around a point whose labels overlap neither each other nor the pin, larger towns first. */
+export function placeTowns(towns: readonly Town[], [atX, atY]: readonly [number, number], reach: number): PlacedTown[] {
+  const placed: PlacedTown[] = [];
+  for (const { name, lat, lng } of towns) {
+    if (placed.length === maxTowns) break;
+    const [x, y] = project(lng, lat);
+    const width = name.length * letterWidth;
+    if (Math.abs(y - atY) > reach * 0.62 || x < atX - reach || x + width > atX + reach) continue;
+    const underPin = y > atY - 0.44 && y < atY + 0.05 && x < atX + 0.16 && x + width > atX - 0.16;
+    const collides = placed.some(
+      (town) => Math.abs(town.y - y) < lineHeight && x < town.x + town.name.length * letterWidth && town.x < x + width,
+    );
+    if (!underPin && !collides) placed.push({ name, x, y });
+  }
+  return placed;
 }

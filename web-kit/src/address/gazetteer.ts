@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { folded } from 'shared-contracts/folded';
+import { folded } from 'shared-contracts/clean-text';
 import { type Province, provinces, regionLabel } from 'shared-contracts/regions';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 

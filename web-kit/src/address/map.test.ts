@@ -1,5 +1,4 @@
-import { placeTowns } from './place-towns.ts';
-import { outlineOf, project } from './projection.ts';
+import { outlineOf, placeTowns, project } from './ProvinceMap.tsx';
 
 const atPin = project(28, -26);
 const scale = project(1, 0)[0];

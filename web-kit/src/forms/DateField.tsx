@@ -1,6 +1,12 @@
-import { DayInput } from './DayInput.tsx';
-import { FormField } from './FormField.tsx';
+import { type ControlProps, FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
+import { Input } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { Icon } from '../page/Icon.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
+import { formatDay, parseDay } from './days.ts';
+import { useFormStyles } from './Form.styles.ts';
+import { CalendarLtrRegular } from '../icons.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** First and last selectable day, YYYY-MM-DD. */
@@ -17,5 +23,84 @@ export function DateField({ name, label, hint, hintTone, required, disabled = fa
         <DayInput control={control} {...{ name, value, min, max, disabled }} onChange={change} onBlur={leave} />
       )}
     </FormField>
+  );
+}
+
+const CalendarPopover = lazyWithRetry(
+  async () => (await import('./CalendarPopover.tsx')).CalendarPopover,
+  () => null,
+);
+
+interface DayInputProps {
+  control: ControlProps;
+  name: string;
+  /** YYYY-MM-DD, or the typed text while it is not a valid day. */
+  value: string;
+  min: string | undefined;
+  max: string | undefined;
+  disabled: boolean;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+function CalendarButton({ expanded, ...rest }: { expanded: boolean; disabled: boolean; onClick: () => void }) {
+  const styles = useFormStyles();
+  return (
+    <button type="button" className={styles.inside} aria-label="Open the calendar" aria-expanded={expanded} {...rest}>
+      <Icon icon={CalendarLtrRegular} />
+    </button>
+  );
+}
+
+/** Text input for a day, with a button that opens a calendar. */
+function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
+  const styles = useFormStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  const [typed, setTyped] = useState('');
+  // The form may be filled or reset from outside.
+  const shown = (parseDay(typed) ?? typed) === value ? typed : formatDay(value);
+  const close = () => {
+    setOpen(false);
+    input.current?.focus();
+  };
+  return (
+    <>
+      <Input
+        {...control}
+        ref={input}
+        className={styles.input}
+        size="large"
+        inputMode="numeric"
+        autoComplete="off"
+        name={name}
+        placeholder="DD-MM-YYYY"
+        maxLength={10}
+        value={shown}
+        disabled={disabled}
+        onChange={(_, { value: text }) => {
+          setTyped(text);
+          onChange(parseDay(text) ?? text);
+        }}
+        onBlur={() => {
+          setTyped(formatDay(value));
+          onBlur();
+        }}
+        contentAfter={<CalendarButton expanded={open ?? false} disabled={disabled} onClick={() => setOpen(!open)} />}
+      />
+      {open !== undefined && (
+        <CalendarPopover
+          open={open}
+          target={input.current}
+          {...{ value, min, max }}
+          onClose={close}
+          onSelect={(day) => {
+            setTyped(formatDay(day));
+            onChange(day);
+            close();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-export { formatDay, parseDay } from 'shared-contracts/typed-day';
+export { formatDay, parseDay } from 'shared-contracts/dates';
 
 /** Converts a calendar day (YYYY-MM-DD) to midnight in the browser's time zone, as date pickers expect. */
 export function localDateFromDay(day: string): Date | undefined {

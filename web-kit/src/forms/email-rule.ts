@@ -1,5 +1,4 @@
-import { identifierOf } from 'shared-contracts/clean-text';
-import { emailPattern } from 'shared-contracts/email-pattern';
+import { emailPattern, identifierOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { string } from 'yup';
 

@@ -1,12 +1,12 @@
 import {
   type AdminPermission,
+  hasPermission,
   holdsAny,
   narrowPermissions,
   type PermissionHolder,
 } from 'shared-contracts/admin-permissions';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { href, type PageName } from 'shared-contracts/pages';
-import { hasPermission } from 'shared-contracts/has-permission';
 import type { User } from 'shared-contracts/users';
 
 interface Site {

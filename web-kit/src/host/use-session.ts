@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux';
-import { type AdminPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
+import { type AdminPermission, hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords, isWhiteLabel } from 'shared-contracts/product';
-import { hasPermission } from 'shared-contracts/has-permission';
 import type { User } from 'shared-contracts/users';
 import { useHost } from './host-context.tsx';
 import { mayAct } from './landing-path.ts';

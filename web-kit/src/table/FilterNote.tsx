@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { listDate } from 'shared-contracts/list-date';
+import { listDate } from 'shared-contracts/dates';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { returnFocus } from '../page/return-focus.ts';
 import type { ListState } from './use-list-state.ts';

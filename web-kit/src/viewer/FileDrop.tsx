@@ -1,13 +1,13 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { useId } from 'react';
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
+import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
 import { Icon } from '../page/Icon.tsx';
-import { useFileDropStyles } from './FileDrop.styles.ts';
-import { FileDropButtons } from './FileDropButtons.tsx';
 import { type Rejection, rejectionOf } from './rejection.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { type FluentIcon, DocumentRegular } from '../icons.ts';
+import { CameraRegular, DocumentRegular, type FluentIcon } from '../icons.ts';
+import { PlainButton } from '../page/PlainButton.tsx';
+import { hasCamera } from './has-camera.ts';
 
 interface FileDropProps {
   label: string;
@@ -98,3 +98,89 @@ export function FileDrop({
     </div>
   );
 }
+
+interface FileDropButtonsProps {
+  photo: boolean;
+  /** Types with their extensions. */
+  accept: Readonly<Record<string, readonly string[]>>;
+  small: boolean;
+  disabled: boolean;
+  onCamera: (() => void) | undefined;
+  /** Opens the dialog to choose a file. */
+  onChoose: () => void;
+  onPhoto: (file: File) => void;
+}
+
+// A click on the drop area itself also opens the file dialog.
+const press = (act: () => void) => (event: MouseEvent) => {
+  event.stopPropagation();
+  act();
+};
+
+/** Buttons to photograph a document, with the page's or the device's camera, and to choose a file. */
+function FileDropButtons({ photo, accept, small, disabled, onCamera, onChoose, onPhoto }: FileDropButtonsProps) {
+  const styles = useFileDropStyles();
+  const camera = useRef<HTMLInputElement>(null);
+  const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) onPhoto(file);
+  };
+  // A list of vehicles, for one, cannot be photographed.
+  const acceptsPhotos = photo || Object.keys(accept).some((type) => type.startsWith('image/'));
+  const usesDeviceCamera = acceptsPhotos && !onCamera && hasCamera();
+  const onTakePhoto = onCamera ?? (usesDeviceCamera ? () => camera.current?.click() : undefined);
+  return (
+    <span className={styles.ways}>
+      {usesDeviceCamera && (
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className={styles.hidden}
+          onClick={(event) => event.stopPropagation()}
+          onChange={onPhotoTaken}
+        />
+      )}
+      {onTakePhoto && (
+        <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(onTakePhoto)}>
+          <Icon icon={CameraRegular} />
+          {onCamera ? 'Use the camera' : 'Take a photo'}
+        </PlainButton>
+      )}
+      <PlainButton disabled={disabled} onClick={press(onChoose)}>
+        {photo ? 'Choose a photo' : 'Choose a file'}
+      </PlainButton>
+    </span>
+  );
+}
+
+const useFileDropStyles = makeStyles({
+  drop: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '32px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    ...shorthands.border('2px', 'dashed', tokens.colorNeutralStroke1),
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'center',
+    transitionProperty: 'background-color, border-color',
+    transitionDuration: '150ms',
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
+    '@media (max-width: 640px)': { paddingBlock: '24px' },
+  },
+  small: { gap: '4px', padding: '16px' },
+  open: { cursor: 'pointer', ':hover': { ...shorthands.borderColor(tokens.colorBrandStroke1) } },
+  over: { ...shorthands.borderColor(tokens.colorBrandStroke1), backgroundColor: tokens.colorBrandBackground2 },
+  disabled: { opacity: 0.6, cursor: 'not-allowed' },
+  icon: { color: tokens.colorBrandForeground1, lineHeight: 0 },
+  label: { fontSize: '17px', lineHeight: '24px', fontWeight: 600 },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px', maxWidth: '44ch' },
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '8px' },
+  bar: { width: 'min(280px, 100%)', height: '8px', marginTop: '8px', accentColor: tokens.colorBrandBackground },
+  hidden: { display: 'none' },
+});

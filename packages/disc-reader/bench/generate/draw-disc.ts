@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { between, pick, type Random } from '../seeded-random.ts';
-import { drawBarcode } from './draw-barcode.ts';
 import type { Disc } from './invent-disc.ts';
 import type { FontUse } from './installed-fonts.ts';
-import { labelsOf } from './labels.ts';
 import { type Layout, printed, type PrintedName } from './layouts.ts';
 import { type PrintName, printStyles } from './print-styles.ts';
+import bwip from 'bwip-js';
 
 /** How a disc is laid out and printed, and what lies on its surface. */
 interface DiscDesign {
@@ -136,4 +135,47 @@ function guilloche(random: Random, ink: string): string {
     return `<ellipse rx="92" ry="${width.toFixed(0)}" transform="rotate(${turn.toFixed(0)})"/>`;
   });
   return `<g fill="none" stroke="${ink}" stroke-width="0.25" opacity="${between(random, 0.1, 0.4)}">${lines.join('')}</g>`;
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Draws a disc's barcode as SVG, without quiet zone: a record whose length field counts all of it. */
+function drawBarcode(disc: Disc, { x, y, width, height }: Area): string {
+  const { discNumber, licenseNumber, registerNumber, description, make, model, vin, engineNumber, expiryDate } = disc;
+  const record = (length: string): string =>
+    `%MVL1CC57%${length}%4024T0ZZ%1%${discNumber}%${licenseNumber}%${registerNumber}%${description}%${make}%${model}%White / Wit%${vin}%${engineNumber}%${expiryDate}%`;
+  const text = record(String(record('0000').length).padStart(4, '0'));
+  const options = { bcid: 'pdf417', text, columns: 9, scale: 3, rowmult: 3 };
+  const size = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"`;
+  return bwip.toSVG(options).replace('<svg ', `<svg ${size} `);
+}
+
+/** Wordings of the labels, in two languages: as of a full form, of a short one and of one with spaces. */
+const wordings: Record<PrintedName, readonly [full: string, short: string, spaced: string]> = {
+  discNumber: ['No./Nr.', 'No.', 'RSA No. / Nr.'],
+  licenseNumber: ['Licence no./Lisensienr.', 'Lic. no./Lis. nr.', 'Licence number / Lisensienommer'],
+  registerNumber: ['Veh. register no./Vrt.registernr.', 'Veh. reg. no./Vrt. reg. nr.', 'Vehicle register number'],
+  vin: ['VIN', 'Chassis/Onderstel', 'VIN / Chassis no.'],
+  engineNumber: ['Engine no./Enjinnr.', 'Eng. no./Enj. nr.', 'Engine number / Enjinnommer'],
+  make: ['Make/Fabrikaat', 'Make/Fabr.', 'Make / Fabrikaat:'],
+  description: ['Description/Beskrywing', 'Descr./Beskr.', 'Description / Beskrywing:'],
+  gvm: ['GVM/BVM', 'GVM', 'GVM / BVM:'],
+  tare: ['Tare/Tarra', 'Tare', 'Tare / Tarra:'],
+  fee: ['Fees/Gelde', 'Fee/Geld', 'Fees / Gelde:'],
+  testDate: ['Date of test/Datum van toets', 'Test date/Toetsdatum', 'Date of test / Datum van toets:'],
+  persons: ['Persons/Persone', 'Persons', 'Persons / Persone'],
+  seated: ['Seated/Sittende', 'Seated/Sit', 'Seated / Sittende'],
+  standing: ['Standing/Staande', 'Standing', 'Standing / Staande'],
+  expiryDate: ['Date of expiry/Vervaldatum', 'Expiry date/Vervaldatum', 'Date of expiry / Vervaldatum'],
+};
+
+/** The labels of one disc, all of the same wording. */
+function labelsOf(random: Random): (name: PrintedName) => string {
+  const at = pick(random, [0, 1, 2] as const);
+  return (name) => wordings[name][at];
 }

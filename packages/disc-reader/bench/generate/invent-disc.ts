@@ -1,5 +1,5 @@
 import { between, letters, pick, type Random, wholeBetween } from '../seeded-random.ts';
-import { kinds } from './vehicle-kinds.ts';
+import { z } from 'zod';
 
 /** The values of an invented disc, in the form in which answers are labelled. */
 export interface Disc {
@@ -59,3 +59,15 @@ function licenseNumber(random: Random): string {
     return `${letters(random, consonants, 2)}${letters(random, digits, 2)}${letters(random, consonants, 2)}${province}`;
   return `${pick(random, ['CA', 'CF', 'CJ', 'ND', 'NUR'])}${wholeBetween(random, 1000, 999_999)}`;
 }
+
+import vehicles from './vehicles.json' with { type: 'json' };
+
+const range = z.tuple([z.number(), z.number()]);
+const kind = z.object({
+  description: z.string(),
+  tare: range,
+  times: range,
+  makes: z.tuple([z.string()], z.string()),
+});
+
+const kinds = z.tuple([kind], kind).parse(vehicles.kinds);

@@ -1,16 +1,15 @@
-import type { Gray } from '../../src/barcode/gray.ts';
-import sharp from 'sharp';
-import { between, pick, type Random, wholeBetween } from '../seeded-random.ts';
+import type { Gray, Quad } from '../../src/barcode/gray.ts';
+import sharp, { type Sharp } from 'sharp';
+import { between, letters, pick, type Random, wholeBetween } from '../seeded-random.ts';
 import { cameraFaults } from './camera-faults.ts';
 import type { Complete } from './conditions.ts';
-import { drawBackground } from './draw-background.ts';
-import { drawDisc } from './draw-disc.ts';
+import { discUnits, drawDisc } from './draw-disc.ts';
 import type { FontUse } from './installed-fonts.ts';
 import type { Disc } from './invent-disc.ts';
 import { type Layout, layouts, tareAtEdge } from './layouts.ts';
 import type { PrintName } from './print-styles.ts';
 import { surfaces } from './surface.ts';
-import { takePhoto } from './take-photo.ts';
+import { bilinearAt, homography, project, warp } from '../../src/barcode/warp.ts';
 
 type Size = readonly [width: number, height: number];
 
@@ -83,4 +82,93 @@ async function encode({ data, width, height }: Gray, format: Complete['format'],
   if (format !== 'exif') return await picture.jpeg({ quality }).toBuffer();
   // turned a quarter, with the note that says so
   return await picture.rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
+}
+
+type Scene = (random: Random) => string;
+
+const scenes: readonly [Scene, ...Scene[]] = [
+  // a table
+  (random) => `<rect width="100%" height="100%" fill="hsl(${360 * random()} 12% ${between(random, 15, 75)}%)"/>`,
+  // cloth
+  (random) => `<filter id="cloth" x="0" y="0" width="1" height="1">
+<feTurbulence type="turbulence" baseFrequency="${between(random, 0.02, 0.4)}" numOctaves="2" seed="${Math.floor(random() * 999)}"/>
+<feColorMatrix values="0.4 0 0 0 ${between(random, 0.05, 0.4)}  0.4 0 0 0 0.2  0.4 0 0 0 0.2  0 0 0 0 1"/></filter>
+<rect width="100%" height="100%" filter="url(#cloth)"/>`,
+  // a letter
+  (random) =>
+    `<rect width="100%" height="100%" fill="#ddd"/>${Array.from({ length: 24 }, (_, i) => `<text x="${between(random, -100, 700)}" y="${i * 70}" font-size="${between(random, 18, 36)}" fill="#333">${letters(random, 'abcdefghij klmnop 0123456789', 44)}</text>`).join('')}`,
+  // a street behind a windscreen
+  (random) =>
+    `<rect width="100%" height="55%" fill="#b9c8d8"/><rect y="55%" width="100%" height="45%" fill="#55575a"/>${Array.from({ length: 7 }, () => `<rect x="${between(random, 0, 90)}%" y="${between(random, 20, 50)}%" width="${between(random, 5, 25)}%" height="${between(random, 10, 30)}%" fill="hsl(${360 * random()} 25% 45%)"/>`).join('')}`,
+  // tiles
+  (random) =>
+    `<pattern id="tiles" width="260" height="260" patternUnits="userSpaceOnUse" patternTransform="rotate(${90 * random()})"><rect width="260" height="260" fill="#666"/><rect width="252" height="252" fill="#9a9a94"/></pattern><rect width="100%" height="100%" fill="url(#tiles)"/>`,
+];
+
+/** Draws what a disc is photographed on. */
+async function drawBackground(width: number, height: number, random: Random): Promise<Gray> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${pick(random, scenes)(random)}</svg>`;
+  const data = await sharp(Buffer.from(svg)).flatten({ background: '#888' }).greyscale().raw().toBuffer();
+  return { data, width, height };
+}
+
+/** How the camera sees a disc. Angles are in degrees. */
+interface Pose {
+  /** Of the picture, in pixels. */
+  width: number;
+  height: number;
+  /** Of the disc, in pixels. */
+  diameter: number;
+  /** The disc's middle, as shares of the picture. */
+  at: readonly [x: number, y: number];
+  roll: number;
+  pitch: number;
+  yaw: number;
+}
+
+/** Distance of the camera from the disc, in its diameters. */
+const cameraDistance = 3.2;
+const radians = Math.PI / 180;
+
+/** Puts a disc, drawn on a transparent square, into a background as a camera sees it. */
+async function takePhoto(background: Gray, disc: Buffer, pose: Pose): Promise<Gray> {
+  const channel = async (changed: Sharp): Promise<Gray> => {
+    const { data, info } = await changed.raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  };
+  const paper = await channel(sharp(disc).flatten().greyscale());
+  const cover = await channel(sharp(disc).extractChannel('alpha'));
+  const { width, height } = background;
+  const square: Quad = [
+    { x: 0, y: 0 },
+    { x: paper.width, y: 0 },
+    { x: paper.width, y: paper.height },
+    { x: 0, y: paper.height },
+  ];
+  const toDisc = homography(cornersIn(pose), square);
+  const shade = warp(paper, toDisc, width, height);
+  return {
+    width,
+    height,
+    data: background.data.map((behind, i) => {
+      const { x, y } = project(toDisc, { x: (i % width) + 0.5, y: Math.floor(i / width) + 0.5 });
+      const opacity = bilinearAt(cover, x, y) / 255;
+      return behind * (1 - opacity) + (shade.data[i] ?? 0) * opacity;
+    }),
+  };
+}
+
+/** Where the corners of the square around a disc are in the picture. */
+function cornersIn({ width, height, diameter, at, roll, pitch, yaw }: Pose): Quad {
+  const [cosRoll, sinRoll] = [Math.cos(roll * radians), Math.sin(roll * radians)];
+  const [cosPitch, sinPitch] = [Math.cos(pitch * radians), Math.sin(pitch * radians)];
+  const [cosYaw, sinYaw] = [Math.cos(yaw * radians), Math.sin(yaw * radians)];
+  const corner = (right: number, down: number) => {
+    const [x, y] = [right * cosRoll - down * sinRoll, right * sinRoll + down * cosRoll];
+    const depth = cameraDistance + y * sinPitch + x * sinYaw * cosPitch;
+    const scale = (diameter * cameraDistance) / depth;
+    return { x: at[0] * width + x * cosYaw * scale, y: at[1] * height + y * cosPitch * scale };
+  };
+  const half = discUnits / 200 / 2;
+  return [corner(-half, -half), corner(half, -half), corner(half, half), corner(-half, half)];
 }

@@ -1,13 +1,12 @@
 import { alignColumns } from './align-columns.ts';
-import { codewordValues, templatesOf } from './codeword-table.ts';
-import { correctWords } from './correct-words.ts';
+import { codewordModules, codewordValues, normalize, samplesPerModule, templatesOf } from './codeword-table.ts';
 import { decodeBarcode } from './decode-barcode.ts';
 import { drawSymbol, indicators } from './draw-symbol.ts';
-import { findRows, type Rows } from './find-rows.ts';
+import { findRows, type Rows, rowsAt } from './find-rows.ts';
 import type { Outline } from './fit-barcode.ts';
 import type { Gray } from './gray.ts';
 import { sampleSymbol } from './sample-symbol.ts';
-import { type Scores, scoreCodewords } from './score-codewords.ts';
+import { correctErasures } from './reed-solomon.ts';
 
 const blurs = [0.35, 0.6, 0.85];
 
@@ -90,4 +89,76 @@ function guess(scores: Scores, row: number, column: number): { value: number; ma
     else if (fit > second) second = fit;
   }
   return { value, margin: first - second };
+}
+
+/** Shares of the check codewords to use for erasures. Some always remain, so that a chance result cannot pass. */
+const erasureShares = [0.5, 0.8, 0.25, 0.92, 0, 0.65];
+
+/** What a codeword most likely is, and how much better that fits than the next value. */
+interface ReadWord {
+  value: number;
+  margin: number;
+}
+
+/** Restores the codewords of a symbol, taking the least certain ones as erasures; undefined if too many are wrong. */
+function correctWords(read: readonly ReadWord[], checks: number): number[] | undefined {
+  const count = read.length - checks;
+  if (count <= 0) return undefined;
+  // the first codeword is the number of data codewords
+  const guesses = read.map((word, i) => (i === 0 ? { value: count, margin: 1 } : word));
+  const words = guesses.map(({ value }) => value);
+  const leastCertain = guesses
+    .map(({ margin }, i) => [margin, i] as const)
+    .sort((a, b) => a[0] - b[0])
+    .map(([, i]) => i);
+  for (const share of erasureShares) {
+    const doubtful = leastCertain.slice(0, Math.floor(checks * share));
+    const corrected = correctErasures(words, checks, doubtful);
+    if (corrected?.[0] !== count) continue;
+    const errors = corrected.filter((word, i) => word !== words[i] && !doubtful.includes(i)).length;
+    if (doubtful.length + 2 * errors <= checks) return corrected;
+  }
+  return undefined;
+}
+
+const samples = codewordModules * samplesPerModule;
+
+/** How well each value fits each codeword of a symbol, including row indicators. */
+interface Scores {
+  columns: number;
+  rows: number;
+  /** rows × columns × values. */
+  fit: Float32Array;
+  /** Mean of the best fits, which shows how well the assumed blur matches. */
+  mean: number;
+}
+
+/** Scores every codeword of a sampled symbol against every value, as the templates of the three clusters show it. */
+function scoreCodewords(symbol: Gray, rows: Rows, clusters: readonly Float32Array[]): Scores {
+  const columns = symbol.width / samples;
+  const fit = new Float32Array(rows.count * columns * codewordValues);
+  let total = 0;
+  for (let row = 0; row < rows.count; row++) {
+    const templates = clusters[row % 3] ?? new Float32Array();
+    for (let column = 0; column < columns; column++) {
+      const { top, height } = rowsAt(rows, (column + 0.5) / columns);
+      const from = Math.max(0, Math.round(top + (row + 0.22) * height));
+      const to = Math.min(symbol.height, Math.max(from + 1, Math.round(top + (row + 0.78) * height)));
+      const cell = new Float32Array(samples);
+      for (let line = from; line < to; line++)
+        for (let s = 0; s < samples; s++)
+          cell[s] = (cell[s] ?? 0) + (symbol.data[line * symbol.width + column * samples + s] ?? 0);
+      normalize(cell);
+      let best = 0;
+      const base = (row * columns + column) * codewordValues;
+      for (let value = 0, t = 0; value < codewordValues; value++) {
+        let sum = 0;
+        for (let s = 0; s < samples; s++, t++) sum += (cell[s] ?? 0) * (templates[t] ?? 0);
+        fit[base + value] = sum;
+        if (sum > best) best = sum;
+      }
+      total += best;
+    }
+  }
+  return { columns, rows: rows.count, fit, mean: total / (rows.count * columns) };
 }

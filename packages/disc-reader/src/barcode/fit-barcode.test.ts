@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deskew } from './deskew.ts';
+import { deskew } from './read-place.ts';
 import { findBarcode } from './find-barcode.ts';
 import { fitBarcode } from './fit-barcode.ts';
 import { distance } from './gray.ts';

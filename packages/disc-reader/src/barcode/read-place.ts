@@ -2,11 +2,10 @@ import { decodeBarcode } from './decode-barcode.ts';
 import { decodeByTemplates } from './decode-by-templates.ts';
 import type { Place } from './find-barcode.ts';
 import { fitBarcode, type Outline } from './fit-barcode.ts';
-import { drawFrame } from './frame.ts';
+import { drawFrame, type Frame } from './frame.ts';
 import { distance, type Gray, type Quad } from './gray.ts';
-import { type Payload, parseBarcode } from './parse-barcode.ts';
-import { deskew } from './deskew.ts';
-import { type Matrix, project } from './warp.ts';
+import { parseBarcode, type Payload } from './parse-barcode.ts';
+import { affine, type Matrix, project } from './warp.ts';
 
 /** A barcode's outline, if found, and its payload, if decoded. */
 interface Barcode {
@@ -100,3 +99,25 @@ const projectQuad = ([a, b, c, d]: Quad, map: Matrix): Quad => [
   project(map, c),
   project(map, d),
 ];
+
+/**
+ * A level view of a candidate: its length becomes `length` pixels, and the view extends to `wide` and `high` times its
+ * length and height. `turn` adds a rotation in radians.
+ */
+export function deskew(
+  source: Gray,
+  place: Place,
+  view: { length: number; wide: number; high: number; turn?: number },
+): Frame {
+  const scale = place.length / view.length;
+  const width = Math.round(view.length * view.wide);
+  const height = Math.round((place.height / scale) * view.high);
+  const turn = view.turn ?? 0;
+  const right = { x: Math.cos(place.angle + turn) * scale, y: Math.sin(place.angle + turn) * scale };
+  const down = { x: Math.cos(place.barAngle + turn) * scale, y: Math.sin(place.barAngle + turn) * scale };
+  const origin = {
+    x: place.center.x - (right.x * width + down.x * height) / 2,
+    y: place.center.y - (right.y * width + down.y * height) / 2,
+  };
+  return { source, toSource: affine(origin, right, down), width, height };
+}
