@@ -2,7 +2,7 @@ import type { DeskHits, SavedView } from 'shared-contracts/desk';
 import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
-import { paymentStatusLabel } from 'shared-contracts/payments';
+import { paymentStatusRows } from 'shared-contracts/payments';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import type { Command } from 'web-kit/host';
@@ -88,7 +88,7 @@ const hitGroups = (hits: DeskHits): PaletteGroup[] => [
     title: 'Payments',
     items: hits.payments.map(({ id, licenseNumber, amountInCents, status, ownerName, companyName }) => ({
       id: `payment-${id}`,
-      label: `${formatRand(amountInCents)}, ${paymentStatusLabel[status]}`,
+      label: `${formatRand(amountInCents)}, ${paymentStatusRows[status].label}`,
       detail: joined(shortReference(id), plate(licenseNumber), ownerName, companyName),
       to: href('viewPayment', { id }),
     })),

@@ -1,5 +1,5 @@
 import { limits } from 'shared-contracts/limits';
-import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
+import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusRows } from 'shared-contracts/payments';
 import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { lazyWithRetry } from 'web-kit/page';
 import { usePaymentFiltersStyles } from './PaymentFilters.styles.ts';
@@ -10,7 +10,7 @@ const CompanyFilter = lazyWithRetry(
   () => null,
 );
 
-const statuses = paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }));
+const statuses = paymentStatuses.map((status) => ({ value: status, label: paymentStatusRows[status].label }));
 const states = paymentStates.map((state) => ({ value: state, label: paymentStateLabels[state] }));
 
 /** The API searches for fewer characters in plates only. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
-import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
+import { type Payment, paymentStatusRows } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { messageOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, StatusBadge, useBackLinkState } from 'web-kit/page';
@@ -144,7 +144,7 @@ function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
     refresh({ payment_id: payment.id })
       .unwrap()
       .then(
-        ({ status }) => toast.info(status === 'processing' ? 'Still processing' : paymentStatusLabel[status]),
+        ({ status }) => toast.info(status === 'processing' ? 'Still processing' : paymentStatusRows[status].label),
         (thrown: unknown) => toast.error('Error', messageOf(thrown)),
       );
   return (

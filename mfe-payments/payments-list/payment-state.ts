@@ -1,20 +1,13 @@
-import { type Payment, type PaymentStatus } from 'shared-contracts/payments';
+import { type Payment, paymentStatusRows } from 'shared-contracts/payments';
 import { paymentStateLabel, refundsAsOne } from 'shared-contracts/payment-state';
 import type { StatusTone } from 'web-kit/page';
-
-const tones: Record<PaymentStatus, StatusTone> = {
-  processing: 'busy',
-  successful: 'good',
-  cancelled: 'neutral',
-  failed: 'bad',
-};
 
 function toneOf(payment: Payment, asAdmin: boolean): StatusTone {
   const { status, reviewReason } = payment;
   const refund = refundsAsOne(payment);
   if (refund?.status === 'done') return 'neutral';
   if (refund) return refund.status === 'refused' && asAdmin ? 'bad' : 'busy';
-  return asAdmin && reviewReason ? 'bad' : tones[status];
+  return asAdmin && reviewReason ? 'bad' : paymentStatusRows[status].tone;
 }
 
 /** Status chip of a payment in a list. */

@@ -19,10 +19,9 @@ import {
 import { usePaymentsListRefundsQuery } from '../desk-api.ts';
 import { ListTotals } from '../payments-list/ListTotals.tsx';
 import { refundFilters, refundQueryOf } from './refund-query-of.ts';
-import { refundStatuses } from 'shared-contracts/payments';
+import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/payments';
 import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
 import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
-import { refundCause, refundLook } from './refund-look.ts';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { paymentDate, timeOfDay } from 'shared-contracts/dates';
@@ -36,7 +35,7 @@ const statuses = [
   { value: 'open', label: 'Not done yet' },
   ...refundStatuses.map((status) => ({
     value: status,
-    label: refundLook(status).label,
+    label: refundStatusRows[status].label,
   })),
 ];
 
@@ -142,7 +141,7 @@ function Cause({ refund: { reason, note, requestedBy } }: { refund: ListedRefund
   const styles = useStyles();
   return (
     <div>
-      {note ? <Reason>{note}</Reason> : refundCause(reason)}
+      {note ? <Reason>{note}</Reason> : refundCauseLabels[reason]}
       {requestedBy && <span className={styles.second}>{`${requestedBy.firstName} ${requestedBy.lastName}`}</span>}
     </div>
   );
@@ -172,7 +171,9 @@ const refundListColumns: readonly Column<ListedRefund>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusBadge tone={refundLook(status).tone}>{refundLook(status).label}</StatusBadge>,
+    cell: ({ status }) => (
+      <StatusBadge tone={refundStatusRows[status].tone}>{refundStatusRows[status].label}</StatusBadge>
+    ),
     sortable: true,
   },
   {

@@ -5,7 +5,7 @@ import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
 import { CompactList, StatusBadge, Timeline, useBackLinkState } from 'web-kit/page';
-import { refundCause, refundLook } from '../refunds/refund-look.ts';
+import { refundCauseLabels, refundStatusRows } from 'shared-contracts/payments';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 import { RefundActions } from '../refunds/RefundActions.tsx';
 
@@ -43,13 +43,13 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetails['refunds']
       entries={refunds}
       empty="Nothing of this payment was refunded."
       row={(refund) => {
-        const { label, tone } = refundLook(refund.status);
+        const { label, tone } = refundStatusRows[refund.status];
         const by = refund.requestedBy && `${refund.requestedBy.firstName} ${refund.requestedBy.lastName}`;
         return {
           title: <strong>{formatRand(refund.amountInCents)}</strong>,
           details: [
             `${paymentDate(refund.createdAt)}, ${timeOfDay(refund.createdAt)}${by ? `, ${by}` : ''}`,
-            refund.note ?? refundCause(refund.reason),
+            refund.note ?? refundCauseLabels[refund.reason],
             refund.status === 'done' ? null : refund.failureReason,
             refund.doneBy && `Given back by hand by ${refund.doneBy.firstName} ${refund.doneBy.lastName}`,
             refund.merchantReference,

@@ -1,5 +1,5 @@
 import { formatRand } from './amounts.ts';
-import { type Payment, paymentStatusLabel, type Refund, type RefundedPart } from './payments.ts';
+import { type Payment, paymentStatusRows, type Refund, type RefundedPart } from './payments.ts';
 
 type Shown = Pick<Refund, 'status' | 'amountInCents' | 'failureReason'>;
 type Refunded = Pick<Payment, 'refund' | 'items' | 'parts'>;
@@ -34,7 +34,7 @@ export function paymentStateLabel(payment: Payment, asAdmin: boolean): string {
   const { status, reviewReason } = payment;
   const refund = refundsAsOne(payment);
   if (refund) return refundLabel(refund, isPartly(payment, refund.amountInCents), asAdmin);
-  return asAdmin && reviewReason ? 'Needs review' : paymentStatusLabel[status];
+  return asAdmin && reviewReason ? 'Needs review' : paymentStatusRows[status].label;
 }
 
 /** Why a payment failed or needs review. Empty for a successful payment without problems. */

@@ -17,9 +17,31 @@ export const declineCauses = [
 export const DeclineCause = z.enum(declineCauses);
 export type DeclineCause = z.infer<typeof DeclineCause>;
 
-export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
+export interface PaymentStatusRow {
+  /** Of its chip: 'successful' is shown as Success (docs/requirements.md, PAY-5). */
+  label: string;
+  tone: 'good' | 'busy' | 'bad' | 'neutral';
+  /**
+   * Whether it may change. Success is final. A payment that ended without it is looked up for a month, because its success
+   * can be reported late.
+   */
+  isFinal?: true;
+}
+
+const rows = {
+  processing: { label: 'Processing', tone: 'busy' },
+  successful: { label: 'Success', tone: 'good', isFinal: true },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const satisfies Record<string, PaymentStatusRow>;
+
+export type PaymentStatus = keyof typeof rows;
+
+/** What is true of each status of a payment. */
+export const paymentStatusRows: Readonly<Record<PaymentStatus, PaymentStatusRow>> = rows;
+
+export const paymentStatuses = Object.keys(rows) as [PaymentStatus, ...PaymentStatus[]];
 export const PaymentStatus = z.enum(paymentStatuses);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /** States of a payment that administrators filter by, besides those of the card transaction. */
 export const paymentStates = ['refunded', 'partly refunded', 'refund due', 'needs review'] as const;
@@ -30,14 +52,6 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   'partly refunded': 'Partly refunded',
   'refund due': 'Refund due',
   'needs review': 'Needs review',
-};
-
-/** Text of the status chip: 'successful' is shown as Success (docs/requirements.md, PAY-5). */
-export const paymentStatusLabel: Record<PaymentStatus, string> = {
-  processing: 'Processing',
-  successful: 'Success',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
 };
 
 /** A vehicle of a payment for several. */

@@ -1,11 +1,34 @@
 import * as z from 'zod/mini';
 
-/**
- * A refund's status: decided, requested from the processor, requested without a certain result, refunded, or permanently
- * declined by the processor.
- */
-export const refundStatuses = ['due', 'asked', 'uncertain', 'done', 'refused'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
+export interface RefundStatusRow {
+  /** Of its chip, for administrators. */
+  label: string;
+  tone: 'good' | 'busy' | 'bad';
+  /** The statuses that it may change to. */
+  next: readonly string[];
+  /** The processor is asked for it until it answers. */
+  isOpen?: true;
+}
+
+const rows = {
+  /** Decided. */
+  due: { label: 'Due', tone: 'busy', isOpen: true, next: ['asked'] },
+  /** Requested from the processor. */
+  asked: { label: 'Asked for', tone: 'busy', isOpen: true, next: ['asked', 'uncertain', 'done', 'refused'] },
+  /** Requested, without a certain result. It can be given back by hand. */
+  uncertain: { label: 'Uncertain', tone: 'bad', isOpen: true, next: ['asked', 'uncertain', 'done', 'refused'] },
+  done: { label: 'Done', tone: 'good', next: [] },
+  /** Permanently declined by the processor. It can be asked for again, or given back by hand. */
+  refused: { label: 'Refused', tone: 'bad', next: ['asked', 'done'] },
+} as const satisfies Record<string, RefundStatusRow>;
+
+export type RefundStatus = keyof typeof rows;
+
+/** What is true of each status of a refund. */
+export const refundStatusRows: Readonly<Record<RefundStatus, RefundStatusRow>> = rows;
+
+export const refundStatuses = Object.keys(rows) as [RefundStatus, ...RefundStatus[]];
+export const openRefundStatuses = refundStatuses.filter((status) => refundStatusRows[status].isOpen);
 
 /**
  * Why a payment is refunded: the renewal was cancelled, was already paid for, its vehicle was removed or changed after it was
@@ -23,6 +46,15 @@ export type RefundReason = (typeof refundReasons)[number];
 /** The same, or a person gave back a part of the payment. */
 export const refundCauses = [...refundReasons, 'part refunded'] as const;
 export type RefundCause = (typeof refundCauses)[number];
+
+export const refundCauseLabels: Readonly<Record<RefundCause, string>> = {
+  'renewal cancelled': 'Renewal cancelled',
+  'paid twice': 'Paid twice',
+  'vehicle removed': 'Vehicle removed',
+  'vehicle changed': 'Vehicle changed',
+  'payment in doubt': 'Payment in doubt',
+  'part refunded': 'Part of the payment',
+};
 
 /** The refund of a payment to its card. */
 export const Refund = z.object({

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
+import { openRefundStatuses, type RefundReason, type RefundStatus, refundStatusRows } from 'shared-contracts/payments';
 import { type Db, oneRow, row, type RowOf } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
-import { refundMayBecome } from './transitions.ts';
 
 /** A refund with the vehicle whose share it is of, or null for a whole payment. */
 export interface RefundRow extends RowOf<'refunds'> {
@@ -88,8 +87,6 @@ export async function insertPart(tx: Db, { at, ...part }: NewPart): Promise<stri
 export const findRefundByRequest = (tx: Db, requestId: string) =>
   row(tx, sql<RefundRow>`${selectRefund} where f.request_id = ${requestId}`);
 
-const openStatuses = ['due', 'asked', 'uncertain'] as const;
-
 /**
  * Claims a refund for one attempt; undefined if it is closed or not due. The delay before the next attempt doubles from a
  * minute to an hour.
@@ -104,7 +101,7 @@ export async function claimRefund(db: Db, id: string, now: Date): Promise<Refund
       next_attempt_at: sql`${now.toISOString()}::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 minute'`,
     }))
     .where('id', '=', id)
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', openRefundStatuses)
     .where('next_attempt_at', '<=', now.toISOString())
     .returning('id')
     .executeTakeFirst();
@@ -115,7 +112,7 @@ export const findDueRefunds = (db: Db, now: Date) =>
   db
     .selectFrom('refunds')
     .select('id')
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', openRefundStatuses)
     .where('next_attempt_at', '<=', now.toISOString())
     .orderBy('next_attempt_at')
     .limit(200)
@@ -167,7 +164,7 @@ export async function saveRefund(
     at: Date;
   },
 ): Promise<void> {
-  if (!refundMayBecome(refund.status, result.status))
+  if (!refundStatusRows[refund.status].next.includes(result.status))
     throw new Error(`The refund ${refund.id} is ${refund.status} and cannot become ${result.status}.`);
   const at = result.at.toISOString();
   await tx

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
+import { type DeclineCause, type PaymentStatus, paymentStatusRows } from 'shared-contracts/payments';
 import { type Actor, writeAudit } from '../platform/audit.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { type NewItem, type PaymentRow, selectPayment } from './payment-row.ts';
-import { paymentMayBecome } from './transitions.ts';
 
 export {
   isOfSeveral,
@@ -134,7 +133,7 @@ interface PaymentChange {
 
 /** Changes a locked payment along its transitions, and records each change of its status. */
 export async function savePaymentResult(tx: Db, before: PaymentRow, result: PaymentChange): Promise<void> {
-  if (!paymentMayBecome(before.status, result.status))
+  if (paymentStatusRows[before.status].isFinal)
     throw new Error(`The payment ${before.id} is ${before.status} and cannot become ${result.status}.`);
   const at = result.at.toISOString();
   const isAnswered = result.rawResponse !== null;
