@@ -1,6 +1,7 @@
 import { registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
+import { vehicleFields } from 'shared-contracts/vehicle-fields';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { dropVehicleToRenew, useHost } from 'web-kit/host';
 import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } from '../api.ts';
@@ -16,18 +17,6 @@ import { useEffect, useState } from 'react';
 import { useFormValues, useSetFieldValue } from 'web-kit/forms';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { changesOfScan, differs } from './fill-from-scan.ts';
-
-const fieldNames: Record<keyof VehicleValues, string> = {
-  make: 'make',
-  model: 'model',
-  year: 'year',
-  licenseNumber: 'licence number',
-  registerNumber: 'register number',
-  registrationRegion: 'province',
-  vehicleType: 'vehicle type',
-  weightKg: 'tare weight',
-  licenseExpires: 'expiry date',
-};
 
 const listFormat = new Intl.ListFormat('en-ZA', { type: 'conjunction' });
 
@@ -55,7 +44,7 @@ function ScanAutofill({ read, restored }: { read: ReadMarks | undefined; restore
   return (
     <div className={styles.kept} role="status">
       <span>
-        You had typed the {listFormat.format(differing.map((name) => fieldNames[name]))}: we have kept that. The
+        You had typed the {listFormat.format(differing.map((name) => vehicleFields[name].name))}: we have kept that. The
         photograph says otherwise.
       </span>
       <PlainButton onClick={() => differing.forEach((name) => setValue(name, read?.[name]?.value ?? ''))}>

@@ -1,4 +1,4 @@
-import { importFields, importLabels } from 'shared-contracts/vehicle-imports';
+import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import { Card } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
 import { counted } from './import-words.ts';
@@ -28,7 +28,7 @@ const optionsOf = ({ header, rows }: FileTable) =>
 export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext }: ChooseColumnsProps) {
   const styles = useImportStyles();
   const options = optionsOf(table);
-  const missing = importFields.filter((field) => columns[field] === undefined);
+  const missing = vehicleFieldNames.filter((field) => columns[field] === undefined);
   return (
     <ImportSteps
       current="Columns"
@@ -36,7 +36,7 @@ export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext 
       next={{
         label: `Check ${counted(table.rows.length, 'row')}`,
         onClick: onNext,
-        disabled: missing.length === importFields.length,
+        disabled: missing.length === vehicleFieldNames.length,
       }}
     >
       <div className={styles.stack}>
@@ -45,13 +45,13 @@ export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext 
           <p className={styles.text}>
             {missing.length === 0
               ? 'All columns are chosen.'
-              : `We do not know which column has: ${missing.map((field) => importLabels[field]).join(', ')}. Please choose. What the file lacks is corrected row by row in the next step.`}
+              : `We do not know which column has: ${missing.map((field) => vehicleFields[field].heading).join(', ')}. Please choose. What the file lacks is corrected row by row in the next step.`}
           </p>
           <div className={styles.columns}>
-            {importFields.map((field) => (
+            {vehicleFieldNames.map((field) => (
               <FilterSelect
                 key={field}
-                label={importLabels[field]}
+                label={vehicleFields[field].heading}
                 none="Not in my file"
                 options={options}
                 value={String(columns[field] ?? '')}

@@ -12,7 +12,7 @@ import { ImportFault } from './ImportFault.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { allMatched, type Columns, matchColumns, rowsOf } from './match-columns.ts';
 import type { FileTable } from './read-file.ts';
-import { importFields, importLabels, type ImportTexts } from 'shared-contracts/vehicle-imports';
+import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 
 const ChooseColumns = lazyWithRetry(async () => (await import('./later-steps.ts')).ChooseColumns);
 
@@ -134,36 +134,12 @@ function WhatIsExpected() {
   );
 }
 
-const examples: readonly ImportTexts[] = [
-  {
-    licenseNumber: 'JK45LMGP',
-    registerNumber: 'KLM456X',
-    make: 'Volkswagen',
-    model: 'Polo',
-    year: '2019',
-    vehicleType: 'car',
-    weightKg: '1104',
-    registrationRegion: 'Gauteng',
-    licenseExpires: '2027-03-31',
-  },
-  {
-    licenseNumber: 'CA 284-611',
-    registerNumber: 'DFG731X',
-    make: 'Venter',
-    model: 'Moovit 6',
-    year: '2015',
-    vehicleType: 'trailer',
-    weightKg: '340',
-    registrationRegion: 'Western Cape',
-    licenseExpires: '2027-06-30',
-  },
-];
-
 /** A CSV file to fill in: the names of the columns and two examples. The byte order mark tells Excel that it is UTF-8. */
 export function templateFile(): Blob {
+  const fields = vehicleFieldNames.map((name) => vehicleFields[name]);
   const lines = [
-    importFields.map((field) => importLabels[field]),
-    ...examples.map((row) => importFields.map((field) => row[field])),
+    fields.map(({ heading }) => heading),
+    ...[0, 1].map((row) => fields.map(({ examples }) => examples[row])),
   ];
   return new Blob([`\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`], {
     type: 'text/csv;charset=utf-8',

@@ -1,4 +1,5 @@
-import { importLabels, type ImportRowState, type VehicleImportRow } from 'shared-contracts/vehicle-imports';
+import { vehicleFields } from 'shared-contracts/vehicle-fields';
+import type { ImportRowState, VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import type { StatusTone } from 'web-kit/page';
 
 /** `1 vehicle`, `4,812 vehicles`. */
@@ -25,7 +26,7 @@ export const stateTones: Readonly<Record<ImportRowState, StatusTone>> = {
 
 /** Why a row is not added as it is, one sentence a reason. */
 export function reasonsOf({ faults, double }: Pick<VehicleImportRow, 'faults' | 'double'>): string[] {
-  const reasons = faults.map(({ field, message }) => `${importLabels[field]}: ${message}`);
+  const reasons = faults.map(({ field, message }) => `${vehicleFields[field].heading}: ${message}`);
   if (double?.licenseNumber) reasons.push(`You already have this vehicle: ${double.licenseNumber.toUpperCase()}`);
   else if (double?.row) reasons.push(`Same register number as row ${double.row}`);
   return reasons;

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
-import { importFields, importLabels } from 'shared-contracts/vehicle-imports';
+import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import { allMatched, matchColumns, rowsOf } from './match-columns.ts';
 import { readFile } from './read-file.ts';
 import { templateFile } from './ChooseFile.tsx';
@@ -147,7 +147,7 @@ test('[BIZ-3] the template, our own export and usual names are matched', async (
   expect(allMatched(matchColumns(table.header))).toBe(true);
   expect(table.rows).toHaveLength(2);
   const exported = [
-    ...importFields.map((field) => importLabels[field]),
+    ...vehicleFieldNames.map((field) => vehicleFields[field].heading),
     'Licence Status',
     'Last Renewed',
     'Description',

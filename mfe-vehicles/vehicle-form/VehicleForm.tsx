@@ -8,6 +8,7 @@ import { vehicleSchema } from './vehicle-schema.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { provinces, regionLabel } from 'shared-contracts/regions';
+import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { warningsOf } from './warnings.ts';
 
@@ -72,7 +73,7 @@ function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
       current = false;
     };
   }, []);
-  return <ComboboxField name="make" label="Make" options={makes} {...mark} />;
+  return <ComboboxField name="make" label={fields.make.label} options={makes} {...mark} />;
 }
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
@@ -99,32 +100,32 @@ function VehicleFields({ marks }: { marks: ReadMarks }) {
   };
   return (
     <div className={styles.grid}>
-      <TextField name="licenseNumber" label="Licence number" {...mark('licenseNumber')} />
-      <TextField name="registerNumber" label="Register number" {...mark('registerNumber')} />
+      <TextField name="licenseNumber" label={fields.licenseNumber.label} {...mark('licenseNumber')} />
+      <TextField name="registerNumber" label={fields.registerNumber.label} {...mark('registerNumber')} />
       <MakeField {...mark('make')} />
-      <TextField name="model" label="Model" {...mark('model')} />
-      <TextField name="year" label="Year" inputMode="numeric" {...mark('year')} />
+      <TextField name="model" label={fields.model.label} {...mark('model')} />
+      <TextField name="year" label={fields.year.label} inputMode="numeric" {...mark('year')} />
       <TextField
         name="weightKg"
-        label="Tare weight (kg)"
+        label={fields.weightKg.label}
         inputMode="numeric"
         {...(mark('weightKg') ?? { hint: 'On the disc it is called Tare / Tarra' })}
       />
       <SelectField
         name="registrationRegion"
-        label="Province"
+        label={fields.registrationRegion.label}
         options={regions}
         placeholder="Choose a province"
         {...mark('registrationRegion')}
       />
       <SelectField
         name="vehicleType"
-        label="Vehicle type"
+        label={fields.vehicleType.label}
         options={types}
         placeholder="Choose a type"
         {...mark('vehicleType')}
       />
-      <DateField name="licenseExpires" label="Licence expiry date" {...mark('licenseExpires')} />
+      <DateField name="licenseExpires" label={fields.licenseExpires.label} {...mark('licenseExpires')} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { cleanLine, identifierOf, registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/regions';
-import { licenseNumberPattern, tooLongMessage, vehicleMessages as texts } from 'shared-contracts/vehicles';
+import { tooLongMessage, vehicleFields as fields, vehicleMessages as texts } from 'shared-contracts/vehicle-fields';
+import { licenseNumberPattern } from 'shared-contracts/vehicles';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import { readKilograms } from 'shared-contracts/amounts';
 import { dayRule } from 'web-kit/forms';
@@ -13,7 +14,7 @@ const required = (message: string) =>
     .required(message)
     .default('');
 const messages = {
-  add: texts.licenseNumber,
+  add: fields.licenseNumber.message,
   edit: 'Please use the correct format',
 } as const;
 
@@ -34,9 +35,9 @@ const between = (min: number, max: number) => (value: string) =>
 /** Rules and messages of the vehicle form (docs/requirements.md, VEH-3). `thisYear` comes from the host's clock. */
 export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
   object({
-    make: required(texts.make).max(limits.make.max, tooLongMessage(limits.make.max)),
-    model: required(texts.model).max(limits.model.max, tooLongMessage(limits.model.max)),
-    year: wholeNumber(texts.year).test(
+    make: required(fields.make.message).max(limits.make.max, tooLongMessage(limits.make.max)),
+    model: required(fields.model.message).max(limits.model.max, tooLongMessage(limits.model.max)),
+    year: wholeNumber(fields.year.message).test(
       'range',
       texts.yearRange,
       between(limits.year.min, thisYear + limits.year.aheadOfToday),
@@ -45,14 +46,17 @@ export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
       .transform(identifierOf)
       .max(limits.licenseNumber.max, messages[mode])
       .matches(licenseNumberPattern, messages[mode]),
-    registerNumber: required(texts.registerNumber)
+    registerNumber: required(fields.registerNumber.message)
       .transform(registerNumberOf)
       .max(limits.registerNumber.max, tooLongMessage(limits.registerNumber.max)),
-    registrationRegion: required(texts.registrationRegion).oneOf<string>(provinces, texts.registrationRegion),
-    vehicleType: required(texts.vehicleType).oneOf<string>(vehicleTypes, texts.vehicleType),
-    weightKg: wholeNumber(texts.weightKg)
+    registrationRegion: required(fields.registrationRegion.message).oneOf<string>(
+      provinces,
+      fields.registrationRegion.message,
+    ),
+    vehicleType: required(fields.vehicleType.message).oneOf<string>(vehicleTypes, fields.vehicleType.message),
+    weightKg: wholeNumber(fields.weightKg.message)
       .transform(withoutGroups)
       .test('least', texts.weightLeast, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
       .test('most', texts.weightMost, between(0, limits.weightKg.max)),
-    licenseExpires: dayRule(texts.licenseExpires),
+    licenseExpires: dayRule(fields.licenseExpires.message),
   });

@@ -1,33 +1,14 @@
 import { Province } from 'shared-contracts/regions';
+import { eachVehicleField, type VehicleField } from 'shared-contracts/vehicle-fields';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { readKilograms } from 'shared-contracts/amounts';
 import { capitalize } from 'web-kit/page';
 
 /** Form values, as typed text. */
-export interface VehicleValues {
-  make: string;
-  model: string;
-  year: string;
-  licenseNumber: string;
-  registerNumber: string;
-  registrationRegion: string;
-  vehicleType: string;
-  weightKg: string;
-  licenseExpires: string;
-}
+export type VehicleValues = Record<VehicleField, string>;
 
-export const emptyVehicle: VehicleValues = {
-  make: '',
-  model: '',
-  year: '',
-  licenseNumber: '',
-  registerNumber: '',
-  registrationRegion: '',
-  vehicleType: '',
-  weightKg: '',
-  licenseExpires: '',
-};
+export const emptyVehicle: VehicleValues = eachVehicleField(() => '');
 
 /**
  * Form values of a stored vehicle, capitalized because it is stored in lower case. Missing values default to gauteng

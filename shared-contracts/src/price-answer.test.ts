@@ -6,7 +6,7 @@ import { byField, typedPrice } from './price-form.ts';
 import { enteredByAdministrator, getQuote, type Quote } from './quotes.ts';
 import { provinces } from './region-names.ts';
 import { vehicleTypes } from './vehicle-type-names.ts';
-import { vehicleFields } from './vehicles.ts';
+import { vehicleSchemas } from './vehicles.ts';
 
 const late: Quote = {
   tareAmount: 52_800,
@@ -127,10 +127,10 @@ test('[BIZ-1] what passes the form is accepted by the quote and by the vehicle f
       );
       if (!vehicle) return;
       assert.deepEqual(getQuote.query?.parse(vehicle), vehicle);
-      assert.equal(vehicleFields.weightKg.parse(vehicle.vehicleWeight), vehicle.vehicleWeight);
-      assert.equal(vehicleFields.registrationRegion.parse(vehicle.region), vehicle.region);
-      assert.equal(vehicleFields.vehicleType.parse(vehicle.vehicleType), vehicle.vehicleType);
-      assert.equal(vehicleFields.licenseExpires.parse(vehicle.licenseExpiryDate), vehicle.licenseExpiryDate);
+      assert.equal(vehicleSchemas.weightKg.parse(vehicle.vehicleWeight), vehicle.vehicleWeight);
+      assert.equal(vehicleSchemas.registrationRegion.parse(vehicle.region), vehicle.region);
+      assert.equal(vehicleSchemas.vehicleType.parse(vehicle.vehicleType), vehicle.vehicleType);
+      assert.equal(vehicleSchemas.licenseExpires.parse(vehicle.licenseExpiryDate), vehicle.licenseExpiryDate);
     }),
     { numRuns: 2000 },
   );

@@ -2,48 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { changed, flag, Id, listQuery, Ok, requiredText, text, Timestamp, wholeNumber } from './values.ts';
-
-const fieldsOf = <Text extends z.ZodMiniType>(text: Text) => ({
-  licenseNumber: text,
-  registerNumber: text,
-  make: text,
-  model: text,
-  year: text,
-  vehicleType: text,
-  weightKg: text,
-  registrationRegion: text,
-  licenseExpires: text,
-});
+import { eachVehicleField, vehicleFieldNames } from './vehicle-fields.ts';
 
 /** The fields of one row as texts, as they stand in the file or as they were corrected. Empty where nothing was given. */
-export const ImportTexts = z.object(fieldsOf(z._default(text(limits.import.cell), '')));
+export const ImportTexts = z.object(eachVehicleField(() => z._default(text(limits.import.cell), '')));
 export type ImportTexts = z.output<typeof ImportTexts>;
-
-export const importFields = [
-  'licenseNumber',
-  'registerNumber',
-  'make',
-  'model',
-  'year',
-  'vehicleType',
-  'weightKg',
-  'registrationRegion',
-  'licenseExpires',
-] as const satisfies readonly (keyof ImportTexts)[];
-export type ImportField = (typeof importFields)[number];
-
-/** The name of each field's column in the template and in files of rows. */
-export const importLabels: Readonly<Record<ImportField, string>> = {
-  licenseNumber: 'Licence Number',
-  registerNumber: 'Register Number',
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  vehicleType: 'Vehicle Type',
-  weightKg: 'Tare (kg)',
-  registrationRegion: 'Province',
-  licenseExpires: 'Licence Expires',
-};
 
 /** Number of a row as a spreadsheet counts: the row with the names of the columns is usually 1. */
 const RowNumber = wholeNumber(1, 1_048_576);
@@ -57,7 +20,7 @@ export const importStates = ['checked', 'saving', 'saved', 'discarded'] as const
 export const importRowStates = ['ready', 'faulty', 'double', 'left_out', 'saved', 'refused'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
 
-const ImportFault = z.object({ field: z.enum(importFields), message: z.string() });
+const ImportFault = z.object({ field: z.enum(vehicleFieldNames), message: z.string() });
 export const ImportFaults = z.array(ImportFault);
 export type ImportFaults = z.infer<typeof ImportFaults>;
 
@@ -84,7 +47,7 @@ export const VehicleImportRow = z.object({
   row: z.int(),
   state: z.enum(importRowStates),
   /** Province, type and date as the contract writes them, if they were understood. */
-  texts: z.object(fieldsOf(z.string())),
+  texts: z.object(eachVehicleField(() => z.string())),
   faults: ImportFaults,
   /** What a double repeats: an earlier row, a vehicle that the person already has, or both. */
   double: z.nullable(z.object({ row: z.nullable(z.int()), licenseNumber: z.nullable(z.string()) })),

@@ -19,33 +19,10 @@ import {
   wholeNumber,
 } from './values.ts';
 import { VehicleSummary } from './vehicle-summary.ts';
+import type { VehicleField } from './vehicle-fields.ts';
 import { VehicleType } from './vehicle-types.ts';
 
-const { weightKg } = limits;
-
-/** What is wrong with a field of a vehicle, in the words of the form, which an import repeats for each row. */
-export const vehicleMessages = {
-  make: 'Please enter the make',
-  model: 'Please enter the model',
-  year: 'Year must be a number',
-  yearRange: 'Please enter a valid vehicle Year',
-  licenseNumber: 'Please make sure that your licence plate is at least 3 digits long.',
-  registerNumber: 'Please enter the register number',
-  registrationRegion: 'Please choose the province',
-  vehicleType: 'Please choose the vehicle type',
-  weightKg: 'Please enter the tare in whole kilograms',
-  weightLeast: `The tare must be at least ${weightKg.min} kg`,
-  weightMost: 'Please check the tare',
-  licenseExpires: 'Please enter the licence expiry date',
-  day: 'Please enter a day such as 31-12-2026',
-} as const;
-
-export const tooLongMessage = (max: number): string => `Please use at most ${max} characters`;
-
 export { VehicleSummary };
-
-/** Letters, digits, underscore, hyphen, dot, space; at least three (docs/requirements.md, VEH-3). */
-export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
 
 /** A user's vehicle. */
 export const Vehicle = z.object({
@@ -64,10 +41,10 @@ export const Vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-export const vehicleFields = {
-  make: lowercased(limits.make.max),
-  model: lowercased(limits.model.max),
-  year: wholeNumber(limits.year.min, 2200),
+/** Letters, digits, underscore, hyphen, dot, space; at least three (docs/requirements.md, VEH-3). */
+export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
+
+export const vehicleSchemas = {
   licenseNumber: identifier(
     limits.licenseNumber.max * 4,
     z.pipe(lowercased(limits.licenseNumber.max), z.string().check(z.regex(licenseNumberPattern))),
@@ -76,11 +53,14 @@ export const vehicleFields = {
     z.string().check(z.maxLength(limits.registerNumber.max * 4)),
     z.pipe(z.transform(registerNumberOf), z.string().check(z.minLength(1), z.maxLength(limits.registerNumber.max))),
   ),
+  make: lowercased(limits.make.max),
+  model: lowercased(limits.model.max),
+  year: wholeNumber(limits.year.min, 2200),
   vehicleType: VehicleType,
-  registrationRegion: Province,
   weightKg: wholeNumber(limits.weightKg.min, limits.weightKg.max),
+  registrationRegion: Province,
   licenseExpires: CalendarDay,
-};
+} satisfies Record<VehicleField, z.ZodMiniType>;
 
 export const createVehicle = endpoint({
   name: 'createVehicle',
@@ -91,7 +71,7 @@ export const createVehicle = endpoint({
   invalidates: ['Vehicle'],
   status: 201,
   body: z.object({
-    ...vehicleFields,
+    ...vehicleSchemas,
     description: z.optional(text(limits.description.max)),
     /** Photograph of its disc, which becomes one of the vehicle's documents. */
     licenseDiskId: z.optional(Id),
@@ -142,10 +122,8 @@ export const exportVehicles = endpoint({
 });
 
 const changes = Object.fromEntries(
-  Object.entries(vehicleFields).map(([name, schema]) => [name, z.optional(schema)]),
-) as {
-  [Name in keyof typeof vehicleFields]: z.ZodMiniOptional<(typeof vehicleFields)[Name]>;
-};
+  Object.entries(vehicleSchemas).map(([name, schema]) => [name, z.optional(schema)]),
+) as { [Field in VehicleField]: z.ZodMiniOptional<(typeof vehicleSchemas)[Field]> };
 
 export const updateVehicle = endpoint({
   name: 'updateVehicle',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ImportField } from 'shared-contracts/vehicle-imports';
+import type { VehicleField } from 'shared-contracts/vehicle-fields';
 import { checkRow } from './check-row.ts';
 import { isMonthFirst, readDay } from './read-day.ts';
 
@@ -47,7 +47,7 @@ test('[BIZ-3] a row in the words of people becomes a vehicle as the form makes i
   );
 });
 
-const names: [ImportField, string, string][] = [
+const names: [VehicleField, string, string][] = [
   ['registrationRegion', 'kwazulu natal', 'kwazulu-natal'],
   ['registrationRegion', 'KZN', 'kwazulu-natal'],
   ['registrationRegion', 'North West', 'north-west'],
@@ -58,7 +58,7 @@ const names: [ImportField, string, string][] = [
 for (const [field, given, read] of names)
   test(`[BIZ-3] the ${field} '${given}' is ${read}`, () => assert.equal(check({ [field]: given }).texts[field], read));
 
-const faulty: [ImportField, string, string | RegExp][] = [
+const faulty: [VehicleField, string, string | RegExp][] = [
   ['licenseNumber', '', 'Please make sure that your licence plate is at least 3 digits long.'],
   ['licenseNumber', 'A!', 'Please make sure that your licence plate is at least 3 digits long.'],
   ['registerNumber', '', 'Please enter the register number'],

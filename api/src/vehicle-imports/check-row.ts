@@ -1,7 +1,13 @@
 import { limits } from 'shared-contracts/limits';
-import { type ImportFaults, type ImportField, importFields, type ImportTexts } from 'shared-contracts/vehicle-imports';
-import { tooLongMessage, vehicleMessages as messages } from 'shared-contracts/vehicle-messages';
-import { vehicleFields } from 'shared-contracts/vehicles';
+import {
+  tooLongMessage,
+  type VehicleField,
+  vehicleFieldNames,
+  vehicleFields,
+  vehicleMessages as messages,
+} from 'shared-contracts/vehicle-fields';
+import type { ImportFaults, ImportTexts } from 'shared-contracts/vehicle-imports';
+import { vehicleSchemas } from 'shared-contracts/vehicles';
 import { readKilograms } from 'shared-contracts/weight';
 import * as z from 'zod/mini';
 import { type Clock, today } from '../platform/clock.ts';
@@ -34,17 +40,17 @@ export interface CheckedRow {
 /** A field's text as the contract writes it, or what is wrong with it in the words of the form. */
 type Read = (text: string, rules: RowRules) => Checked<string>;
 
-const NewVehicle = z.object(vehicleFields);
+const NewVehicle = z.object(vehicleSchemas);
 
 const byContract =
-  (field: ImportField, fault: string): Read =>
+  (field: VehicleField, fault: string = vehicleFields[field].message): Read =>
   (text) =>
-    vehicleFields[field].safeParse(text).success ? { value: text } : { fault };
+    vehicleSchemas[field].safeParse(text).success ? { value: text } : { fault };
 
 const word =
   (field: 'make' | 'model' | 'registerNumber', { max }: { max: number }): Read =>
   (text, rules) =>
-    text.length > max ? { fault: tooLongMessage(max) } : byContract(field, messages[field])(text, rules);
+    text.length > max ? { fault: tooLongMessage(max) } : byContract(field)(text, rules);
 
 const named =
   (find: (text: string) => string | undefined, fault: string): Read =>
@@ -56,7 +62,7 @@ const named =
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 const readYear: Read = (text, rules) => {
-  if (!isNumber(text)) return { fault: messages.year };
+  if (!isNumber(text)) return { fault: vehicleFields.year.message };
   return Number(text) > rules.newestYear
     ? { fault: messages.yearRange }
     : byContract('year', messages.yearRange)(text, rules);
@@ -64,29 +70,29 @@ const readYear: Read = (text, rules) => {
 
 const readWeight: Read = (text, rules) => {
   const kilograms = readKilograms(text);
-  if (Number.isNaN(kilograms)) return { fault: messages.weightKg };
+  if (Number.isNaN(kilograms)) return { fault: vehicleFields.weightKg.message };
   const isLight = kilograms < limits.weightKg.min;
   return byContract('weightKg', isLight ? messages.weightLeast : messages.weightMost)(String(kilograms), rules);
 };
 
-const reads: Readonly<Record<ImportField, Read>> = {
-  licenseNumber: byContract('licenseNumber', messages.licenseNumber),
+const reads: Readonly<Record<VehicleField, Read>> = {
+  licenseNumber: byContract('licenseNumber'),
   registerNumber: word('registerNumber', limits.registerNumber),
   make: word('make', limits.make),
   model: word('model', limits.model),
   year: readYear,
-  vehicleType: named(vehicleTypeNamed, messages.vehicleType),
+  vehicleType: named(vehicleTypeNamed, vehicleFields.vehicleType.message),
   weightKg: readWeight,
-  registrationRegion: named(provinceNamed, messages.registrationRegion),
+  registrationRegion: named(provinceNamed, vehicleFields.registrationRegion.message),
   licenseExpires: (text, { monthFirst }) =>
-    text === '' ? { fault: messages.licenseExpires } : readDay(text, monthFirst),
+    text === '' ? { fault: vehicleFields.licenseExpires.message } : readDay(text, monthFirst),
 };
 
 /** What a spreadsheet shows instead of a result. */
 const formulaError = /^#(?:null!|div\/0!|value!|ref!|name\?|num!|n\/a|spill!|calc!)$/i;
 
 /** A formula is no value: a spreadsheet shows its result instead, and must never run one that came from us. */
-function readField(field: ImportField, text: string, rules: RowRules): Checked<string> {
+function readField(field: VehicleField, text: string, rules: RowRules): Checked<string> {
   if (isFormula(text)) return { fault: 'Please enter the value itself: we read no formulas' };
   if (formulaError.test(text))
     return { fault: 'The formula in this cell has no result. Please enter the value itself' };
@@ -97,7 +103,7 @@ function readField(field: ImportField, text: string, rules: RowRules): Checked<s
 export function checkRow(given: ImportTexts, rules: RowRules): CheckedRow {
   const texts = { ...given };
   const faults: ImportFaults = [];
-  for (const field of importFields) {
+  for (const field of vehicleFieldNames) {
     const found = readField(field, given[field], rules);
     if ('value' in found) texts[field] = found.value;
     else faults.push({ field, message: found.fault });

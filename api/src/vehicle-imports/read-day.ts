@@ -1,6 +1,6 @@
 import { parseDay } from 'shared-contracts/typed-day';
 import { CalendarDay } from 'shared-contracts/values';
-import { vehicleMessages } from 'shared-contracts/vehicle-messages';
+import { vehicleMessages } from 'shared-contracts/vehicle-fields';
 
 const months = [
   'january',

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import * as calls from 'shared-contracts/vehicle-imports';
-import { type ImportField, importFields, importLabels, type VehicleImportRow } from 'shared-contracts/vehicle-imports';
+import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
+import type { VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
@@ -20,14 +21,14 @@ import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
 
 /** Why a row was not added, in words. */
 function reasonsOf({ faults, double }: VehicleImportRow): string {
-  const reasons = faults.map(({ field, message }) => `${importLabels[field]}: ${message}`);
+  const reasons = faults.map(({ field, message }) => `${vehicleFields[field].heading}: ${message}`);
   if (double?.licenseNumber) reasons.push(`You already have this vehicle: ${double.licenseNumber.toUpperCase()}`);
   else if (double?.row) reasons.push(`Same register number as row ${double.row}`);
   return reasons.join('; ');
 }
 
 /** A field as people write it, where the contract has its own word. */
-function shown(field: ImportField, text: string): string {
+function shown(field: VehicleField, text: string): string {
   const province = field === 'registrationRegion' && provinces.find((one) => one === text);
   const type = field === 'vehicleType' && vehicleTypes.find((one) => one === text);
   return province ? regionLabel(province) : type ? vehicleTypeLabel(type) : text;
@@ -35,8 +36,8 @@ function shown(field: ImportField, text: string): string {
 
 /** The columns of the template, so that the file can be corrected and imported, then the row and what is wrong with it. */
 const refusedColumns: CsvColumns<VehicleImportRow> = [
-  ...importFields.map(
-    (field) => [importLabels[field], (row: VehicleImportRow) => shown(field, row.texts[field])] as const,
+  ...vehicleFieldNames.map(
+    (field) => [vehicleFields[field].heading, (row: VehicleImportRow) => shown(field, row.texts[field])] as const,
   ),
   ['Row', ({ row }) => String(row)],
   ['Not added because', reasonsOf],

@@ -3,6 +3,7 @@ import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { type LicenseStatus, licenseStatus } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
 import { regionLabel } from 'shared-contracts/regions';
+import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import * as calls from 'shared-contracts/vehicles';
 import { writeAudit } from '../platform/audit.ts';
@@ -21,15 +22,15 @@ const statusTexts: Record<LicenseStatus, string> = {
 };
 
 const columnsFor = (day: string): CsvColumns<calls.Vehicle> => [
-  ['Licence Number', ({ licenseNumber }) => licenseNumber.toUpperCase()],
-  ['Register Number', ({ registerNumber }) => registerNumber.toUpperCase()],
-  ['Make', ({ make }) => make],
-  ['Model', ({ model }) => model],
-  ['Year', ({ year }) => (year === null ? '' : String(year))],
-  ['Vehicle Type', ({ vehicleType }) => vehicleTypeLabel(vehicleType)],
-  ['Tare (kg)', ({ weightKg }) => String(weightKg)],
-  ['Province', ({ registrationRegion }) => regionLabel(registrationRegion)],
-  ['Licence Expires', ({ licenseExpires }) => listDate(licenseExpires)],
+  [fields.licenseNumber.heading, ({ licenseNumber }) => licenseNumber.toUpperCase()],
+  [fields.registerNumber.heading, ({ registerNumber }) => registerNumber.toUpperCase()],
+  [fields.make.heading, ({ make }) => make],
+  [fields.model.heading, ({ model }) => model],
+  [fields.year.heading, ({ year }) => (year === null ? '' : String(year))],
+  [fields.vehicleType.heading, ({ vehicleType }) => vehicleTypeLabel(vehicleType)],
+  [fields.weightKg.heading, ({ weightKg }) => String(weightKg)],
+  [fields.registrationRegion.heading, ({ registrationRegion }) => regionLabel(registrationRegion)],
+  [fields.licenseExpires.heading, ({ licenseExpires }) => listDate(licenseExpires)],
   ['Licence Status', (vehicle) => (vehicle.archived ? 'Removed' : statusTexts[licenseStatus(vehicle, day)])],
   ['Last Renewed', ({ lastRenewedDate }) => (lastRenewedDate === null ? '' : listDate(lastRenewedDate))],
   ['Description', ({ description }) => description ?? ''],
