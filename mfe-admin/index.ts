@@ -94,7 +94,10 @@ export const module = defineModule({
     'renewal.actions': {
       view: 'admin',
       permissions: ['canFulfil'],
-      load: async () => ({ default: (await import('./clerk-slots.ts')).RenewalActions }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "clerk-slots" */ './renewal-actions/RenewalActions.tsx'))
+          .RenewalActions,
+      }),
     },
     'admin.tools': {
       view: 'admin',
@@ -103,7 +106,9 @@ export const module = defineModule({
     'renewals.bulk': {
       view: 'admin',
       permissions: ['canFulfil'],
-      load: async () => ({ default: (await import('./clerk-slots.ts')).BulkActions }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "clerk-slots" */ './bulk-actions/BulkActions.tsx')).BulkActions,
+      }),
     },
   },
   ambient: {},

@@ -25,8 +25,15 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.manageVariables.path,
     load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
   },
-  { path: pages.adminAudit.path, load: async () => (await import('./later-pages.ts')).AuditPage },
-  { path: pages.failedWork.path, load: async () => (await import('./later-pages.ts')).FailedWorkPage },
+  {
+    path: pages.adminAudit.path,
+    load: async () => (await import(/* webpackChunkName: "later-pages" */ './audit/AuditPage.tsx')).AuditPage,
+  },
+  {
+    path: pages.failedWork.path,
+    load: async () =>
+      (await import(/* webpackChunkName: "later-pages" */ './failed-work/FailedWorkPage.tsx')).FailedWorkPage,
+  },
   {
     path: pages.noteTemplates.path,
     load: async () => (await import('./note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,
@@ -35,6 +42,7 @@ export const routes: readonly ModuleRoute[] = [
   { path: pages.editCompany.path, load: async () => (await import('./companies/pages.ts')).CompanyPage },
   {
     path: pages.manageModules.path,
-    load: async () => (await import('./later-pages.ts')).ModulesPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "later-pages" */ './manage-modules/ModulesPage.tsx')).ModulesPage,
   },
 ];

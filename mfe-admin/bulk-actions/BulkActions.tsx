@@ -15,7 +15,9 @@ import { plateOf } from '../renewal-actions/plate-of.ts';
 import { useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
 
 // The form kit is needed only for actions with a note.
-const NoteDialog = lazyWithRetry(async () => (await import('../dialog/form-dialogs.ts')).NoteDialog);
+const NoteDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ '../renewal-actions/NoteDialog.tsx')).NoteDialog,
+);
 
 const labelsText = (count: number): string =>
   `Pick list and labels (${count > mostLabels ? `at most ${mostLabels}` : count})`;

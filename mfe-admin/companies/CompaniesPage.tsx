@@ -13,7 +13,7 @@ import { Swatch } from './Swatch.tsx';
 
 // The form kit is needed only to make one.
 const NewCompanyDialog = lazyWithRetry(
-  async () => (await import('./forms.ts')).NewCompanyDialog,
+  async () => (await import(/* webpackChunkName: "company-forms" */ './NewCompanyDialog.tsx')).NewCompanyDialog,
   () => null,
 );
 

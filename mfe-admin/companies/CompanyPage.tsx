@@ -8,7 +8,7 @@ import { useAdminGetCompanyDraftQuery } from './companies-api.ts';
 
 // The form kit is large.
 const CompanyEditor = lazyWithRetry(
-  async () => (await import('./forms.ts')).CompanyEditor,
+  async () => (await import(/* webpackChunkName: "company-forms" */ './CompanyEditor.tsx')).CompanyEditor,
   () => <PageSkeleton />,
 );
 

@@ -50,11 +50,11 @@ function useShortcuts({
 }
 
 const CommandPalette = lazyWithRetry(
-  async () => (await import('./dialogs.ts')).CommandPalette,
+  async () => (await import(/* webpackChunkName: "desk-dialogs" */ './CommandPalette.tsx')).CommandPalette,
   () => null,
 );
 const ShortcutSheet = lazyWithRetry(
-  async () => (await import('./dialogs.ts')).ShortcutSheet,
+  async () => (await import(/* webpackChunkName: "desk-dialogs" */ './ShortcutSheet.tsx')).ShortcutSheet,
   () => null,
 );
 

@@ -22,7 +22,9 @@ const useFailedWorkStyles = makeStyles({
   error: { display: 'inline-block', maxWidth: '420px', overflowWrap: 'anywhere' },
 });
 
-const DismissDialog = lazyWithRetry(async () => (await import('../dialog/form-dialogs.ts')).DismissDialog);
+const DismissDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './DismissDialog.tsx')).DismissDialog,
+);
 
 interface WorkActionsProps {
   /** What it is called in labels, such as 'mail-transactional'. */

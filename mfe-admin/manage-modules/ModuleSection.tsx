@@ -116,7 +116,9 @@ function useModuleActions(module: ReleasedModule, onChanged: () => void) {
 }
 
 // The form kit is needed only here.
-const ShareDialog = lazyWithRetry(async () => (await import('../dialog/form-dialogs.ts')).ShareDialog);
+const ShareDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './ShareDialog.tsx')).ShareDialog,
+);
 
 const useStyles = makeStyles({
   former: { marginBlock: '8px' },

@@ -54,7 +54,9 @@ function PasskeyLogin({ next }: { next: string | undefined }) {
 
 const loadLogin = async () => (await import('../api.ts')).authApi.endpoints.authLogin;
 
-const schema = lazySchema(async () => (await import('../form-schemas.ts')).loginSchema);
+const schema = lazySchema(
+  async () => (await import(/* webpackChunkName: "form-schemas" */ './login-schema.ts')).loginSchema,
+);
 
 const SecondFactor = lazyWithRetry(async () => (await import('./factor-login.ts')).SecondFactor);
 

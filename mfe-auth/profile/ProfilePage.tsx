@@ -10,7 +10,7 @@ import { exportUser } from 'shared-contracts/users';
 import { useDownload } from 'web-kit/viewer';
 
 const EraseAccountDialog = lazyWithRetry(
-  async () => (await import('./later-parts.ts')).EraseAccountDialog,
+  async () => (await import(/* webpackChunkName: "profile-parts" */ './EraseAccountDialog.tsx')).EraseAccountDialog,
   () => null,
 );
 
@@ -44,7 +44,9 @@ function YourData() {
   );
 }
 
-const FactorsCard = lazyWithRetry(async () => (await import('./later-parts.ts')).FactorsCard);
+const FactorsCard = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "profile-parts" */ './factors/FactorsCard.tsx')).FactorsCard,
+);
 
 /** The user's own details. A changed email address takes effect once its code is confirmed. */
 export function ProfilePage() {

@@ -24,7 +24,9 @@ import { termsVersion } from 'shared-contracts/product';
 import { deviceId } from '../login/device-id.ts';
 import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
 
-const schema = lazySchema(async () => (await import('../form-schemas.ts')).signupDetailsSchema);
+const schema = lazySchema(
+  async () => (await import(/* webpackChunkName: "form-schemas" */ './signup-schema.ts')).signupDetailsSchema,
+);
 
 const userTypes = [
   { value: 'individual', label: 'Individual' },
@@ -122,7 +124,9 @@ function useKeptVehicle(): void {
 
 const loadSignup = async () => (await import('../api.ts')).authApi.endpoints.authSignup;
 
-const passwordFormSchema = lazySchema(async () => (await import('../form-schemas.ts')).signupPasswordSchema);
+const passwordFormSchema = lazySchema(
+  async () => (await import(/* webpackChunkName: "form-schemas" */ './signup-schema.ts')).signupPasswordSchema,
+);
 
 const empty = { password: '', passwordConfirm: '', consent: false };
 

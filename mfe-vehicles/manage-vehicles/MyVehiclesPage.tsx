@@ -7,7 +7,7 @@ import { VehiclesTable } from './VehiclesTable.tsx';
 
 // After the list, which most visits are about.
 const ImportNotice = lazyWithRetry(
-  async () => (await import('./later-parts.ts')).ImportNotice,
+  async () => (await import(/* webpackChunkName: "list-parts" */ '../import-vehicles/ImportNotice.tsx')).ImportNotice,
   () => null,
   () => null,
 );

@@ -6,13 +6,13 @@ import { ClearFilters, DataTable, type ListState, Paging, SearchField, type Tabl
 import { columnsFor } from './vehicle-columns.tsx';
 
 const GroupButtons = lazyWithRetry(
-  async () => (await import('./later-parts.ts')).GroupButtons,
+  async () => (await import(/* webpackChunkName: "list-parts" */ '../choose-vehicles/GroupButtons.tsx')).GroupButtons,
   () => null,
   () => null,
 );
 
 const ChoiceBar = lazyWithRetry(
-  async () => (await import('./later-parts.ts')).ChoiceBar,
+  async () => (await import(/* webpackChunkName: "list-parts" */ '../choose-vehicles/ChoiceBar.tsx')).ChoiceBar,
   () => null,
 );
 

@@ -15,7 +15,7 @@ import { VehicleAction } from './VehicleAction.tsx';
 
 // The menu's code is larger than the list's, so the list does not wait for it.
 const VehicleMenu = lazyWithRetry(
-  async () => (await import('./later-parts.ts')).VehicleMenu,
+  async () => (await import(/* webpackChunkName: "list-parts" */ './VehicleMenu.tsx')).VehicleMenu,
   () => null,
   ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
 );
