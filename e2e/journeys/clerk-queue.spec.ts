@@ -9,7 +9,7 @@ import { adminToken, asAdmin } from '../data/session.ts';
 /** Letters that are in no other renewal's plate, so that a search finds only these. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();
 
-test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for each, and the URL keeps the filters', async ({
+test('[ADM-6][ADM-7] a bulk action on several renewals shows a result for each, and the URL keeps the filters', async ({
   page,
 }) => {
   const owner = await activeOwner();

@@ -84,7 +84,7 @@ test('@phone [PAY-2] a card that requires 3-D Secure is charged after the challe
   await expect(wizard.heading('AllSet!')).toBeVisible();
 });
 
-test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({
+test('@main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({
   page,
 }) => {
   const { owner, renewal: paid } = await paidRenewal();
