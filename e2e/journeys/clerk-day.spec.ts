@@ -15,7 +15,7 @@ import { RenewalPage } from '../pages/renewal.page.ts';
 
 const count = 6;
 
-test('[DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s renewals together, a call, the labels, a parcel that failed', async ({
+test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s renewals together, a call, the labels, a parcel that failed', async ({
   page,
 }) => {
   test.slow();

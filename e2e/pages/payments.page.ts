@@ -10,8 +10,6 @@ export class PaymentsPage extends ListScreen {
   readonly to: Locator;
   readonly download: Locator;
   readonly statement: Locator;
-  /** The users who paid, for administrators. */
-  readonly userIds: Locator;
   constructor(page: Page) {
     super(page, { table: 'Payments', search: /^Search by reference/ });
     this.status = page.getByLabel('Status');
@@ -19,7 +17,6 @@ export class PaymentsPage extends ListScreen {
     this.to = page.getByLabel('To');
     this.statement = page.getByRole('button', { name: 'Statement' });
     this.download = page.getByRole('button', { name: 'Export as CSV' });
-    this.userIds = page.locator('td[data-label="User ID"]');
   }
 
   async open(query = '') {

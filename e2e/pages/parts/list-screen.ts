@@ -10,7 +10,6 @@ export class ListScreen extends Screen {
   readonly rowsPerPage: Locator;
   /** On a phone the filters besides the search are behind it. */
   readonly filters: Locator;
-  readonly nextPage: Locator;
   constructor(page: Page, { table, search }: { table: string; search: string | RegExp }) {
     super(page);
     this.table = page.getByRole('table', { name: table });
@@ -18,7 +17,6 @@ export class ListScreen extends Screen {
     this.search = page.getByPlaceholder(search);
     this.filters = page.getByRole('button', { name: /^Filters/ });
     this.rowsPerPage = page.getByLabel('Rows per page');
-    this.nextPage = page.getByRole('button', { name: 'Next page' });
   }
 
   row(text: string | RegExp): Locator {
