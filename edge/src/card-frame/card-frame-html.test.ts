@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brandColors } from 'shared-contracts/brand-colors';
 import { defaultCompany } from '../companies/company-source.ts';
-import { cardFrameHtml } from './card-frame-html.ts';
+import { cardFrameHtml } from './card-frame.ts';
 
 const options = {
   nonce: 'once',
