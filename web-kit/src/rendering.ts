@@ -2,4 +2,4 @@
 export { fluentTokens } from './rendering/fluent-tokens.ts';
 export { renderModule } from './rendering/render-module.tsx';
 export { renderVariants } from './rendering/render-variants.ts';
-export { renderingHost } from './rendering/rendering-host.ts';
+export { renderingHost } from './rendering/render-module.tsx';
