@@ -8,12 +8,10 @@ import { createModules } from './modules/create-modules.ts';
 import { createNewVersion, fetchVersions } from './modules/create-new-version.ts';
 import { createSiteRouter } from './router/create-site-router.tsx';
 import { createLoginNotices } from './router/login-notice.ts';
-import { createReport } from './report/create-report.ts';
-import { watchErrors } from './report/watch-errors.ts';
+import { createReport, watchErrors } from './report/create-report.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
 import type { Site } from './site.ts';
-import { markAsShown } from './rendering/mark-as-shown.ts';
-import { showSite } from './rendering/show-site.tsx';
+import { markAsShown, showSite } from './rendering/show-site.tsx';
 
 /** Unregisters the service worker of an earlier version of the site, which would serve files that no longer exist. */
 function removeOldServiceWorkers(): void {

@@ -16,8 +16,7 @@ import { createLoginNotices } from '../router/login-notice.ts';
 import { createSiteRouter } from '../router/create-site-router.tsx';
 import type { Site } from '../site.ts';
 import { initialized } from './initialized.ts';
-import { moduleOfFrame } from './module-of-frame.ts';
-import { render } from './render-site.tsx';
+import { moduleOfFrame, render } from './render-site.tsx';
 
 let rendering: Rendering;
 let pages: string[];
