@@ -13,7 +13,7 @@ test('[ACC-5][ACC-6] account recovery with the mailed code sets a new password, 
   const person = await verifiedOwner();
   const login = new LoginPage(page);
   await login.open();
-  await login.forgotten.click();
+  await page.getByRole('link', { name: /forgot/i }).click();
   await page.waitForURL(`${site()}${href('recoverAccount')}`);
   const recover = new RecoverAccountPage(page);
   await recover.ask(person.email);

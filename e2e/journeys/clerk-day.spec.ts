@@ -59,9 +59,11 @@ test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s rene
     .click();
   const renewal = new RenewalPage(page);
   await expect(renewal.title).toHaveText(`Renewal of ${plates[2]}`);
-  await renewal.internalNote.fill('Called: is at home in the mornings only.');
-  await renewal.addNote.click();
-  await expect(renewal.internalNotes).toContainText(['is at home in the mornings only.']);
+  await page.getByLabel('Internal note', { exact: true }).fill('Called: is at home in the mornings only.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Internal notes' }).getByRole('listitem')).toContainText([
+    'is at home in the mornings only.',
+  ]);
   expect(JSON.stringify(await call(listRenewals, {}, owner.token))).not.toContain('mornings');
 
   // Couriers are booked for all of them, and the labels come as one file. The columns are as they were left.

@@ -44,7 +44,7 @@ test('[ADM-6][ADM-11] a phone number finds the renewal, whose page links to owne
   await expect(user.renewal(`${word} 1-GP`)).toBeVisible();
   await expect(user.payment('R850.00')).toBeVisible();
   await expect(user.user).toContainText('Activated user');
-  await user.backToRenewal.click();
+  await page.getByRole('link', { name: 'Renewal', exact: true }).click();
 
   await view.vehicle('BMW X3').click();
   await page.waitForURL(`**${href('adminViewVehicle', { id: vehicle.id })}`);
@@ -53,7 +53,7 @@ test('[ADM-6][ADM-11] a phone number finds the renewal, whose page links to owne
   await view.back.click();
   await page.waitForURL(/user-active-renewals\?.*search=/);
   await expect(list.status).toHaveValue('submitted by user');
-  await expect(list.rowsPerPage).toHaveValue('25');
+  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
   await expect(list.row(word)).toBeVisible();
 });
 

@@ -58,7 +58,7 @@ test('[TEM-6] an operator sees how a canary does, widens it and withdraws it wit
   await expect(row).toContainText('key of development');
   // The edge writes its counts every two seconds.
   await expect(async () => {
-    await modules.refresh.click();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(row.getByRole('cell').nth(2)).toHaveText('1', { timeout: 1000 });
   }).toPass();
 

@@ -68,7 +68,7 @@ test('[REN-6][REN-8][BIZ-5] a renewal’s parcel and documents, and the URL of a
     await expect(view.proof).toBeVisible({ timeout: 2000 });
   }).toPass();
   await view.proof.click();
-  await expect(view.proofPicture).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Proof of delivery' }).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await view.tab('Documents').click();
   await expect(view.documents).toContainText(/^ID.*0\.\d{3} MB/);

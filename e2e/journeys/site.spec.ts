@@ -38,7 +38,7 @@ test('[BRD-1][BRD-3][BRD-4] a partner’s site has its own name and colours and 
   const signup = new SignupPage(page);
   await signup.open(siteOf('acme'));
   await expect(signup.email).toBeVisible();
-  await expect(signup.userTypes).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await home.open(siteOf('nobody-we-know'));
   await expect(home.header.banner).toContainText('AllSet');
 });

@@ -12,7 +12,6 @@ export class ActiveRenewalsPage extends RenewalsListScreen {
   readonly note: Locator;
   readonly tabs: Locator;
   readonly view: Locator;
-  readonly news: Locator;
   readonly tools: DeskTools;
   constructor(page: Page) {
     super(page);
@@ -21,7 +20,6 @@ export class ActiveRenewalsPage extends RenewalsListScreen {
     this.note = this.noteDialog.getByLabel('User action message');
     this.tabs = page.getByRole('navigation', { name: 'What waits' });
     this.view = page.getByRole('combobox', { name: /^View/ });
-    this.news = page.getByText(/\d+ new renewals?/);
     this.tools = new DeskTools(page);
   }
 

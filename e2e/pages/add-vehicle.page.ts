@@ -8,11 +8,8 @@ export class AddVehiclePage extends Screen {
   readonly disc: FileUpload;
   /** Says why the disc could not be read. */
   readonly discFailure: Locator;
-  /** Offers to photograph alone what is missing. */
-  readonly missingPart: Locator;
   /** Says that the reader is busy. */
   readonly waiting: Locator;
-  readonly stopWaiting: Locator;
   readonly photo: Locator;
   readonly zoom: Locator;
   readonly sendAgain: Locator;
@@ -27,9 +24,7 @@ export class AddVehiclePage extends Screen {
     super(page);
     this.disc = new FileUpload(page);
     this.discFailure = page.getByRole('group', { name: 'Your disc' }).getByRole('alert');
-    this.missingPart = page.getByText(/^Only the [a-z ]+ is missing/);
     this.waiting = page.getByRole('status').filter({ hasText: 'Our reader is busy' });
-    this.stopWaiting = page.getByRole('button', { name: 'Stop waiting' });
     this.photo = page.getByRole('img', { name: 'Your licence disc, as you photographed it' });
     this.zoom = page.getByRole('group', { name: /^Your photograph/ });
     this.sendAgain = page.getByRole('button', { name: 'Send it again' });

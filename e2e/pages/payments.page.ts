@@ -9,13 +9,11 @@ export class PaymentsPage extends ListScreen {
   readonly from: Locator;
   readonly to: Locator;
   readonly download: Locator;
-  readonly statement: Locator;
   constructor(page: Page) {
     super(page, { table: 'Payments', search: /^Search by reference/ });
     this.status = page.getByLabel('Status');
     this.from = page.getByLabel('From');
     this.to = page.getByLabel('To');
-    this.statement = page.getByRole('button', { name: 'Statement' });
     this.download = page.getByRole('button', { name: 'Export as CSV' });
   }
 

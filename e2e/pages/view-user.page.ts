@@ -12,8 +12,6 @@ export class ViewUserPage extends Screen {
   readonly payments: Locator;
   readonly viewDocument: Locator;
   readonly viewer: DocumentDialog;
-  /** The link to the renewal from which this page was opened. */
-  readonly backToRenewal: Locator;
   constructor(page: Page) {
     super(page);
     this.user = page.getByRole('region', { name: 'User' });
@@ -22,7 +20,6 @@ export class ViewUserPage extends Screen {
     this.payments = page.getByRole('region', { name: 'Payments' });
     this.viewDocument = page.getByRole('button', { name: /^View / });
     this.viewer = new DocumentDialog(page, 'User Document');
-    this.backToRenewal = page.getByRole('link', { name: 'Renewal', exact: true });
   }
 
   async open(userId: string) {

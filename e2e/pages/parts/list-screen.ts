@@ -7,7 +7,6 @@ export class ListScreen extends Screen {
   /** The header is the first of them. */
   readonly rows: Locator;
   readonly search: Locator;
-  readonly rowsPerPage: Locator;
   /** On a phone the filters besides the search are behind it. */
   readonly filters: Locator;
   constructor(page: Page, { table, search }: { table: string; search: string | RegExp }) {
@@ -16,7 +15,6 @@ export class ListScreen extends Screen {
     this.rows = this.table.getByRole('row');
     this.search = page.getByPlaceholder(search);
     this.filters = page.getByRole('button', { name: /^Filters/ });
-    this.rowsPerPage = page.getByLabel('Rows per page');
   }
 
   row(text: string | RegExp): Locator {
