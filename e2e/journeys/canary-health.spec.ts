@@ -33,7 +33,7 @@ async function releaseCrashOnPhones(): Promise<void> {
     const page = 'manage-renewals/ManageRenewalsPage.tsx';
     team.edit(page, '<Page title="My renewals"', '<Page title={innerWidth < 600 ? crash() : "My renewals"}');
     team.edit(page, /^/, "const crash = (): string => { throw new Error('a crash on phones'); };\n");
-    await team.npm('release', 'publish', 'mfe-renewals', '--version', newer, '--traffic', '50');
+    await team.run('release', 'publish', 'mfe-renewals', '--version', newer, '--traffic', '50');
   } finally {
     team.close();
   }

@@ -63,7 +63,7 @@ test('[TEM-8] a new module, which no release knows, appears in the running site 
   page,
 }) => {
   team = openModuleCheckout(site.releases);
-  await team.npm('new', 'module', 'mfe-road-trips');
+  await team.run('new', 'module', 'mfe-road-trips');
   const override = await serve('mfe-road-trips');
   await asOwner(page, await activeOwner(), { origin: site.url, path: `/?override=${override}` });
   await page.goto(`${site.url}${href('manageVehicles')}`);

@@ -59,7 +59,7 @@ async function publishForNextHost(
   try {
     team.edit('../web-kit/package.json', `"version": "${host}"`, `"version": "${nextHost}"`);
     change(team);
-    await team.npm('release', 'publish', name, '--version', version);
+    await team.run('release', 'publish', name, '--version', version);
   } finally {
     team.close();
   }
@@ -115,12 +115,12 @@ test('@deep [M3] each shell runs the newest compatible build, and a rejection sa
 
   const operators = openModuleCheckout(site.releases);
   try {
-    await operators.npm('release', 'rollback', 'shell');
+    await operators.run('release', 'rollback', 'shell');
     await expect(async () => {
       await opens('manageRenewals', 'My renewals');
       await expect(footer).not.toContainText('A newer shell.', { timeout: 2000 });
     }).toPass();
-    await operators.npm('release', 'promote', 'shell', '9.1.0');
+    await operators.run('release', 'promote', 'shell', '9.1.0');
   } finally {
     operators.close();
   }

@@ -44,7 +44,7 @@ function Faults() {
 }
 `,
     );
-    await team.npm('release', 'publish', 'mfe-renewals', '--version', newer);
+    await team.run('release', 'publish', 'mfe-renewals', '--version', newer);
   } finally {
     team.close();
   }

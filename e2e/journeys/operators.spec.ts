@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   site = await startIsolatedSite({ ...behindProxy(), ...onlySigned(), API_URL: `http://localhost:${port}` });
   api = await startIsolatedApi(port, site.releases);
   const team = openModuleCheckout(site.releases, module);
-  await team.npm('release', 'publish', module, '--version', canary, '--traffic', '10');
+  await team.run('release', 'publish', module, '--version', canary, '--traffic', '10');
   team.close();
 });
 test.afterAll(async () => {
