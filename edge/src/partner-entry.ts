@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion, PickedModules, Registry } from 'shared-contracts/registry';
-import { modulesForPage } from './page/modules-for-page.ts';
+import { modulesForPage } from './page/preloads.ts';
 import { hostCapabilitiesOf, pickModules, pickVersion } from 'release-store';
 import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
 

@@ -25,7 +25,7 @@ import { signedReleases, watchReleaseKeys } from './registry/signed-releases.ts'
 import { sitePage } from './site-page.ts';
 import { type Upstreams, watchUpstreams } from './upstreams/upstreams.ts';
 import { getContract } from 'shared-contracts/contract';
-import { modulesForPage } from './page/modules-for-page.ts';
+import { modulesForPage } from './page/preloads.ts';
 import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 
 /** What open tabs ask for: current and recalled versions, and what replaces the recalled ones. */

@@ -38,4 +38,4 @@ export {
   UntrustedRelease,
   writeRelease,
 } from './release-record.ts';
-export { isCanary } from './traffic-shares.ts';
+export { isCanary } from './change-registry.ts';

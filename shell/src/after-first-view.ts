@@ -1,9 +1,21 @@
-import type { Host, Modules } from 'web-kit/host';
+import { type Host, type Modules, replaceScreens } from 'web-kit/host';
 import { abortAfter, createRecall, type ModuleLoader, whileVisible } from 'web-kit/loading';
 import { watchBuilds } from './development/watch-builds.ts';
 import type { NewVersion } from './modules/create-new-version.ts';
-import { replaceModules } from './modules/replace-modules.ts';
 import type { Site } from './site.ts';
+
+interface Page {
+  modules: Pick<Modules, 'replacements'>;
+  router: { revalidate: () => Promise<void> };
+}
+
+/** Shows the screens and slots of the versions that `pick` picks, in place. What is typed into forms stays. */
+const replaceModules = ({ modules: { replacements }, router }: Page, pick: () => void): Promise<void> =>
+  replaceScreens(async () => {
+    pick();
+    replacements.set(replacements.get() + 1);
+    await router.revalidate();
+  });
 
 interface WatchOptions {
   site: Site;

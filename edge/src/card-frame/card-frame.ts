@@ -5,8 +5,7 @@ import { brandColors, type BrandColors, cardBackground } from 'shared-contracts/
 import { brandOf } from '../companies/sites.ts';
 import type { CompanySource } from '../companies/company-source.ts';
 import type { PartnerOrigins } from '../companies/partner-origins.ts';
-import type { EdgeConfig } from '../edge-config.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { type EdgeConfig, publicOrigin } from '../edge-config.ts';
 import { cardFramePolicy, cardResultPolicy } from '../headers/security-headers.ts';
 import { escapeHtml } from 'shared-contracts/escape-html';
 import { scriptJson } from '../page/script-json.ts';

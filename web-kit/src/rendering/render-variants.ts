@@ -1,10 +1,11 @@
-import { createDOMRenderer, type GriffelRenderer } from '@fluentui/react-components';
+import { createDOMRenderer, createLightTheme, type GriffelRenderer } from '@fluentui/react-components';
 import { styleBucketOrdering } from '@griffel/core';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Company, defaultColors } from 'shared-contracts/companies';
 import { placeholder, type Rendering, renderingFormat, variantOf, variants } from 'shared-contracts/rendering';
 import { product } from 'shared-contracts/product';
+import type { fallbackRamp } from 'shared-contracts/company-theme';
 
 /** A company of each variant, with placeholders for its words and addresses. Its colours are in no rendered page. */
 const variantCompanies = (): Company[] => variants.map(companyOf);
@@ -98,3 +99,7 @@ export async function renderVariants(pages: readonly string[], pageOf: PageOf): 
   }
   return rendering;
 }
+
+/** The tokens of Fluent's light theme as CSS values. The shades may be placeholders. */
+export const fluentTokens = (ramp: typeof fallbackRamp): Record<string, string> =>
+  Object.fromEntries(Object.entries(createLightTheme(ramp)).map(([name, value]) => [name, String(value)]));
