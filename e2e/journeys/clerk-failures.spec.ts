@@ -40,12 +40,9 @@ test('[ADM-14] a failed status change shows the alert titled Error with the serv
 });
 
 const lists = [
-  { name: 'manageUsers', call: '**/api/admin/users?*', shown: /\d–\d+ of \d/ },
   { name: 'userRenewals', call: '**/api/admin/renewals?*', shown: /\d–\d+ of \d|No renewals found/ },
-  { name: 'adminManageVehicles', call: '**/api/admin/vehicles?*', shown: /\d–\d+ of \d/ },
   { name: 'adminPayments', call: '**/api/payments/admin?*', shown: /\d–\d+ of \d|No payments found/ },
   { name: 'tarePricing', call: '**/api/license-fees?*', shown: 'Eastern Cape' },
-  { name: 'manageVariables', call: '**/api/managed-variables**', shown: 'grace period' },
 ] as const;
 
 test('[ADM-14] a list that fails to load leaves only the content empty, is logged, and can be retried in place', async ({

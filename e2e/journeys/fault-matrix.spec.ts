@@ -79,9 +79,7 @@ for (const { place, module, part, phase, files, open, shown, alive } of rows)
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 for (const fault of Object.keys(faults) as FaultName[])
-  test(`${fault === 'hangs' ? '' : '@deep '}[M10][TEM-10] if the worker that reads a disc ${fault}, the server reads it`, async ({
-    page,
-  }) => {
+  test(`@deep [M10][TEM-10] if the worker that reads a disc ${fault}, the server reads it`, async ({ page }) => {
     await page.route(/\/modules\/mfe-vehicles\/.*\.worker\./, faults[fault]);
     await asOwner(page, await activeOwner(), { path: href('addVehicle') });
     const add = new AddVehiclePage(page);

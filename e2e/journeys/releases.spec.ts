@@ -135,19 +135,4 @@ test.describe('a module released on its own', () => {
     await expect(banner).toHaveCount(0);
     expect(loads).toBe(1);
   });
-
-  test('[MFE-1] a newly scaffolded module builds, is released independently and shows its page', async ({ page }) => {
-    test.setTimeout(150_000);
-    site = await startIsolatedSite(onlySigned());
-    team = openModuleCheckout(site.releases);
-    expect(await team.run('new', 'module', 'mfe-road-trips')).toContain('npm run dev -- mfe-road-trips');
-    await team.run('release', 'publish', 'mfe-road-trips');
-    await asOwner(page, await activeOwner(), { origin: site.url });
-    await expect(async () => {
-      await page.goto(`${site.url}/road-trips`);
-      await expect(titleOf(page)).toHaveText('Road trips', { timeout: 5000 });
-    }).toPass();
-    await expect(new Screen(page).menu.link('Road trips')).toBeVisible();
-    await expect(team.run('new', 'module', 'mfe-road-trips')).rejects.toThrow(/exists already/);
-  });
 });
