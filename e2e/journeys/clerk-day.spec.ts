@@ -57,7 +57,9 @@ test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s rene
     .click();
   const renewal = new RenewalPage(page);
   await expect(renewal.title).toHaveText(`Renewal of ${plates[2]}`);
-  await page.getByLabel('Internal note', { exact: true }).fill('Called: is at home in the mornings only.');
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
+  await page.keyboard.press('i');
+  await page.keyboard.type('Called: is at home in the mornings only.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('list', { name: 'Internal notes' }).getByRole('listitem')).toContainText([
     'is at home in the mornings only.',

@@ -18,7 +18,7 @@ async function severalRenewals(count: number) {
   return { owner, word, plates, renewals };
 }
 
-test('[DSK-2] next and previous lead through the list without going back, past the end of its page, and to the next after an action', async ({
+test('[DSK-2] a renewal is taken in charge by its key; next and previous lead through the list without going back, past the end of its page, and to the next after an action', async ({
   page,
 }) => {
   const { word, plates } = await severalRenewals(6);
@@ -26,6 +26,9 @@ test('[DSK-2] next and previous lead through the list without going back, past t
   const list = new ActiveRenewalsPage(page);
   await list.open(`?search=${word}&take=5&orderBy=dateOrdered&order=asc`);
   const renewal = new RenewalPage(page);
+  await list.renewal(plates[3] ?? '').focus();
+  await page.keyboard.press('t');
+  await expect(list.row(plates[3] ?? '')).toContainText('In charge: Thandi Mokoena');
   await list.renewal(plates[3] ?? '').click();
   await expect(renewal.walkBar).toContainText('4 of 6');
   for (const plate of plates.slice(4)) {
