@@ -243,8 +243,10 @@ test('[GRD-3][GRD-6][GRD-7][Q4] for an owner their own pages open, and admin pag
   await expectRedirects(page, ofView('admin'), records, () => href('home'));
   await expect(new HomePage(page).title).toBeVisible();
   await expect(new HomePage(page).logInToOpen).toHaveCount(0);
-  await page.goto(`${site()}${href('verifyAccount')}`);
-  await page.waitForURL(`${site()}${href('manageVehicles')}`);
+  for (const address of [href('verifyAccount'), href('verifyAccountByToken', { token: 'some-token' })]) {
+    await page.goto(`${site()}${address}`);
+    await page.waitForURL(`${site()}${href('manageVehicles')}`);
+  }
 });
 
 test('[GRD-3][GRD-7][ADM-1][ADM-15][Q4] for an administrator every admin page opens', async ({ page }) => {
