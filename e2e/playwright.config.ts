@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { shellOptions } from './launch-options.ts';
 import { isInstalled, otherBrowsers } from './other-browsers.ts';
 
+/** Long-running matrices run only in npm run test:deep. */
+const notDeep = process.env.DEEP ? [] : [/@deep/];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -13,8 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
-  // Long-running matrices run only in npm run test:deep.
-  ...(process.env.DEEP ? {} : { grepInvert: /@deep/ }),
+  grepInvert: notDeep,
   reporter: [['list']],
   use: {
     // Recording a trace of every test takes two thirds as long again: `--trace retain-on-failure` asks for it.
@@ -25,7 +27,7 @@ export default defineConfig({
     launchOptions: shellOptions,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: [/@phone/, ...notDeep], use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     // The main journeys, if these browsers are installed. `npm test -- main` tries to install them.
     ...otherBrowsers

@@ -8,19 +8,12 @@ export const audiDisc = { licenseNumber: 'MD02RXGP', registerNumber: 'PDX140J', 
 /** Where the disc is in the picture. */
 const whole = { left: 140, top: 110, width: 1170, height: 1170 };
 
-/** The disc alone. */
-export const wholeDisc = (): Sharp => sharp(audi).extract(whole);
-
-/** The same with something over the value of its tare. */
+/** The disc with something over the value of its tare. */
 export async function discWithCoveredTare(): Promise<Sharp> {
   const thumb = sharp({ create: { width: 170, height: 75, channels: 3, background: '#777' } });
   const covered = sharp(audi).composite([{ input: await thumb.png().toBuffer(), left: 745, top: 798 }]);
   return sharp(await covered.png().toBuffer()).extract(whole);
 }
-
-/** The same, out of focus: with 4.5 its barcode can be found, but not read, and with 16 nothing can be seen. */
-export const blurredDisc = async (sigma: number): Promise<Sharp> =>
-  sharp(await wholeDisc().blur(sigma).png().toBuffer());
 
 /** The tare with its label, from near. */
 export const tareAlone = (): Sharp => sharp(audi).extract({ left: 600, top: 780, width: 340, height: 130 });

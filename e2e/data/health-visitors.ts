@@ -69,26 +69,3 @@ interface Counts {
 /** A version in the registry. */
 export const released = (site: IsolatedSite, module: string, version: string): ModuleVersion | undefined =>
   site.readRegistry().microFrontends[module]?.find(({ metadata }) => metadata.version === version);
-
-/** Starts canaries, each with a share of the visitors, that differ from the default version by their number only. */
-export const startCanaries = (site: IsolatedSite, version: string, shares: Record<string, number>): Promise<void> =>
-  site.changeRegistry(({ microFrontends }) => {
-    const since = new Date().toISOString();
-    for (const [module, share] of Object.entries(shares)) {
-      const versions = microFrontends[module] ?? [];
-      const standard = versions.find(({ deployment }) => deployment.default);
-      if (!standard) throw new Error(`${module} has not been released.`);
-      standard.extras.since = since;
-      const buckets = Array.from({ length: share }, (_, bucket) => bucket);
-      microFrontends[module] = [
-        {
-          ...standard,
-          url: standard.url.replace(standard.metadata.version, version),
-          metadata: { ...standard.metadata, version },
-          deployment: { traffic: share, default: false },
-          extras: { ...standard.extras, buckets },
-        },
-        ...versions,
-      ];
-    }
-  });

@@ -19,7 +19,7 @@ export async function mailAbout(address: string, subject: string): Promise<Mail>
         match = (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject));
         return match !== undefined;
       },
-      { message: `a mail '${subject}' to ${address}`, timeout: 20_000 },
+      { message: `a mail '${subject}' to ${address}`, timeout: 20_000, intervals: [50] },
     )
     .toBe(true);
   if (!match) throw new Error('unreachable');

@@ -23,8 +23,8 @@ export interface ModuleCheckout {
   edit: (file: string, from: string | RegExp, to: string) => void;
   /** Starts a script of the repository, which runs until it is ended. */
   start: (script: string, args: string[], environment: Record<string, string>) => ChildProcess;
-  /** Runs `npm run <script> -- …` and resolves to its output. Rejects if the command fails. */
-  npm: (script: string, ...args: string[]) => Promise<string>;
+  /** Runs what `npm run <script> -- …` runs, and resolves to its output. Rejects if the command fails. */
+  run: (script: 'new' | 'release', ...args: string[]) => Promise<string>;
   close: () => void;
 }
 
@@ -90,11 +90,10 @@ export function openModuleCheckout(
         env: { ...environmentOf(releases), ...environment },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
-    npm: async (script, ...args) => {
-      const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], {
+    run: async (script, ...args) => {
+      const { stdout } = await run(process.execPath, [path.join(folder, `tools/${script}/main.ts`), ...args], {
         cwd: folder,
         env: { ...environmentOf(releases), ...settings },
-        shell: process.platform === 'win32',
       });
       return stdout;
     },

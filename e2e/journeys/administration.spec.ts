@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { href, pages, type PageName } from 'shared-contracts/pages';
-import { activeOwner, newEmail } from '../data/api.ts';
+import { href } from 'shared-contracts/pages';
+import { newEmail } from '../data/api.ts';
 import { mailAbout } from '../data/mailbox.ts';
-import { site } from '../data/product.ts';
 import { asAdmin } from '../data/session.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ManageUsersPage } from '../pages/manage-users.page.ts';
-import { ManageVariablesPage } from '../pages/manage-variables.page.ts';
-import { Screen } from '../pages/parts/screen.ts';
 import { TarePricingPage } from '../pages/tare-pricing.page.ts';
-import { ViewUserPage } from '../pages/view-user.page.ts';
 
 test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, edits and removes a user', async ({ page }) => {
   const email = newEmail();
@@ -57,38 +53,14 @@ test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, edits an
   await expect(users.text('No users found...')).toBeVisible();
 });
 
-test('[ADM-5] a user’s page shows fields, address and documents with a viewer', async ({ page }) => {
-  const owner = await activeOwner();
-  await asAdmin(page, { path: href('viewUser', { userId: owner.id }) });
-  const user = new ViewUserPage(page);
-  await expect(user.text(owner.email)).toBeVisible();
-  await expect(user.text('14 Jellicoe Avenue, Rosebank, Johannesburg, 2196').first()).toBeVisible();
-  await user.viewDocument.click();
-  await expect(user.viewer.dialog).toBeVisible();
-  await user.viewer.close.click();
-  await user.deleteDocument.click();
-  await expect(user.question.dialog).toContainText('Once deleted, you will not be able to recover this file!');
-  await user.question.answer('Delete');
-  await expect(user.toast('Selected Document has been removed')).toBeVisible();
-});
-
-test('[ADM-12] the fee table can be searched, edited and removed from, and a conflict keeps the dialog with its input', async ({
+test('[ADM-12] a fee is added, found and removed, and a conflict keeps the dialog with its input and its buttons in place', async ({
   page,
 }) => {
   await asAdmin(page, { path: href('tarePricing') });
   const fees = new TarePricingPage(page);
-  await expect(fees.column('Region')).toHaveAttribute('aria-sort', 'ascending');
-  await fees.search.fill('no such region');
-  await expect(fees.text('No license fees found...')).toBeVisible();
-  await fees.search.fill('');
   const fee = { region: 'mpumalanga', to: '100500', fee: '1 234.50' };
   await fees.addFee({ ...fee, from: '100001' });
   await expect(fees.dialog).toHaveCount(0);
-  await fees.search.fill('mpumalanga');
-  await fees.sortBy('From (kg)');
-  await fees.sortBy('From (kg)');
-  await expect(fees.text('R1,234.50')).toBeVisible();
-
   await fees.addFee({ ...fee, from: '100200' });
   await expect(fees.edit.text('This overlaps with the row 100001 to 100500 kg of Mpumalanga')).toBeVisible();
   await expect(fees.from).toHaveValue('100200');
@@ -109,56 +81,14 @@ test('[ADM-12] the fee table can be searched, edited and removed from, and a con
   await fees.edit.cancel.click();
   await expect(fees.dialog).toHaveCount(0);
 
+  await fees.search.fill('mpumalanga');
+  await fees.sortBy('From (kg)');
+  await fees.sortBy('From (kg)');
   const row = fees.row(/100.?001/);
-  await fees.openFee(row);
-  await fees.fee.fill('1300');
-  await fees.edit.save.click();
-  await expect(fees.dialog).toHaveCount(0);
-  await expect(row).toContainText('R1,300.00');
-
+  await expect(row).toContainText('R1,234.50');
   await fees.openFee(row);
   await fees.edit.delete.click();
   await fees.question.answer('Remove');
   await expect(fees.dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
-});
-
-test('[ADM-13] variables are entered and shown in rand', async ({ page }) => {
-  await asAdmin(page, { path: href('manageVariables') });
-  const variables = new ManageVariablesPage(page);
-  await variables.openVariable('service fee');
-  await expect(variables.valueInRand).toHaveValue('250.00');
-  await variables.valueInRand.fill('lots');
-  await variables.edit.save.click();
-  await expect(variables.edit.text('Please enter a number')).toBeVisible();
-  await variables.edit.cancel.click();
-  await expect(variables.text('R250.00')).toBeVisible();
-});
-
-const screens: PageName[] = [
-  'admin',
-  'manageUsers',
-  'adminPayments',
-  'tarePricing',
-  'manageVariables',
-  'adminManageVehicles',
-  'manageMyVehicles',
-  'manageMyRenewals',
-  'userRenewals',
-  'userActiveRenewals',
-  'adminAddVehicle',
-  'adminProfile',
-];
-
-test('[GRD-7][ADM-15] every admin screen opens', async ({ page }) => {
-  await asAdmin(page);
-  const screen = new Screen(page);
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  for (const name of screens) {
-    await page.goto(`${site()}${pages[name].path}`);
-    await expect(screen.title).toBeVisible();
-    await expect(screen.alerts).toHaveCount(0);
-  }
-  expect(failures).toEqual([]);
 });

@@ -136,13 +136,10 @@ test('[BRD-4] all six colours of a company are shown unchanged on its site from 
   await expect(faq.answer('What does it cost?')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-for (const [index, extreme] of extremes.entries()) {
-  test(`[BRD-4][Q4] with extreme colours (${index + 1}) every text of every public page meets WCAG AA`, async ({
-    page,
-  }) => {
-    await expectAllReadable(page, [extreme, ...fc.sample(palettes, { numRuns: 1, seed: index })]);
-  });
-}
+test('[BRD-4][Q4] with extreme colours every text of every public page meets WCAG AA', async ({ page }) => {
+  test.slow();
+  await expectAllReadable(page, extremes);
+});
 
 for (let round = 0; round < 20; round += 1) {
   test(`@deep [BRD-4][Q4] with 50 of 1,000 palettes (${round + 1} of 20) every text of every public page meets WCAG AA`, async ({

@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { login } from 'shared-contracts/accounts';
-import { getCompany, updateCompany } from 'shared-contracts/companies';
 import { href } from 'shared-contracts/pages';
-import { call } from '../data/api.ts';
 import { openBrandedSites } from '../data/branded-sites.ts';
-import { demoPassword, siteOf } from '../data/product.ts';
+import { siteOf } from '../data/product.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { LoadingScreen } from '../pages/parts/loading-screen.ts';
@@ -44,16 +41,4 @@ test('[BRD-6] on a partner’s site without an admin area an administrator is an
   } finally {
     await sites.close();
   }
-});
-
-test('[BRD-7] unknown extra fields of a company are accepted and kept', async ({ page }) => {
-  const { token } = await call(login, { email: 'admin@allset.test', password: demoPassword, remember: false });
-  const { id } = await call(getCompany, { id: 'acme' });
-  await call(updateCompany, { id, fleetHotline: '080 000 0000', publicFields: ['fleetHotline'] }, token);
-  await call(updateCompany, { id, contactEmail: 'help@acme.test' }, token);
-  expect(await call(getCompany, { id: 'acme' })).toMatchObject({ fleetHotline: '080 000 0000' });
-  await expect(async () => {
-    await page.goto(siteOf('acme'));
-    expect(await page.locator('#site').textContent()).toContain('"fleetHotline":"080 000 0000"');
-  }).toPass();
 });

@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
+import { updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
-import { RenewalPage } from '../pages/renewal.page.ts';
 import { adminToken, asAdmin } from '../data/session.ts';
 
 /** Letters that are in no other renewal's plate, so that a search finds only these. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();
 
-test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for each, and the URL keeps the filters', async ({
+test('[ADM-6][ADM-7] a bulk action on several renewals shows a result for each, and the URL keeps the filters', async ({
   page,
 }) => {
   const owner = await activeOwner();
@@ -45,41 +44,4 @@ test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for
   await list.showFilters();
   await list.status.selectOption('processing');
   await expect(list.select(/^Select Q/)).toHaveCount(3);
-});
-
-test('[ADM-8] a note can be sent to several owners by keyboard, and a mixed selection offers each action for the renewals that allow it', async ({
-  page,
-}) => {
-  const owner = await activeOwner();
-  const token = await adminToken();
-  const word = mark();
-  const [waiting, fresh] = [`${word} 1GP`, `${word} 2GP`];
-  const { renewal } = await paidRenewal({ owner, fields: { licenseNumber: waiting } });
-  for (const status of ['processing', 'delivery requested', 'admin to action'])
-    await call(updateRenewal, { id: renewal.id, status }, token);
-  await paidRenewal({ owner, fields: { licenseNumber: fresh } });
-  await asAdmin(page);
-  const list = new ActiveRenewalsPage(page);
-  await list.open(`?search=${word}`);
-  for (const plate of [waiting, fresh]) {
-    await list.select(plate).focus();
-    await page.keyboard.press('Space');
-  }
-  await expect(list.bulkAction('Add to Processing', 1)).toBeVisible();
-  await list.bulkAction('Require Action', 1).focus();
-  await page.keyboard.press('Enter');
-  await expect(list.noteDialog).toContainText('Please attach a note to describe what action needs to take place.');
-  await list.note.fill('Please upload a NEWER proxy');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(list.outcomes('Require Action')).toContainText('status has been moved to user action required!');
-  await expect(list.noteDialog).toHaveCount(0);
-  expect((await call(getRenewalAsAdmin, { id: renewal.id }, token)).status).toBe('user to action');
-  await list.renewal(waiting).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/admin/view-renewal/${renewal.id}`);
-  await expect(new RenewalPage(page).event('please upload a newer proxy')).toBeVisible();
-  await page.goBack();
-  await expect(list.search).toHaveValue(word);
 });

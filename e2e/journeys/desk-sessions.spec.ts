@@ -1,18 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logout } from 'shared-contracts/accounts';
 import { href, pages } from 'shared-contracts/pages';
-import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
-import { paidRenewal } from '../data/paid-renewal.ts';
-import { demoPassword, site, siteOf } from '../data/product.ts';
+import { demoPassword, site } from '../data/product.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
-import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
 import { ManageUsersPage } from '../pages/manage-users.page.ts';
-import { RenewalPage } from '../pages/renewal.page.ts';
 import { ViewUserPage } from '../pages/view-user.page.ts';
-import { adminToken, asAdmin } from '../data/session.ts';
+import { asAdmin } from '../data/session.ts';
 
 const admin = 'admin@allset.test';
 
@@ -46,31 +42,6 @@ test('[T8][GRD-3] an expired session leads to login with the reason, and back to
   await expect(users.text('You were logged out')).toHaveCount(0);
 });
 
-test('[T8][ADM-8] a session that expires during an action shows no abort error and keeps the note', async ({
-  page,
-}) => {
-  const { renewal } = await paidRenewal();
-  const token = await adminToken();
-  for (const status of ['processing', 'delivery requested', 'admin to action'])
-    await call(updateRenewal, { id: renewal.id, status }, token);
-  await asAdmin(page, { path: href('adminViewRenewal', { id: renewal.id }) });
-  const view = new RenewalPage(page);
-  await view.action('Approve').click();
-  await endSession(page);
-  await view.confirm.click();
-  await logInAgain(page, href('adminViewRenewal', { id: renewal.id }));
-  await view.action('Require Action').click();
-  await view.note.fill('please send a clearer proxy');
-  await endSession(page);
-  await view.send.click();
-  await logInAgain(page, href('adminViewRenewal', { id: renewal.id }));
-  await view.action('Require Action').click();
-  await expect(view.note).toHaveValue('please send a clearer proxy');
-  await view.send.click();
-  await expect(view.status).toContainText('user to action', { ignoreCase: true });
-  expect((await call(getRenewalAsAdmin, { id: renewal.id }, await adminToken())).status).toBe('user to action');
-});
-
 test('[GRD-3] opening a page with an expired session leads to login and back with its filters', async ({ page }) => {
   await asAdmin(page);
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -98,32 +69,4 @@ test('[GRD-3] a mailed link to an admin page without a session opens home, which
   await expect(new ViewUserPage(page).heading(owner.fullName)).toBeVisible();
   await home.open();
   await expect(home.logInToOpen).toHaveCount(0);
-});
-
-test('[GRD-3] an owner who opens an admin page sees no login notice', async ({ page }) => {
-  const owner = await activeOwner();
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(owner.email, owner.password);
-  await page.waitForURL(`${site()}${href('manageVehicles')}`);
-  await page.goto(`${site()}${href('userRenewals')}`);
-  await page.waitForURL(`${site()}/`);
-  const home = new HomePage(page);
-  await expect(home.title).toBeVisible();
-  await expect(home.logInToOpen).toHaveCount(0);
-});
-
-test('[ADM-15] the paths without /admin redirect to the administrator’s own vehicles and renewals', async ({
-  page,
-}) => {
-  await asAdmin(page, {
-    email: 'clerk@acme.test',
-    origin: siteOf('acme'),
-    path: `${href('bareMyVehicles')}?search=gp`,
-  });
-  await page.waitForURL(`${siteOf('acme')}${pages.manageMyVehicles.path}?search=gp`);
-  const answer = await page.goto(`${siteOf('acme')}/manage-my-renewals`);
-  expect(answer?.status()).toBe(200);
-  await page.waitForURL(`${siteOf('acme')}${pages.manageMyRenewals.path}`);
-  await expect(new ManageRenewalsPage(page).title).toHaveText('My renewals');
 });

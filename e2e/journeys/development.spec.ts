@@ -59,15 +59,23 @@ test('[TEM-8] a saved file is shown in the running page without a reload, and a 
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('[TEM-8] a new module, which no release knows, appears in the running site with its menu and page', async ({
+test('[MFE-1][TEM-8] a new module, which no release knows, appears in the running site with its menu and page, and is released independently', async ({
   page,
 }) => {
   team = openModuleCheckout(site.releases);
-  await team.npm('new', 'module', 'mfe-road-trips');
+  expect(await team.run('new', 'module', 'mfe-road-trips')).toContain('npm run dev -- mfe-road-trips');
+  await expect(team.run('new', 'module', 'mfe-road-trips')).rejects.toThrow(/exists already/);
   const override = await serve('mfe-road-trips');
   await asOwner(page, await activeOwner(), { origin: site.url, path: `/?override=${override}` });
   await page.goto(`${site.url}${href('manageVehicles')}`);
   const screen = new Screen(page);
   await screen.menu.link('Road trips').click();
   await expect(screen.title).toHaveText('Road trips');
+  server?.kill('SIGTERM');
+  await team.run('release', 'publish', 'mfe-road-trips');
+  await expect(async () => {
+    await page.goto(`${site.url}/road-trips?override=none`);
+    await expect(screen.title).toHaveText('Road trips', { timeout: 1000 });
+  }).toPass();
+  await expect(screen.menu.link('Road trips')).toBeVisible();
 });

@@ -96,21 +96,3 @@ test('[PRO-2][PRO-4][PRO-6] a business uploads its certificate and then a proxyâ
   await setup.fillAddress();
   await page.waitForURL(`${site()}${href('addVehicle')}`);
 });
-
-test('[PRO-3][PRO-6] a failed upload names the document: an ID, or a passport for a non-resident', async ({ page }) => {
-  const owner = await verifiedOwner();
-  await asOwner(page, owner, { path: href('accountSetup') });
-  const setup = new AccountSetupPage(page);
-  const uploads = await failRequests(page, '**/api/uploads/*');
-  await setup.upload.choose(paper('id.png'));
-  await expect(setup.refusal).toContainText('Your ID document could not be uploaded');
-  await setup.kind('Passport').check();
-  await setup.upload.choose(paper('passport.png'));
-  await expect(setup.refusal).toContainText('Passport documents could not be uploaded');
-  uploads.stop();
-  await setup.upload.tryAgain.click();
-  await expect(setup.toast('Success: Your file has been uploaded successfully')).toBeVisible();
-  await expect(setup.kind(/^Passport/)).toBeDisabled();
-  await setup.next.click();
-  await expect(setup.heading('Where should we deliver?')).toBeVisible();
-});

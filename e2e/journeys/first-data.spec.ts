@@ -39,45 +39,38 @@ async function ownerOfFive() {
   return owner;
 }
 
-for (const [name, viewport] of [
+test('@phone [SPD-5] the list of vehicles moves nothing when it arrives, and is requested once', async ({ page }) => {
+  const owner = await ownerOfFive();
+  const layoutShift = await watchLayoutShift(page);
+  const requests = countRequests(page, listVehicles);
+  const release = await hold(page, /\/api\/vehicles\?/);
+  await asOwner(page, owner);
+  const vehicles = new ManageVehiclesPage(page);
+  await expect(vehicles.heading('My vehicles')).toBeVisible();
+  release();
+  await expect(vehicles.rows).toHaveCount(6);
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShift()).toBeLessThanOrEqual(most);
+  // The reminder of licences that expire asks for all vehicles.
+  expect(requests.filter((url) => !url.includes('take=100'))).toHaveLength(1);
+});
+
+test('[SPD-5] the clerk’s queue moves nothing when it arrives, and is requested once', async ({ page }) => {
   // Low enough that the footer is in view before the list has arrived.
-  ['a desktop', { width: 1280, height: 720 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
-
-    test('[SPD-5] the list of vehicles moves nothing when it arrives, and is requested once', async ({ page }) => {
-      const owner = await ownerOfFive();
-      const layoutShift = await watchLayoutShift(page);
-      const requests = countRequests(page, listVehicles);
-      const release = await hold(page, /\/api\/vehicles\?/);
-      await asOwner(page, owner);
-      const vehicles = new ManageVehiclesPage(page);
-      await expect(vehicles.heading('My vehicles')).toBeVisible();
-      release();
-      await expect(vehicles.rows).toHaveCount(6);
-      await page.waitForLoadState('networkidle');
-      expect(await layoutShift()).toBeLessThanOrEqual(most);
-      // The reminder of licences that expire asks for all vehicles.
-      expect(requests.filter((url) => !url.includes('take=100'))).toHaveLength(1);
-    });
-
-    test('[SPD-5] the clerk’s queue moves nothing when it arrives, and is requested once', async ({ page }) => {
-      await paidRenewal({ owner: await activeOwner() });
-      const layoutShift = await watchLayoutShift(page);
-      const requests = countRequests(page, listAllRenewals);
-      const release = await hold(page, /\/api\/admin\/renewals\?/);
-      await asAdmin(page, { path: href('userActiveRenewals') });
-      const queue = new ActiveRenewalsPage(page);
-      await expect(queue.heading('Active renewals')).toBeVisible();
-      release();
-      await expect(queue.selectAll).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await layoutShift()).toBeLessThanOrEqual(most);
-      expect(requests).toHaveLength(1);
-    });
-  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await paidRenewal({ owner: await activeOwner() });
+  const layoutShift = await watchLayoutShift(page);
+  const requests = countRequests(page, listAllRenewals);
+  const release = await hold(page, /\/api\/admin\/renewals\?/);
+  await asAdmin(page, { path: href('userActiveRenewals') });
+  const queue = new ActiveRenewalsPage(page);
+  await expect(queue.heading('Active renewals')).toBeVisible();
+  release();
+  await expect(queue.selectAll).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShift()).toBeLessThanOrEqual(most);
+  expect(requests).toHaveLength(1);
+});
 
 test('[SPD-5] the page requests session and list before a script has arrived', async ({ page }) => {
   const owner = await ownerOfFive();

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../data/axe-violations.ts';
 import { type Gallery, openGallery } from '../data/built-gallery.ts';
+import { openRequests, settled } from '../data/settled.ts';
 
 // One build for both tests. A trace of so many stories takes longer than they do.
 test.describe.configure({ mode: 'default' });
@@ -14,24 +15,6 @@ test.beforeAll(async () => {
   gallery = await openGallery();
 });
 test.afterAll(() => gallery.close());
-
-/** Waits until nothing on the page changes for a while, and nothing is being loaded. */
-async function settle(page: Page, requests: ReadonlySet<Request>): Promise<void> {
-  let before: number;
-  do {
-    before = requests.size;
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          let quiet = setTimeout(resolve, 100);
-          new MutationObserver(() => {
-            clearTimeout(quiet);
-            quiet = setTimeout(resolve, 100);
-          }).observe(document.body, { subtree: true, childList: true, attributes: true });
-        }),
-    );
-  } while (before + requests.size > 0);
-}
 
 /** Opens a story: in the page that is already there, unless a dialog covers it. Returns whether it is shown. */
 async function openStory(page: Page, story: string, company: string): Promise<boolean> {
@@ -49,10 +32,7 @@ async function openStory(page: Page, story: string, company: string): Promise<bo
 async function faultsOf(context: BrowserContext, stories: string[], company: string): Promise<string[]> {
   const page = await context.newPage();
   const faults: string[] = [];
-  const requests = new Set<Request>();
-  page.on('request', (request) => requests.add(request));
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
+  const requests = openRequests(page);
   let story = stories.shift();
   page.on('pageerror', (error) => faults.push(`${story} throws: ${error.message}`));
   page.on('console', (message) => {
@@ -60,7 +40,7 @@ async function faultsOf(context: BrowserContext, stories: string[], company: str
   });
   for (; story; story = stories.shift()) {
     if (await openStory(page, story, company)) {
-      await settle(page, requests);
+      await settled(page, requests);
       for (const violation of await axeViolations(page)) faults.push(`${story} violates ${violation}`);
     } else {
       faults.push(`${story} is not shown`);

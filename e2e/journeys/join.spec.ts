@@ -65,20 +65,6 @@ test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a ne
   await expect(new ManageVehiclesPage(page).row('PRK280MP')).toBeVisible();
 });
 
-test('[VEH-3] after a photo without a disc one more try and then typing is suggested, and the form validates', async ({
-  page,
-}) => {
-  const owner = await activeOwner();
-  await asOwner(page, owner, { path: href('addVehicle') });
-  const add = new AddVehiclePage(page);
-  await add.disc.choose(idPhoto);
-  await expect(add.alerts).toContainText('Please try once more', { timeout: 30_000 });
-  await add.save.click();
-  await expect(add.text('Please make sure that your licence plate is at least 3 digits long.')).toBeVisible();
-  await expect(add.text('Year must be a number')).toBeVisible();
-  await expect(add.vehicle.licenseNumber).toBeFocused();
-});
-
 test('[VEH-5][VEH-6][VEH-7][VEH-10] the vehicle list has status, the next action of each vehicle, search and removal', async ({
   page,
 }) => {

@@ -2,20 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { activeOwner, type Person } from '../data/api.ts';
+import { activeOwner } from '../data/api.ts';
 import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';
-import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { startIsolatedSite } from '../data/isolated-site.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { asOwner } from '../data/session.ts';
-
-let site: IsolatedSite;
-let owner: Person;
-test.beforeEach(async () => {
-  [site, owner] = await Promise.all([startIsolatedSite(), activeOwner()]);
-});
-test.afterEach(() => site.close());
 
 const titleOf = (page: Page) => new Screen(page).title;
 const openRenewals = (page: Page) => new Screen(page).menu.link('Renewals').click();
@@ -24,7 +17,7 @@ const openVehicles = (page: Page) => new Screen(page).menu.link('All Vehicles').
 test('[M6] a page has one React, one Fluent, one Griffel and one store, regardless of the loaded modules', async ({
   page,
 }) => {
-  await asOwner(page, owner, { origin: site.url });
+  await asOwner(page, await activeOwner());
   await openRenewals(page);
   await expect(titleOf(page)).toHaveText('My renewals');
   const copies = await loadedCopies(page);
@@ -36,6 +29,7 @@ test('[M6] a page has one React, one Fluent, one Griffel and one store, regardle
 test('[M8][PUB-13] an old service worker is removed and none is registered, pages are revalidated and hashed files cached', async ({
   page,
 }) => {
+  const site = await startIsolatedSite();
   const folder = path.join(site.releases, 'earlier-site', '1.0.0');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'sw.js'), 'onfetch=()=>{}');
@@ -55,11 +49,12 @@ test('[M8][PUB-13] an old service worker is removed and none is registered, page
   expect((await page.request.get(`${site.url}/versions.json`)).headers()['cache-control']).toBe('no-store');
   expect(kept.length).toBeGreaterThan(0);
   for (const header of kept) expect(header).toContain('immutable');
+  await site.close();
 });
 
 test('@deep [M9] fifty navigations between two modules leak no listeners and no memory', async ({ page }) => {
   test.setTimeout(180_000);
-  await asOwner(page, owner, { origin: site.url });
+  await asOwner(page, await activeOwner());
   const visit = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       await openRenewals(page);
@@ -85,7 +80,7 @@ test('a preloaded file is not fetched again', async ({ page }) => {
     (request) => new URL(request.url()).pathname.startsWith('/modules/mfe-') && fetched.push(request.url()),
   );
   const login = new LoginPage(page);
-  await login.open(site.url);
+  await login.open();
   await expect(login.email).toBeVisible();
   expect(fetched.length).toBeGreaterThan(3);
   expect(fetched.filter((url, index) => fetched.indexOf(url) !== index)).toEqual([]);

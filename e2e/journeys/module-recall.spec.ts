@@ -20,7 +20,7 @@ async function publishSecondEdition(module: string, file: string, ...titles: str
   const checkout = openModuleCheckout(site.releases, module);
   try {
     for (const title of titles) checkout.edit(file, title, title.replace(/(?=['"]$)/, second));
-    await checkout.npm('release', 'publish', module, '--version', newer);
+    await checkout.run('release', 'publish', module, '--version', newer);
   } finally {
     checkout.close();
   }
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 /** Withdraws the second edition of a module, and waits until the edge knows. */
 async function withdraw(page: Page, module: string): Promise<void> {
-  await team.npm('release', 'withdraw', module, newer);
+  await team.run('release', 'withdraw', module, newer);
   await expect
     .poll(async () => {
       const recalls: Record<string, string[]> = await (await page.request.get(`${site.url}/recalls.json`)).json();

@@ -31,12 +31,20 @@ test.beforeAll(async () => {
       '<Page title="My renewals"',
       '<Page title={location.hash === "#crash" ? crash() : "My renewals, second edition"}',
     );
+    team.edit('manage-renewals/ManageRenewalsPage.tsx', 'actions={actions}', 'actions={<>{actions}<Faults /></>}');
     team.edit(
       'manage-renewals/ManageRenewalsPage.tsx',
       /^/,
-      "const crash = (): string => { throw new Error('a crash while rendering'); };\nif ('isBroken' in window) throw new Error('a fault while loading');\n",
+      `import { useEffect } from 'react';
+const crash = (): string => { throw new Error('a fault in render'); };
+if ('isBroken' in window) throw new Error('a fault while loading');
+function Faults() {
+  useEffect(() => { if (location.hash === '#effect') throw new Error('a fault in effect'); });
+  return <button onClick={async () => { throw new Error('a fault in handler'); }}>Fail</button>;
+}
+`,
     );
-    await team.npm('release', 'publish', 'mfe-renewals', '--version', newer);
+    await team.run('release', 'publish', 'mfe-renewals', '--version', newer);
   } finally {
     team.close();
   }
@@ -57,12 +65,7 @@ async function breakScreen(page: Page, answer: (route: Route) => Promise<void>):
 const failuresOf = (reports: ReturnType<typeof reportsOf>) =>
   reports.flatMap(({ context: { phase, version } }) => (phase ? [{ phase, version }] : []));
 
-test('the newer version runs when nothing is wrong', async ({ page }) => {
-  await asOwner(page, owner, { origin: site.url, path: href('manageRenewals') });
-  await expect(new Screen(page).title).toHaveText('My renewals, second edition');
-});
-
-const tested = ['is missing', 'is an HTML page', 'fails with 500', 'hangs'] as const;
+const tested = ['is missing', 'hangs'] as const;
 for (const fault of tested)
   test(`[M10][TEM-10] a screen whose script ${fault} is shown as in the version before, within five seconds`, async ({
     page,
@@ -78,7 +81,6 @@ for (const fault of tested)
   });
 
 const onPartnersPage: Record<string, { phase: string; cause: (page: Page) => Promise<unknown>; hash?: string }> = {
-  'whose script is missing': { phase: 'chunk', cause: (page) => breakScreen(page, faults['is missing']) },
   'whose script hangs': { phase: 'chunk', cause: (page) => breakScreen(page, faults.hangs) },
   'that throws while it is loaded': {
     phase: 'chunk',
@@ -134,4 +136,31 @@ test('[M10][TEM-10] without a version before, a screen that throws while it is l
   await page.evaluate(() => delete (window as { isBroken?: boolean }).isBroken);
   await retry.click();
   await expect(new Screen(page).title).toHaveText('My renewals, second edition');
+});
+
+test('[M7] without a version before, a module that crashes while rendering, in an effect or in a handler affects only itself, and the report names it', async ({
+  page,
+}) => {
+  const reports = reportsOf(page);
+  const reported = (fault: string) =>
+    expect
+      .poll(() =>
+        reports.filter(({ message }) => message.includes(`a fault in ${fault}`)).map(({ context }) => context),
+      )
+      .toContainEqual(expect.objectContaining({ module, version: newer }));
+  const { title, menu } = new Screen(page);
+  for (const [hash, fault] of [
+    ['#crash', 'render'],
+    ['#effect', 'effect'],
+  ] as const) {
+    await asOwner(page, owner, { origin: site.url, path: `${href('manageRenewals')}${hash}` });
+    await expect(new ModuleFallback(page).alert).toContainText('The renewals part is not available right now');
+    await reported(fault);
+    await menu.link('All Vehicles').click();
+    await expect(title).toHaveText('My vehicles');
+  }
+  await menu.link('Renewals').click();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await reported('handler');
+  await expect(title).toHaveText('My renewals, second edition');
 });

@@ -32,34 +32,29 @@ test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and not
   expect(loads).toHaveLength(1);
 });
 
-const faults = {
-  'not found': { status: 404, body: 'gone' },
-  'an error': { status: 500, body: 'oops' },
-  'HTML instead of JavaScript': { status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' },
-  'a syntax error': { status: 200, contentType: 'text/javascript', body: 'var = ;' },
-};
-for (const [name, answer] of Object.entries(faults)) {
-  test(`[M1][MFE-5] if a module responds with ${name} the rest of the site works, and a retry needs no reload`, async ({
-    page,
-  }) => {
-    const owner = await activeOwner();
-    await asOwner(page, owner);
-    const renewals = new ManageRenewalsPage(page);
-    const { menu } = renewals;
-    await page.route('**/mfe-renewals/**', (route) => route.fulfill(answer));
-    await menu.link('Renewals').click();
-    await expect(renewals.alerts).toContainText(/renewals/i);
-    await menu.link('All Vehicles').click();
-    await expect(renewals.title).toContainText(/vehicles/i);
-    await menu.link('Renewals').click();
-    await expect(renewals.alerts).toBeVisible();
-    await page.unroute('**/mfe-renewals/**');
-    await new ModuleFallback(page).retry.click();
-    await expect(renewals.text('No renewals found...')).toBeVisible();
-  });
-}
+test('[M1][MFE-5] if a module responds with HTML instead of JavaScript the rest of the site works, and a retry needs no reload', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  await asOwner(page, owner);
+  const renewals = new ManageRenewalsPage(page);
+  const { menu } = renewals;
+  await page.route('**/mfe-renewals/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>hello' }),
+  );
+  await menu.link('Renewals').click();
+  await expect(renewals.alerts).toContainText(/renewals/i);
+  await menu.link('All Vehicles').click();
+  await expect(renewals.title).toContainText(/vehicles/i);
+  await menu.link('Renewals').click();
+  await expect(renewals.alerts).toBeVisible();
+  await page.unroute('**/mfe-renewals/**');
+  await new ModuleFallback(page).retry.click();
+  await expect(renewals.text('No renewals found...')).toBeVisible();
+});
 
 test('[M1] a module that arrives after its timeout replaces the fallback automatically', async ({ page }) => {
+  await page.clock.install();
   await asOwner(page, await activeOwner());
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -70,7 +65,10 @@ test('[M1] a module that arrives after its timeout replaces the fallback automat
     await route.continue();
   });
   const renewals = new ManageRenewalsPage(page);
+  const asked = page.waitForRequest('**/mfe-renewals/**');
   await renewals.menu.link('Renewals').click();
+  await asked;
+  await page.clock.runFor(5000);
   await expect(renewals.title).toContainText('not available right now');
   release();
   await expect(renewals.title).toHaveText('My renewals');

@@ -8,7 +8,7 @@ import { cards } from '../data/product.ts';
 import { asAdmin } from '../data/session.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
-test('@phone [P22] an administrator renews another user’s vehicle, with the owner’s address, receipt and renewal', async ({
+test('[P22] an administrator renews another user’s vehicle, with the owner’s address, receipt and renewal', async ({
   page,
 }) => {
   const owner = await activeOwner();

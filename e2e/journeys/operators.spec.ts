@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { login } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
-import { href } from 'shared-contracts/pages';
 import { call } from '../data/api.ts';
 import { freePort } from 'server-kit/testing';
 import { addressIn, behindProxy, newVisitor, report, versionsOf, type Visitor } from '../data/health-visitors.ts';
@@ -27,7 +26,7 @@ test.beforeAll(async () => {
   site = await startIsolatedSite({ ...behindProxy(), ...onlySigned(), API_URL: `http://localhost:${port}` });
   api = await startIsolatedApi(port, site.releases);
   const team = openModuleCheckout(site.releases, module);
-  await team.npm('release', 'publish', module, '--version', canary, '--traffic', '10');
+  await team.run('release', 'publish', module, '--version', canary, '--traffic', '10');
   team.close();
 });
 test.afterAll(async () => {
@@ -59,7 +58,7 @@ test('[TEM-6] an operator sees how a canary does, widens it and withdraws it wit
   await expect(row).toContainText('key of development');
   // The edge writes its counts every two seconds.
   await expect(async () => {
-    await modules.refresh.click();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(row.getByRole('cell').nth(2)).toHaveText('1', { timeout: 1000 });
   }).toPass();
 
@@ -95,17 +94,4 @@ test('[TEM-6] an operator sees how a canary does, widens it and withdraws it wit
     'module withdrawn',
   ]);
   expect(entries[0]).toMatchObject({ actorId: user.id, details: { module, version: canary } });
-});
-
-test("[TEM-6] a partner's administrator has no such page", async ({ page }) => {
-  const partnerSite = site.url.replace('//', '//acme.');
-  const loginPage = new LoginPage(page);
-  await loginPage.open(partnerSite);
-  await loginPage.logIn('clerk@acme.test');
-  const modules = new ManageModulesPage(page);
-  await expect(modules.menu.link('Users')).toBeVisible();
-  await expect(modules.menu.link('Modules')).toHaveCount(0);
-  await page.goto(`${partnerSite}${href('manageModules')}`);
-  await expect(modules.text(/The operator of the service/)).toBeVisible();
-  await expect(modules.tables).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { payFor } from '../data/paid-renewal.ts';
 import { PaymentsPage } from '../pages/payments.page.ts';
 import { asOwner } from '../data/session.ts';
 
-test('[PAY-5][PAY-6][P16][PUB-15] the payment list has filters, status badges, failure reasons and a processing payment', async ({
+test('[PAY-5][PAY-6][P16][PUB-15] the payment list has status badges and failure reasons, and a processing payment is asked about again', async ({
   page,
 }) => {
   const owner = await activeOwner();
@@ -40,18 +40,4 @@ test('[PAY-5][PAY-6][P16][PUB-15] the payment list has filters, status badges, f
     if (await askAgain.isVisible()) await askAgain.click();
     await expect(rows.nth(2)).toContainText('Success', { timeout: 2000 });
   }).toPass();
-  await payments.status.selectOption('failed');
-  await expect(rows).toHaveCount(2);
-  await payments.status.selectOption('');
-  await payments.from.fill(inDays(-2));
-  await expect(payments.to).toHaveAttribute('min', inDays(-2));
-  await payments.to.fill(inDays(-1));
-  await expect(payments.from).toHaveAttribute('max', inDays(-1));
-  await expect(payments.text('No payments found...')).toBeVisible();
-  await payments.from.fill('');
-  await payments.to.fill('');
-  await payments.search.fill('PAY200GP');
-  await expect(rows).toHaveCount(2);
-  await payments.sortBy('Amount');
-  await expect(payments.column('Amount')).toHaveAttribute('aria-sort', /ascending|descending/);
 });

@@ -12,14 +12,13 @@ import { adminToken, asOwner } from '../data/session.ts';
 
 const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
 
-test('[REN-4][BIZ-5][BIZ-6][PUB-15] the renewal list has search, filter, sorting, paging, expandable rows, removed vehicles and the promised day', async ({
+test('[REN-4][BIZ-5][BIZ-6][PUB-15] the renewal list has sorting, expandable rows, removed vehicles and the promised day, and keeps its search', async ({
   page,
 }) => {
   const { owner, vehicle, renewal } = await paidRenewal({
     fields: { licenseNumber: 'REN1GP', licenseExpires: inDays(10) },
   });
-  for (let number = 2; number <= 6; number += 1)
-    await paidRenewal({ owner, fields: { licenseNumber: `REN${number}GP` } });
+  await paidRenewal({ owner, fields: { licenseNumber: 'REN2GP' } });
   const token = await adminToken();
   for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'] as const)
     await call(updateRenewal, { id: renewal.id, status }, token);
@@ -28,7 +27,6 @@ test('[REN-4][BIZ-5][BIZ-6][PUB-15] the renewal list has search, filter, sorting
   const renewals = new ManageRenewalsPage(page);
   for (const name of ['Date Ordered', 'Expiry Date', 'Payment Reference', 'Payment Total', 'Status'])
     await expect(renewals.column(name)).toBeVisible();
-  await expect(renewals.text('1–5 of 6')).toBeVisible();
   const first = renewals.rows.nth(1);
   await expect(first).toContainText('license updated', { ignoreCase: true });
   await expect(first).toContainText('R850.00');
@@ -41,29 +39,18 @@ test('[REN-4][BIZ-5][BIZ-6][PUB-15] the renewal list has search, filter, sorting
   await renewals.sortBy('Expiry Date');
   await expect(renewals.column('Expiry Date')).toHaveAttribute('aria-sort', 'ascending');
   await expect(first).toContainText('license updated', { ignoreCase: true });
-  await renewals
-    .detailsOf(/REN[2-6]GP/)
-    .first()
-    .click();
+  await renewals.detailsOf(/REN2GP/).click();
   for (const fact of ['License Number', 'Make & Model', 'Weight (kg)', '1,104', 'License Expiry Date'])
     await expect(renewals.table).toContainText(fact);
-  await renewals.nextPage.click();
-  await expect(renewals.text('6–6 of 6')).toBeVisible();
-  await renewals.status.selectOption('In progress');
-  await expect(renewals.text('1–5 of 5')).toBeVisible();
-  await renewals.search.fill('REN3 GP');
-  await expect(renewals.text('1–1 of 1')).toBeVisible();
+  await renewals.search.fill('REN2 GP');
+  // The header, the renewal, and its details.
+  await expect(renewals.rows).toHaveCount(3);
   await expect(renewals.rows.nth(1)).toContainText(/By \d{2}-\d{2}-\d{4}/);
   await renewals.menuIn(renewals.table).click();
   await renewals.action('View Renewal').click();
   await page.waitForURL(/view-renewal/);
   await page.goBack();
-  await expect(renewals.text('1–1 of 1')).toBeVisible();
-  await expect(renewals.search).toHaveValue('REN3 GP');
-  await renewals.status.selectOption('cancelled');
-  await renewals.clear.click();
-  await expect(renewals.text('1–5 of 6')).toBeVisible();
-  await expect(renewals.search).toHaveValue('');
+  await expect(renewals.search).toHaveValue('REN2 GP');
 });
 
 test('[REN-6][REN-8][BIZ-5] a renewal’s parcel and documents, and the URL of an unknown renewal', async ({ page }) => {
@@ -81,7 +68,7 @@ test('[REN-6][REN-8][BIZ-5] a renewal’s parcel and documents, and the URL of a
     await expect(view.proof).toBeVisible({ timeout: 2000 });
   }).toPass();
   await view.proof.click();
-  await expect(view.proofPicture).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Proof of delivery' }).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await view.tab('Documents').click();
   await expect(view.documents).toContainText(/^ID.*0\.\d{3} MB/);

@@ -74,7 +74,7 @@ test('@phone [VEH-9][VEH-12][PUB-15] a vehicle’s page shows its data and docum
   };
   for (const [name, value] of Object.entries(facts))
     await expect(view.fact(name)).toHaveText(value, { ignoreCase: true });
-  await expect(view.map).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Map of the delivery address' })).toBeVisible();
   await view.upload.choose(idPhoto);
   await expect(view.toast('Success: Your file has been uploaded successfully')).toBeVisible();
   await view.documents.view(/^View id\.(png|jpg)$/).click();

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { acmesOwner, activeOwner, newEmail } from '../data/api.ts';
-import { axeViolations } from '../data/axe-violations.ts';
 import { mailsTo } from '../data/mailbox.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { demoPassword, siteOf } from '../data/product.ts';
@@ -42,7 +41,6 @@ test('[DSK-1][DSK-4][DSK-10] a partner’s day: its own customers, renewals, fig
   await users.edit.save.click();
   await expect(users.user('Naledi Dube').first()).toBeVisible();
   await expect.poll(async () => (await mailsTo(email)).map(({ text }) => text).join()).toContain(`${acme}/`);
-  expect(await axeViolations(page)).toEqual([]);
 
   // Of two renewals with the same word in their plates the search and the queue find the company's own.
   await page.keyboard.press('ControlOrMeta+k');
@@ -58,14 +56,12 @@ test('[DSK-1][DSK-4][DSK-10] a partner’s day: its own customers, renewals, fig
   await list.bulkAction('Add to Processing', 1).click();
   await list.question.answer('Yes, I want to update state');
   await expect(list.summary('Add to Processing')).toHaveText('Add to Processing: 1 of 1 done');
-  expect(await axeViolations(page)).toEqual([]);
 
   // Money, figures and audit are the company's own; prices can be read, not changed.
   for (const name of ['adminPayments', 'dashboard', 'adminAudit', 'noteTemplates'] as const) {
     await page.goto(`${acme}${href(name)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Thandi Mokoena')).toHaveCount(0);
-    expect(await axeViolations(page)).toEqual([]);
   }
   const fees = new TarePricingPage(page);
   await page.goto(`${acme}${href('tarePricing')}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { formatDay } from 'shared-contracts/typed-day';
+import { formatDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { idPhoto, newEmail } from '../data/api.ts';
 import { inDays } from '../data/days.ts';

@@ -76,7 +76,7 @@ test('[PUB-6] the terms have eleven sections, with refund rule, currency and gov
   const terms = new TermsPage(page);
   await terms.open();
   await expect(terms.title).toHaveText('Terms & Privacy Policy');
-  const titles = await terms.sections.allTextContents();
+  const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles).toEqual([
     'Cardholder safety',
     'Refund policy',

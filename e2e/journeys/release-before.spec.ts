@@ -52,8 +52,8 @@ test('@deep [TEM-5] modules of the release before run in the shell of today, wit
 test('@deep [TEM-5] after a rollback of the shell it runs the newest modules that fit it', async ({ page }) => {
   const today = await versionsServed();
   for (const name of [...modules, 'shell']) await earlier.publish(name, before);
-  for (const name of ['shell', ...modules]) await operators.npm('release', 'promote', name, today[name] ?? '');
-  await operators.npm('release', 'rollback', 'shell');
+  for (const name of ['shell', ...modules]) await operators.run('release', 'promote', name, today[name] ?? '');
+  await operators.run('release', 'rollback', 'shell');
   await expect.poll(async () => (await versionsServed()).shell).toBe(before);
   const served = await versionsServed();
   for (const name of modules) expect([before, today[name]]).toContain(served[name]);

@@ -71,7 +71,7 @@ test('@deep [TEM-2][TEM-3] a day of 30 releases by five keys, with broken and in
   const published: number[] = [];
   const publish = async (name: ModuleName, version: string, ...more: string[]) => {
     const start = performance.now();
-    await teams[name].npm('release', 'publish', name, '--version', version, ...more);
+    await teams[name].run('release', 'publish', name, '--version', version, ...more);
     published.push(performance.now() - start);
   };
   /** Releases a screen that throws, sees that it is replaced, and releases the mended one. */
@@ -90,7 +90,7 @@ test('@deep [TEM-2][TEM-3] a day of 30 releases by five keys, with broken and in
 
   // Three releases are broken: each is replaced by the version before in the visitor's page, until it is mended or undone.
   for (const name of ['mfe-vehicles', 'mfe-renewals', 'mfe-admin'] as const) await publishBroken(name, '9.2.0');
-  await operators.npm('release', 'rollback', 'mfe-vehicles');
+  await operators.run('release', 'rollback', 'mfe-vehicles');
   for (const name of ['mfe-renewals', 'mfe-admin'] as const) await publish(name, '9.2.1');
 
   // A team may release nothing but its own module.
@@ -102,14 +102,14 @@ test('@deep [TEM-2][TEM-3] a day of 30 releases by five keys, with broken and in
   raise(teams['mfe-payments']);
   await expect(publish('mfe-payments', '9.2.0')).rejects.toThrow(`it needs the host contract ^${nextHost}`);
   raise(operators);
-  await operators.npm('release', 'publish', 'shell', '--version', '9.0.0');
+  await operators.run('release', 'publish', 'shell', '--version', '9.0.0');
   await publish('mfe-payments', '9.2.0');
 
   // Two canaries at once, one of which is promoted and one withdrawn.
   await publish('mfe-auth', '9.2.0', '--traffic', '20');
   await publish('mfe-vehicles', '9.3.0', '--traffic', '20');
-  await operators.npm('release', 'promote', 'mfe-auth', '9.2.0');
-  await operators.npm('release', 'withdraw', 'mfe-vehicles', '9.3.0');
+  await operators.run('release', 'promote', 'mfe-auth', '9.2.0');
+  await operators.run('release', 'withdraw', 'mfe-vehicles', '9.3.0');
 
   for (let minor = 4; published.length < 30; minor += 1)
     for (const name of names) if (published.length < 30) await publish(name, `9.${minor}.0`);
@@ -117,7 +117,7 @@ test('@deep [TEM-2][TEM-3] a day of 30 releases by five keys, with broken and in
 
   expect(failed).toEqual([]);
   expect(count).toBeGreaterThan(30);
-  expect(await operators.npm('release', 'check')).toContain('All releases are signed');
+  expect(await operators.run('release', 'check')).toContain('All releases are signed');
   const longest = Math.max(...published) / 1000;
   test
     .info()
@@ -126,7 +126,7 @@ test('@deep [TEM-2][TEM-3] a day of 30 releases by five keys, with broken and in
   async function openStrangers(name: ModuleName, key: string): Promise<void> {
     const strangers = openModuleCheckout(site.releases, name, { ...settings, RELEASE_KEY_FILE: key });
     try {
-      await strangers.npm('release', 'publish', name, '--version', '9.9.9');
+      await strangers.run('release', 'publish', name, '--version', '9.9.9');
     } finally {
       strangers.close();
     }

@@ -59,10 +59,10 @@ test.describe('without scripts', () => {
       for (const [path, heading] of Object.entries(headings)) {
         await page.goto(`${origin}${path}`);
         await expect(screen.title).toHaveText(heading);
-        await expect(new LoadingScreen(page).screen).toBeHidden();
       }
       const home = new HomePage(page);
       await home.open(origin);
+      await expect(new LoadingScreen(page).screen).toBeHidden();
       await expect(home.renew).toHaveCSS('background-color', color);
       await home.renew.click();
       await expect(new SignupPage(page).email).toBeVisible();

@@ -84,7 +84,7 @@ test('@phone [PAY-2] a card that requires 3-D Secure is charged after the challe
   await expect(wizard.heading('AllSet!')).toBeVisible();
 });
 
-test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({
+test('@main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({
   page,
 }) => {
   const { owner, renewal: paid } = await paidRenewal();
@@ -106,21 +106,4 @@ test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal
   await expect(renewal.heading('Renewal is complete')).toBeVisible();
   await expect(renewal.text('Please ensure the licence expiry date has been updated.')).toBeVisible();
   await mailAbout(owner.email, 'Your licence disc has been delivered');
-});
-
-test('[ADM-8] a clerk requests an action from the owner with a note', async ({ page }) => {
-  const { renewal: paid } = await paidRenewal();
-  await asAdmin(page, { path: href('adminViewRenewal', { id: paid.id }) });
-  const renewal = new RenewalPage(page);
-  await renewal.act('Add to Processing');
-  await renewal.act('Ready for Delivery');
-  await expect(renewal.status).toContainText('delivery requested', { ignoreCase: true });
-  await renewal.act('Fail');
-  await expect(renewal.status).toContainText('admin to action', { ignoreCase: true });
-  await renewal.action('Require Action').click();
-  await expect(renewal.noteDialog).toContainText('Please attach a note to describe what action needs to take place.');
-  await renewal.note.fill('Please Confirm Your Address');
-  await renewal.send.click();
-  await expect(renewal.toast('status has been moved to user action required!')).toBeVisible();
-  await expect(renewal.events.first()).toContainText('please confirm your address');
 });

@@ -22,7 +22,7 @@ test('[BIZ-2][BIZ-10] several vehicles are chosen in the list, paid for once, an
   await call(updateUser, { id: owner.id, businessName: 'Khumalo Transport', vatNumber: '4123456789' }, owner.token);
   await asOwner(page, owner);
   const vehicles = new ManageVehiclesPage(page);
-  await vehicles.chooseAllDue.click();
+  await page.getByRole('button', { name: 'All due' }).click();
   await expect(vehicles.tick('FLEET 3 GP')).not.toBeChecked();
   await vehicles.tick('FLEET 3 GP').check();
   await expect(vehicles.chosen).toContainText('3 vehicles for R2,550.00');
@@ -68,7 +68,7 @@ test('[BIZ-2][BIZ-10] several vehicles are chosen in the list, paid for once, an
   await payments.unfold(paid);
   for (const plate of plates) await expect(paid).toContainText(plate);
   await expect(paid).toContainText('PO 77');
-  await payments.statement.click();
+  await page.getByRole('button', { name: 'Statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Monthly statement' });
   await expect(dialog).toContainText('3 vehicles paid for');
   await expect(dialog).toContainText('R2,550.00');

@@ -5,24 +5,25 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
 import { failuresOf } from '../data/health-visitors.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
+import { site } from '../data/product.ts';
 import { asOwner } from '../data/session.ts';
 
-let site: IsolatedSite;
-test.beforeEach(async () => {
-  site = await startIsolatedSite();
+let own: IsolatedSite;
+const opened: IsolatedSite[] = [];
+test.afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
 });
-test.afterEach(() => site.close());
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const loading = (page: Page) => page.locator('#loading');
 
 /** Releases a copy of the shell as the new default version, with the present one as its fallback. */
 async function releaseShell(version: string): Promise<void> {
-  const present = site.readRegistry().microFrontends.shell?.find(({ deployment }) => deployment.default);
+  const present = own.readRegistry().microFrontends.shell?.find(({ deployment }) => deployment.default);
   if (!present) throw new Error('The shell has not been released.');
-  const folder = (name: string) => path.join(site.releases, 'shell', name);
+  const folder = (name: string) => path.join(own.releases, 'shell', name);
   cpSync(folder(present.metadata.version), folder(version), { recursive: true });
-  await site.changeRegistry(({ microFrontends }) => {
+  await own.changeRegistry(({ microFrontends }) => {
     microFrontends.shell = [
       {
         ...present,
@@ -36,12 +37,9 @@ async function releaseShell(version: string): Promise<void> {
 }
 
 const faults: Record<string, (page: Page) => Promise<void> | void> = {
-  'is missing': () => site.removeFiles('shell', '9.0.0'),
-  'is blocked': async (page) => {
-    await page.route('**/modules/shell/9.0.0/**', (route) => route.abort());
-  },
+  'is missing': () => own.removeFiles('shell', '9.0.0'),
   'throws when it starts': async (page) => {
-    await site.changeRegistry(({ microFrontends }) => {
+    await own.changeRegistry(({ microFrontends }) => {
       for (const { extras } of microFrontends.shell ?? []) extras.files = {};
     });
     await page.route('**/modules/shell/9.0.0/**', (route) =>
@@ -51,18 +49,20 @@ const faults: Record<string, (page: Page) => Promise<void> | void> = {
 };
 for (const [fault, cause] of Object.entries(faults))
   test(`[M11] if the new shell ${fault}, the page opens with the shell before it`, async ({ page }) => {
+    own = await startIsolatedSite();
+    opened.push(own);
     await releaseShell('9.0.0');
     await cause(page);
-    await page.goto(`${site.url}${href('faq')}`);
+    await page.goto(`${own.url}${href('faq')}`);
     await expect(title(page)).toHaveText('Questions and answers');
     await expect(loading(page)).toHaveCount(0);
     // A file that is being written cannot be read.
-    await expect(() => expect(failuresOf(site, 'shell', '9.0.0')).toBe(1)).toPass();
+    await expect(() => expect(failuresOf(own, 'shell', '9.0.0')).toBe(1)).toPass();
   });
 
 test('[M11] if no shell can be loaded, the page says so, whom to ask, and tries again', async ({ page }) => {
   await page.route('**/modules/shell/**', (route) => route.abort());
-  await page.goto(site.url);
+  await page.goto(site());
   await expect(loading(page).getByText('This page could not be loaded.')).toBeVisible();
   await expect(loading(page).getByRole('link', { name: 'help@allset.test' })).toBeVisible();
   await page.unroute('**/modules/shell/**');
@@ -83,7 +83,7 @@ test('[M11] an error while the shell shows itself leaves the page that was sent,
       };
     sessionStorage.setItem('mended', 'next time');
   });
-  await page.goto(`${site.url}${href('faq')}`);
+  await page.goto(`${site()}${href('faq')}`);
   await expect(loading(page).getByText('This page could not be loaded.')).toBeVisible();
   await expect(loading(page).getByRole('link', { name: 'help@allset.test' })).toBeVisible();
   await expect(title(page)).toHaveText('Questions and answers');
@@ -102,9 +102,11 @@ test('[M11] a shell that does not arrive within eight seconds offers to wait or 
     await delay;
     await route.continue();
   });
-  await page.goto(site.url, { waitUntil: 'commit' });
+  await page.clock.install();
+  await page.goto(site(), { waitUntil: 'commit' });
   await expect(loading(page)).toBeVisible();
-  await expect(loading(page).getByText('This is taking longer than usual.')).toBeVisible({ timeout: 9000 });
+  await page.clock.fastForward(8000);
+  await expect(loading(page).getByText('This is taking longer than usual.')).toBeVisible();
   respond();
   await expect(title(page)).toHaveText('Get your vehicle licence disc');
   await expect(loading(page)).toHaveCount(0);
@@ -116,8 +118,12 @@ test('[M11] an API that does not respond when a session is restored is not waite
   const owner = await activeOwner();
   let hangs = true;
   await page.route(`**/api/users/${owner.id}`, (route) => (hangs ? undefined : route.continue()));
-  await asOwner(page, owner, { origin: site.url });
-  await expect(loading(page).getByText('This is taking longer than usual.')).toBeVisible({ timeout: 9000 });
+  await page.clock.install();
+  const asked = page.waitForRequest(`**/api/users/${owner.id}`);
+  await asOwner(page, owner);
+  await asked;
+  await page.clock.fastForward(8000);
+  await expect(loading(page).getByText('This is taking longer than usual.')).toBeVisible();
   hangs = false;
   await loading(page).getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('My vehicles');

@@ -78,7 +78,7 @@ test('[TEM-1] a module is made, typed, tested, run against a site and released f
   await team.npm('release', release, { ...environment, RELEASE_KEY_FILE: keyFile });
   await expect(async () => {
     await page.goto(`${site?.url}/road-trips?override=none`);
-    await expect(screen.title).toHaveText('Trips by road', { timeout: 5000 });
+    await expect(screen.title).toHaveText('Trips by road', { timeout: 1000 });
   }).toPass();
   await expect(screen.menu.link('Road trips')).toBeVisible();
   expect(site.readRegistry().microFrontends[name]).toHaveLength(1);

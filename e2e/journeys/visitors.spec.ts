@@ -1,24 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { href, pages } from 'shared-contracts/pages';
-import { activeOwner, newEmail } from '../data/api.ts';
-import { site } from '../data/product.ts';
+import { newEmail } from '../data/api.ts';
 import { AboutPage } from '../pages/about.page.ts';
 import { FaqPage } from '../pages/faq.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { TermsPage } from '../pages/terms.page.ts';
-import { asOwner } from '../data/session.ts';
-
-test('[PUB-11] the newsletter form accepts an email address', async ({ page }) => {
-  const email = newEmail();
-  const home = new HomePage(page);
-  await home.open();
-  await home.newsletter.email.fill(email);
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/subscribers'));
-  await home.newsletter.submit.click();
-  expect((await sent).postDataJSON()).toEqual({ email });
-  await expect(home.toast('Please confirm by email')).toBeVisible();
-  await expect(home.newsletter.email).toHaveValue('');
-});
 
 test('[PUB-12] Back restores the scroll position, and a reloaded page starts at the top', async ({ page }) => {
   const top = () => page.evaluate(() => Math.round(scrollY));
@@ -85,12 +70,4 @@ test('[PUB-14] a toast is shown at the top right and disappears after four secon
   await expect(toast).toBeVisible();
   await page.clock.runFor(1500);
   await expect(toast).toBeHidden();
-});
-
-test('[GRD-6] a verified owner is redirected from verify-account', async ({ page }) => {
-  await asOwner(page, await activeOwner());
-  for (const path of [pages.verifyAccount.path, `${pages.verifyAccount.path}/some-token`]) {
-    await page.goto(`${site()}${path}`);
-    await page.waitForURL(`${site()}${href('manageVehicles')}`);
-  }
 });

@@ -11,12 +11,7 @@ export class ActiveRenewalsPage extends RenewalsListScreen {
   readonly noteDialog: Locator;
   readonly note: Locator;
   readonly tabs: Locator;
-  readonly promisedDay: Locator;
-  readonly inCharge: Locator;
   readonly view: Locator;
-  readonly saveView: Locator;
-  readonly viewDialog: Locator;
-  readonly news: Locator;
   readonly tools: DeskTools;
   constructor(page: Page) {
     super(page);
@@ -24,12 +19,7 @@ export class ActiveRenewalsPage extends RenewalsListScreen {
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
     this.note = this.noteDialog.getByLabel('User action message');
     this.tabs = page.getByRole('navigation', { name: 'What waits' });
-    this.promisedDay = page.getByLabel('Promised day');
-    this.inCharge = page.getByRole('combobox', { name: /^In charge/ });
     this.view = page.getByRole('combobox', { name: /^View/ });
-    this.saveView = page.getByRole('button', { name: 'Save as a view' });
-    this.viewDialog = page.getByRole('dialog', { name: 'Save as a view' });
-    this.news = page.getByText(/\d+ new renewals?/);
     this.tools = new DeskTools(page);
   }
 

@@ -8,13 +8,8 @@ export class AddVehiclePage extends Screen {
   readonly disc: FileUpload;
   /** Says why the disc could not be read. */
   readonly discFailure: Locator;
-  readonly photographAgain: Locator;
-  /** Offers to photograph alone what is missing. */
-  readonly missingPart: Locator;
   /** Says that the reader is busy. */
   readonly waiting: Locator;
-  readonly stopWaiting: Locator;
-  readonly chooseAPhoto: Locator;
   readonly photo: Locator;
   readonly zoom: Locator;
   readonly sendAgain: Locator;
@@ -22,8 +17,6 @@ export class AddVehiclePage extends Screen {
   readonly typeInstead: Locator;
   readonly details: Locator;
   readonly vehicle: VehicleForm;
-  readonly useThePhotograph: Locator;
-  readonly startOver: Locator;
   readonly openCalendar: Locator;
   readonly calendar: Locator;
   readonly save: Locator;
@@ -31,11 +24,7 @@ export class AddVehiclePage extends Screen {
     super(page);
     this.disc = new FileUpload(page);
     this.discFailure = page.getByRole('group', { name: 'Your disc' }).getByRole('alert');
-    this.photographAgain = page.getByRole('button', { name: 'Photograph again' });
-    this.missingPart = page.getByText(/^Only the [a-z ]+ is missing/);
     this.waiting = page.getByRole('status').filter({ hasText: 'Our reader is busy' });
-    this.stopWaiting = page.getByRole('button', { name: 'Stop waiting' });
-    this.chooseAPhoto = page.getByRole('button', { name: 'Choose a photo' });
     this.photo = page.getByRole('img', { name: 'Your licence disc, as you photographed it' });
     this.zoom = page.getByRole('group', { name: /^Your photograph/ });
     this.sendAgain = page.getByRole('button', { name: 'Send it again' });
@@ -43,8 +32,6 @@ export class AddVehiclePage extends Screen {
     this.typeInstead = page.getByRole('button', { name: 'Type the details in instead' });
     this.details = page.getByRole('group', { name: 'The details of your vehicle' });
     this.vehicle = new VehicleForm(page);
-    this.useThePhotograph = page.getByRole('button', { name: 'Use the photograph' });
-    this.startOver = page.getByRole('button', { name: 'Start over' });
     this.openCalendar = page.getByRole('button', { name: 'Open the calendar' });
     this.calendar = page.getByRole('dialog', { name: 'Choose a day' });
     this.save = page.getByRole('button', { name: 'Add vehicle' });

@@ -49,14 +49,6 @@ export class DiscCameraPage extends AddVehiclePage {
     });
   }
 
-  /** Simulates that the camera is unplugged. */
-  async pullOut(): Promise<void> {
-    await this.page.evaluate(() => {
-      const { given } = window as unknown as { given: MediaStream[] };
-      for (const track of given.flatMap((stream) => stream.getTracks())) track.dispatchEvent(new Event('ended'));
-    });
-  }
-
   /** Number of camera streams given to the page, and of those with a live track. */
   async cameras(): Promise<{ given: number; running: number }> {
     return await this.page.evaluate(() => {

@@ -5,24 +5,14 @@ type CsvFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Versions of the fee table, the import of a file, and the page of a proposal. */
 export class FeeVersionsPage extends Screen {
-  readonly importButton: Locator;
   readonly faults: Locator;
   readonly kind: Locator;
   readonly differences: Locator;
-  readonly trialQuote: Locator;
-  readonly schedule: Locator;
-  readonly scheduleNow: Locator;
-  readonly fees: Locator;
   constructor(page: Page) {
     super(page);
-    this.importButton = page.getByRole('button', { name: 'Import', exact: true });
     this.faults = page.getByRole('list', { name: 'What is wrong in the file' }).getByRole('listitem');
     this.kind = page.getByRole('combobox', { name: 'What' });
     this.differences = page.getByRole('table', { name: 'Differences' });
-    this.trialQuote = page.getByRole('table', { name: 'Quote before and after' });
-    this.schedule = page.getByRole('button', { name: 'Schedule' });
-    this.scheduleNow = page.getByRole('dialog').getByRole('button', { name: 'Schedule' });
-    this.fees = page.getByRole('table', { name: 'Licence fees' });
   }
 
   /** Chooses a file, and a day as people type it, and compares it. */

@@ -10,7 +10,6 @@ export class LoginPage extends Screen {
   readonly email: Locator;
   readonly password: Locator;
   readonly rememberMe: Locator;
-  readonly forgotten: Locator;
   readonly submit: Locator;
   readonly withPasskey: Locator;
   /** The second factor, after the password. */
@@ -23,7 +22,6 @@ export class LoginPage extends Screen {
     this.email = this.form.getByLabel('Email address');
     this.password = this.form.getByLabel('Password', { exact: true });
     this.rememberMe = this.form.getByLabel('Remember Me');
-    this.forgotten = page.getByRole('link', { name: /forgot/i });
     this.submit = this.form.getByRole('button', { name: 'Login' });
     this.withPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
     this.oneTimeCode = page.getByLabel('One-time code');

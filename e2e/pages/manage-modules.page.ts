@@ -5,11 +5,9 @@ import { Screen } from './parts/screen.ts';
 
 /** The operators' page: every module with its versions. */
 export class ManageModulesPage extends Screen {
-  readonly refresh: Locator;
   readonly shareDialog: Locator;
   constructor(page: Page) {
     super(page);
-    this.refresh = page.getByRole('button', { name: 'Refresh', exact: true });
     this.shareDialog = page.getByRole('dialog', { name: /to a share of the visitors$/ });
   }
 

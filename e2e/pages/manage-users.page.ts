@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from 'shared-contracts/pages';
-import { site } from '../data/product.ts';
 import { EditDialog } from './parts/edit-dialog.ts';
 import { ListScreen } from './parts/list-screen.ts';
 
@@ -23,11 +21,6 @@ export class ManageUsersPage extends ListScreen {
     this.email = dialog.getByLabel('Email address');
     this.contactNumber = dialog.getByLabel('Contact number');
     this.testUser = dialog.getByLabel('Test user');
-  }
-
-  /** Opens the dialog of a user. */
-  async openUser(id: string) {
-    await this.page.goto(`${site()}${href('manageUser', { id })}`);
   }
 
   user(name: string): Locator {

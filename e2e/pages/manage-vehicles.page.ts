@@ -5,13 +5,11 @@ import { ListScreen } from './parts/list-screen.ts';
 
 /** A list of vehicles: one's own, or for administrators those of all users. */
 export class ManageVehiclesPage extends ListScreen {
-  readonly chooseAllDue: Locator;
   /** The bar with the number and price of the chosen vehicles. */
   readonly chosen: Locator;
   readonly renewChosen: Locator;
   constructor(page: Page) {
     super(page, { table: 'Vehicles', search: 'Search by licence number, make or model' });
-    this.chooseAllDue = page.getByRole('button', { name: 'All due' });
     this.chosen = page.getByRole('region', { name: 'Chosen vehicles' });
     this.renewChosen = this.chosen.getByRole('link', { name: /^Renew \d+ vehicles?$/ });
   }

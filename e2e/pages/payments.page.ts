@@ -9,17 +9,12 @@ export class PaymentsPage extends ListScreen {
   readonly from: Locator;
   readonly to: Locator;
   readonly download: Locator;
-  readonly statement: Locator;
-  /** The users who paid, for administrators. */
-  readonly userIds: Locator;
   constructor(page: Page) {
     super(page, { table: 'Payments', search: /^Search by reference/ });
     this.status = page.getByLabel('Status');
     this.from = page.getByLabel('From');
     this.to = page.getByLabel('To');
-    this.statement = page.getByRole('button', { name: 'Statement' });
     this.download = page.getByRole('button', { name: 'Export as CSV' });
-    this.userIds = page.locator('td[data-label="User ID"]');
   }
 
   async open(query = '') {

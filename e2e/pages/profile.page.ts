@@ -17,10 +17,7 @@ export class ProfilePage extends Screen {
   readonly changeAddress: Locator;
   readonly save: Locator;
   readonly code: Locator;
-  readonly confirmEmail: Locator;
-  readonly newCode: Locator;
   readonly devices: Locator;
-  readonly logOutOthers: Locator;
   readonly factors: SecondFactor;
   readonly download: Locator;
   readonly deleteAccount: Locator;
@@ -37,10 +34,7 @@ export class ProfilePage extends Screen {
     this.changeAddress = page.getByRole('button', { name: 'Change address' });
     this.save = page.getByRole('button', { name: 'Update Details' });
     this.code = page.getByLabel('Code');
-    this.confirmEmail = page.getByRole('button', { name: 'Confirm email address' });
-    this.newCode = page.getByRole('button', { name: 'Send a new code' });
     this.devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-    this.logOutOthers = page.getByRole('button', { name: 'Log out all other devices' });
     this.factors = new SecondFactor(page);
     this.download = page.getByRole('button', { name: 'Download my data' });
     this.deleteAccount = page.getByRole('button', { name: 'Delete my account' });
@@ -56,11 +50,6 @@ export class ProfilePage extends Screen {
   async retypeContactNumber(number: string) {
     await this.contactNumber.press('ControlOrMeta+a');
     await this.contactNumber.pressSequentially(number);
-  }
-
-  async enterCode(code: string) {
-    await this.code.fill(code);
-    await this.confirmEmail.click();
   }
 
   async confirmDeletion(password: string) {

@@ -18,16 +18,12 @@ export class RenewalPage extends Screen {
   readonly back: Locator;
   readonly followParcel: Locator;
   readonly proof: Locator;
-  readonly proofPicture: Locator;
   readonly noteDialog: Locator;
   readonly note: Locator;
   readonly send: Locator;
   readonly confirm: Locator;
   /** Previous and next in the list that the renewal was opened from. */
   readonly walkBar: Locator;
-  readonly internalNote: Locator;
-  readonly addNote: Locator;
-  readonly internalNotes: Locator;
   readonly template: Locator;
   constructor(page: Page) {
     super(page);
@@ -41,14 +37,10 @@ export class RenewalPage extends Screen {
     this.back = this.content.getByRole('link', { name: 'Active renewals' });
     this.followParcel = this.content.getByRole('link', { name: 'Follow the parcel' });
     this.proof = page.getByRole('button', { name: 'Proof of delivery' });
-    this.proofPicture = page.getByRole('dialog', { name: 'Proof of delivery' }).getByRole('img');
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
     this.note = this.noteDialog.getByLabel('User action message');
     this.send = this.noteDialog.getByRole('button', { name: 'Send' });
     this.walkBar = page.getByRole('group', { name: 'Renewals of the list' });
-    this.internalNote = page.getByLabel('Internal note', { exact: true });
-    this.addNote = page.getByRole('button', { name: 'Add note' });
-    this.internalNotes = page.getByRole('list', { name: 'Internal notes' }).getByRole('listitem');
     this.template = this.noteDialog.getByLabel('Template');
     this.confirm = page.getByRole('button', { name: 'Yes, I want to update state' });
   }

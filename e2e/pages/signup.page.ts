@@ -20,7 +20,6 @@ export class SignupPage extends Screen {
   readonly contactNumber: Locator;
   readonly password: Locator;
   readonly passwordAgain: Locator;
-  readonly userTypes: Locator;
   readonly consent: Locator;
   /** Leads to the second screen. */
   readonly next: Locator;
@@ -34,7 +33,6 @@ export class SignupPage extends Screen {
     this.contactNumber = page.getByLabel('Contact number');
     this.password = page.getByLabel('Password', { exact: true });
     this.passwordAgain = page.getByLabel('Confirm password', { exact: true });
-    this.userTypes = page.getByRole('radio');
     this.consent = page.getByRole('checkbox', { name: /I agree/ });
     this.next = this.content.getByRole('button', { name: 'Continue', exact: true });
     this.change = this.content.getByRole('button', { name: 'Change your details' });

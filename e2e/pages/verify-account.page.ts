@@ -7,7 +7,6 @@ export class VerifyAccountPage extends Screen {
   readonly checkYourEmail: Locator;
   readonly gotIt: Locator;
   readonly sendAgain: Locator;
-  readonly ofAnotherAccount: Locator;
   readonly code: Locator;
   readonly submit: Locator;
   constructor(page: Page) {
@@ -15,7 +14,6 @@ export class VerifyAccountPage extends Screen {
     this.checkYourEmail = page.getByRole('dialog', { name: 'Check your email' });
     this.gotIt = this.checkYourEmail.getByRole('button', { name: 'Got it' });
     this.sendAgain = page.getByRole('button', { name: 'Send it again' });
-    this.ofAnotherAccount = page.getByRole('link', { name: 'For another account' });
     this.code = page.getByLabel('Verification code');
     this.submit = page.getByRole('button', { name: 'Verify account' });
   }

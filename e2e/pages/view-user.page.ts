@@ -11,10 +11,7 @@ export class ViewUserPage extends Screen {
   readonly renewals: Locator;
   readonly payments: Locator;
   readonly viewDocument: Locator;
-  readonly deleteDocument: Locator;
   readonly viewer: DocumentDialog;
-  /** The link to the renewal from which this page was opened. */
-  readonly backToRenewal: Locator;
   constructor(page: Page) {
     super(page);
     this.user = page.getByRole('region', { name: 'User' });
@@ -22,9 +19,7 @@ export class ViewUserPage extends Screen {
     this.renewals = page.getByRole('region', { name: 'Renewals' });
     this.payments = page.getByRole('region', { name: 'Payments' });
     this.viewDocument = page.getByRole('button', { name: /^View / });
-    this.deleteDocument = page.getByRole('button', { name: /^Delete / });
     this.viewer = new DocumentDialog(page, 'User Document');
-    this.backToRenewal = page.getByRole('link', { name: 'Renewal', exact: true });
   }
 
   async open(userId: string) {

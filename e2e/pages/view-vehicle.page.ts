@@ -7,13 +7,11 @@ import { Screen } from './parts/screen.ts';
 
 /** The page of one vehicle. */
 export class ViewVehiclePage extends Screen {
-  readonly map: Locator;
   readonly upload: FileUpload;
   readonly documents: DocumentsList;
   readonly viewer: DocumentDialog;
   constructor(page: Page) {
     super(page);
-    this.map = page.getByRole('img', { name: 'Map of the delivery address' });
     this.upload = new FileUpload(page);
     this.documents = new DocumentsList(page, 'Documents of this vehicle');
     this.viewer = new DocumentDialog(page);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { reportLimit } from './report-limit.ts';
-import { pageOf } from './route-of.ts';
+import { reportLimit } from './report-limits.ts';
+import { pageOf } from './log-requests.ts';
 
 const Violation = z.object({
   'effective-directive': z.string().optional(),

@@ -3,6 +3,7 @@ import type { ReleaseKey } from 'shared-contracts/release';
 import { trustedKeysOf } from 'release-store';
 import type { TelemetrySettings } from 'server-kit';
 import { type Environment, readSettings } from 'server-kit/settings';
+import type { FastifyRequest } from 'fastify';
 
 export interface EdgeConfig {
   port: number;
@@ -71,3 +72,12 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 3 : 0),
   };
 }
+
+type Site = Pick<EdgeConfig, 'siteUrl'>;
+
+/** `https` in production. It comes from a setting, because what a proxy or a client states of a request may be wrong. */
+export const publicScheme = ({ siteUrl }: Site): string => new URL(siteUrl).protocol.slice(0, -1);
+
+/** The origin under which browsers see the site that a request is for. */
+export const publicOrigin = (config: Site, request: FastifyRequest): string =>
+  `${publicScheme(config)}://${request.host}`;

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import { partnerEntry } from './partner-entry.ts';
-import type { RefusedPin } from './registry/pin-modules.ts';
+import { partnerEntry, type RefusedPin } from './partner-entry.ts';
 
 const version = (name: string, number: string, changes: Partial<ModuleVersion['extras']> = {}): ModuleVersion => ({
   url: `/modules/${name}/${number}/entry.js`,

@@ -10,12 +10,26 @@ import { installRoutes } from './install/install-routes.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { indexHtml } from './page/index-html.ts';
 import { readOverrides } from './page/overrides.ts';
-import { pageStatus } from './page/page-status.ts';
-import { earlyRequests, preloads } from './page/preloads.ts';
+import { earlyRequests, matchesPage, preloads } from './page/preloads.ts';
 import type { PriceOfRequest } from './page/price-of-request.ts';
 import { renderedPage } from './page/rendered-page.ts';
 import type { FindRendering } from './page/renderings.ts';
 import { overridesOf, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
+import { pages } from 'shared-contracts/pages';
+import type { PickedModules } from 'shared-contracts/registry';
+
+const patterns = Object.values(pages).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** 200 for a path that a page or a module owns, else 404. The HTML is the same, and the shell shows the error page. */
+function pageStatus(path: string, modules: PickedModules): 200 | 404 {
+  if (patterns.some((pattern) => pattern.test(path)) || path.startsWith('/login/')) return 200;
+  const isOwned = Object.values(modules).some(
+    ({ extras }) =>
+      extras.data.paths.some(({ prefix }) => path === prefix) ||
+      Object.keys(extras.screens ?? {}).some((page) => matchesPage(page, path)),
+  );
+  return isOwned ? 200 : 404;
+}
 
 /** On a partner's site that hides the admin area, administrators are treated as regular users. */
 const viewOn = (company: Company, view: string | undefined) =>

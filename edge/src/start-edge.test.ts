@@ -22,7 +22,13 @@ const api = createServer((request, response) => {
   const id = new URL(request.url ?? '', 'http://api').searchParams.get('id');
   const company =
     id === 'acme'
-      ? { ...defaultCompany, name: 'Acme </script> Fleet', reference: 'acme', showAdmin: false }
+      ? {
+          ...defaultCompany,
+          name: 'Acme </script> Fleet',
+          reference: 'acme',
+          showAdmin: false,
+          fleetHotline: '080 000 0000',
+        }
       : id === 'allset' || id === null
         ? defaultCompany
         : undefined;
@@ -128,8 +134,8 @@ test('[TEM-11] a page names no files of modules, and is compressed', async () =>
   }
 });
 
-test('the company is the subdomain of the host; an unknown one gets the default brand', async () => {
-  assert.match((await onHost('acme.localhost:3000')).body, /"reference":"acme"/);
+test('[BRD-7] the company is the subdomain of the host, with fields that the edge does not know; an unknown one gets the default brand', async () => {
+  assert.match((await onHost('acme.localhost:3000')).body, /"reference":"acme".*"fleetHotline":"080 000 0000"/);
   assert.match((await onHost('nobody.localhost:3000')).body, /"reference":"allset"/);
   assert.match((await onHost('localhost:3000')).body, /"reference":"allset"/);
 });

@@ -21,12 +21,11 @@ import { registrySource } from './registry/registry-source.ts';
 import { openReleases, recalledVersions } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
 import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } from 'server-kit';
-import { signedReleases } from './registry/signed-releases.ts';
-import { watchReleaseKeys } from './registry/watch-release-keys.ts';
+import { signedReleases, watchReleaseKeys } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
 import { type Upstreams, watchUpstreams } from './upstreams/upstreams.ts';
-import { getContract } from 'shared-contracts/contract';
-import { modulesForPage } from './page/modules-for-page.ts';
+import { getContract } from 'shared-contracts/release';
+import { modulesForPage } from './page/preloads.ts';
 import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 
 /** What open tabs ask for: current and recalled versions, and what replaces the recalled ones. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type BuildTarget, moduleTarget } from './build-target.ts';
 import { build } from './bundle/build.ts';
 import { serveModule } from './dev/serve-module.ts';
-import { releaseCommand } from './release/source-release-command.ts';
+import { releaseCommand } from './release/publish.ts';
 import { createModule } from './scaffold/create-module.ts';
 
 const usage = `module-kit create <mfe-name> [<folder>]

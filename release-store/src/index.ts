@@ -1,5 +1,5 @@
 /** The released versions of all modules, and who runs which: read by the edge and the API, written by the release command. */
-export { loadTimeOf } from './health/load-time.ts';
+export { loadTimeOf } from './health/health-of.ts';
 export { addVersion, promote, rollback, withdraw } from './change-registry.ts';
 export { compressed } from './release-record.ts';
 export { digestOf, matchesDigest } from './release-record.ts';
@@ -7,7 +7,7 @@ export { createHealthCounts, loadTimeBounds } from './health/health-counts.ts';
 export type { HealthCounts, VersionCounts } from './health/health-counts.ts';
 export { type EdgeHealth, healthFile, readHealth, removeGoneEdges } from './health/health-files.ts';
 export { failuresOf, healthOf, type VersionHealth } from './health/health-of.ts';
-export { isWorse, type Outcome, timesTheDefault } from './health/judge-canary.ts';
+export { isWorse, type Outcome, timesTheDefault } from './health/health-of.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export {
   hostCapabilitiesOf,
@@ -38,4 +38,4 @@ export {
   UntrustedRelease,
   writeRelease,
 } from './release-record.ts';
-export { isCanary } from './traffic-shares.ts';
+export { isCanary } from './change-registry.ts';

@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive';
 import { type ModuleVersion, Registry } from 'shared-contracts/registry';
-import { isCanary } from './traffic-shares.ts';
+import { isCanary } from './change-registry.ts';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';

@@ -2,7 +2,7 @@ import { contractSatisfies, findIncompatibility, type HostCapabilities } from 's
 import { href, pages } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { hostCapabilitiesOf } from './pick-modules.ts';
-import { isCanary } from './traffic-shares.ts';
+import { isCanary } from './change-registry.ts';
 
 /** Releases that modules run in. */
 const hosts = ['shell', 'partner'];

@@ -1,4 +1,14 @@
-import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { versionOf } from 'module-kit';
@@ -6,8 +16,73 @@ import { modulesFolder, planRelease, writeBuiltRelease } from 'module-kit/releas
 import { targets } from '../../rspack.config.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { programs } from './programs.ts';
-import { writeModuleNotices, writeNotices } from './write-notices.ts';
-import { writePackage } from './lock-packages.ts';
+import { lockPackages, manifestOf, npm, root, writePackage } from './lock-packages.ts';
+import { tmpdir } from 'node:os';
+import * as z from 'zod/mini';
+
+const Component = z.object({
+  name: z.string(),
+  version: z.string(),
+  licenses: z.optional(
+    z.array(
+      z.object({ license: z.optional(z.object({ id: z.optional(z.string()) })), expression: z.optional(z.string()) }),
+    ),
+  ),
+  properties: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+});
+type Component = z.infer<typeof Component>;
+const Sbom = z.object({ components: z.array(Component) });
+
+const licenceFile = /^(?:license|licence|copying|notice)(?:[.-].*)?$/i;
+
+/** Texts of the licence files of a package that is installed here in this version; of others their name must do. */
+function licenceTexts({ name, version, properties = [] }: Component): string[] {
+  const place = properties.find((property) => property.name === 'cdx:npm:package:path')?.value;
+  const folder = [place, `node_modules/${name}`]
+    .filter((candidate) => candidate !== undefined)
+    .map((candidate) => path.join(root, candidate))
+    .find((candidate) => existsSync(path.join(candidate, 'package.json')));
+  if (!folder || manifestOf(path.relative(root, folder)).version !== version) return [];
+  return readdirSync(folder)
+    .filter((file) => licenceFile.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+}
+
+const licenceOf = ({ licenses = [] }: Component): string =>
+  licenses.map(({ license, expression }) => license?.id ?? expression ?? '').join(' ') || 'see its package';
+
+/**
+ * Writes what a folder of programs installs: `<name>.cdx.json`, a list of parts (SBOM, CycloneDX), and `<name>.txt` with their
+ * licences.
+ */
+async function writeNotices(name: string, folder: string, to: string): Promise<void> {
+  mkdirSync(to, { recursive: true });
+  const sbom = await npm(folder, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only');
+  writeFileSync(path.join(to, `${name}.cdx.json`), sbom);
+  const notices = Sbom.parse(JSON.parse(sbom)).components.map((component) =>
+    [`${component.name} ${component.version} (${licenceOf(component)})`, ...licenceTexts(component)].join('\n\n'),
+  );
+  writeFileSync(path.join(to, `${name}.txt`), `${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+}
+
+/** The same for the modules, whose packages are built in: all that their packages declare for production. */
+async function writeModuleNotices(folders: readonly string[], to: string): Promise<void> {
+  const manifests = [...folders, 'web-kit', 'shared-contracts', 'packages/disc-reader'].map((folder) =>
+    manifestOf(folder),
+  );
+  const declared: Record<string, string> = Object.assign(
+    {},
+    ...manifests.map(({ dependencies }) => dependencies ?? {}),
+  );
+  const dependencies = Object.fromEntries(Object.entries(declared).filter(([, version]) => version !== '*'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'notices-'));
+  try {
+    await lockPackages(folder, { name: 'modules', dependencies });
+    await writeNotices('modules', folder, to);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 // npm run build [-- --to <folder>]: makes everything that production runs: modules, programs, their packages.
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'dist' } } });

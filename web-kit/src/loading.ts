@@ -1,5 +1,5 @@
 /** Loading module code, for pages that host modules: our shell and partner.js. */
-export { attributeError } from './loading/attribute-error.ts';
+export { attributeError } from './loading/module-failure.ts';
 export { createModuleLoader, type ModuleLoader } from './loading/create-module-loader.ts';
 export { createRecall, type Recalls } from './loading/recall-modules.ts';
 export { whileVisible } from './loading/while-visible.ts';

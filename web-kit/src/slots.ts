@@ -1,3 +1,3 @@
 /** Components of one module in another module's screen. */
 export { ModulePart } from './slots/ModulePart.tsx';
-export { Slot } from './slots/Slot.tsx';
+export { Slot } from './slots/ModulePart.tsx';

@@ -7,18 +7,14 @@ export class ListScreen extends Screen {
   /** The header is the first of them. */
   readonly rows: Locator;
   readonly search: Locator;
-  readonly rowsPerPage: Locator;
   /** On a phone the filters besides the search are behind it. */
   readonly filters: Locator;
-  readonly nextPage: Locator;
   constructor(page: Page, { table, search }: { table: string; search: string | RegExp }) {
     super(page);
     this.table = page.getByRole('table', { name: table });
     this.rows = this.table.getByRole('row');
     this.search = page.getByPlaceholder(search);
     this.filters = page.getByRole('button', { name: /^Filters/ });
-    this.rowsPerPage = page.getByLabel('Rows per page');
-    this.nextPage = page.getByRole('button', { name: 'Next page' });
   }
 
   row(text: string | RegExp): Locator {

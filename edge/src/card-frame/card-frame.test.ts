@@ -4,7 +4,8 @@ import { fastify } from 'fastify';
 import { companySites, decorateSites } from '../companies/sites.ts';
 import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
-import { cardFrame } from './card-frame.ts';
+import { cardFrame, cardFrameHtml } from './card-frame.ts';
+import { brandColors } from 'shared-contracts/colors';
 
 const partner = 'https://www.acme.example';
 
@@ -78,4 +79,36 @@ test('while the origins cannot be checked, the form says so and is not served', 
   const { status, body } = await cardSite(() => Promise.reject(new Error('down'))).frame(partner);
   assert.equal(status, 503);
   assert.match(body, /try again in a minute/);
+});
+
+const options = {
+  nonce: 'once',
+  checkoutId: 'CHECKOUT.12345',
+  integrity: 'sha384-abc',
+  origin: 'https://allset.example',
+  processorOrigin: 'https://cards.example',
+  resultUrl: 'https://allset.example/card-frame/result',
+  colors: brandColors({ ...defaultCompany, primaryColor: '#b3261e', primaryTextColor: '#ffffff' }),
+};
+
+test('[PAY-1] the card form accepts Visa, Mastercard and Amex, with South Africa as the billing country', () => {
+  const html = cardFrameHtml(options);
+  assert.match(
+    html,
+    /<form action="https:\/\/allset\.example\/card-frame\/result" class="paymentWidgets" data-brands="VISA MASTER AMEX">/,
+  );
+  assert.match(html, /billingAddress:\{country:'ZA'\}/);
+});
+
+test('[BRD-4] the pay button has the company’s colours', () => {
+  assert.match(cardFrameHtml(options), /\.wpwl-button-pay\{background:#b3261e;color:#ffffff;/);
+});
+
+test('[H11] the processor’s script is loaded with its integrity hash, and every script has the nonce', () => {
+  const scripts = [...cardFrameHtml(options).matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  assert.deepEqual(scripts, [
+    '<script nonce="once">',
+    '<script nonce="once" src="https://cards.example/v1/paymentWidgets.js?checkoutId=CHECKOUT.12345" crossorigin="anonymous" integrity="sha384-abc">',
+  ]);
+  assert.doesNotMatch(cardFrameHtml({ ...options, integrity: undefined }), /integrity=/);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ModuleHealth } from 'shared-contracts/health';
 import { createHealthCounts, failuresOf, healthOf } from 'release-store';
-import { networkOf, prefixOf } from './network-of.ts';
+import { networkOf, prefixOf } from '../report-limits.ts';
 import { releasedVersion } from 'shared-contracts/testing';
 
 type Event = ModuleHealth['event'];

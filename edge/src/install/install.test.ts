@@ -5,8 +5,7 @@ import Fastify from 'fastify';
 import type { Company } from 'shared-contracts/companies';
 import { defaultCompany } from '../companies/company-source.ts';
 import { sitePolicy } from '../headers/security-headers.ts';
-import { iconPng } from './icons.ts';
-import { installRoutes } from './install-routes.ts';
+import { iconPng, installRoutes } from './install-routes.ts';
 
 const acme: Company = {
   ...defaultCompany,

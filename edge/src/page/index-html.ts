@@ -2,11 +2,11 @@ import type { Company } from 'shared-contracts/companies';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedSite } from 'release-store';
-import { escapeHtml } from 'shared-contracts/escape-html';
+import { escapeHtml } from 'shared-contracts/clean-text';
 import { scriptJson } from './script-json.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
-import { modulesForPage } from './modules-for-page.ts';
+import { modulesForPage } from './preloads.ts';
 import { iconPath } from '../install/manifest.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -15,7 +15,7 @@ const hasStoredSession =
   "!!localStorage.getItem('token')&&!!localStorage.getItem('userId')&&((localStorage.getItem('state')||'').indexOf('\"remember\":true')>=0||/(?:^|; )session=/.test(document.cookie))";
 
 /**
- * The inline script of a page that was rendered ahead, until its code has come (shell/src/rendering/mark-as-shown.ts). With a
+ * The inline script of a page that was rendered ahead, until its code has come (shell/src/start-site.tsx). With a
  * stored session the page does not offer to log in. The button that was pressed last, or the form that was sent, is kept until
  * it works. A form that asks for a page is sent at once.
  */

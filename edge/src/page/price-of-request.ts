@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { type PricedVehicle, priceAnswer } from 'shared-contracts/price-answer';
+import { priceAnswer, type PricedVehicle } from 'shared-contracts/price-page';
 import { type PriceAnswer, typedPrice } from 'shared-contracts/price-form';
 import { getQuote, type Quote } from 'shared-contracts/quotes';
 import { brandOf } from '../companies/sites.ts';

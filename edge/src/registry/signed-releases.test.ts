@@ -17,8 +17,7 @@ import {
   writeReleaseKeys,
 } from 'release-store';
 import { registrySource } from './registry-source.ts';
-import { signedReleases } from './signed-releases.ts';
-import { watchReleaseKeys } from './watch-release-keys.ts';
+import { signedReleases, watchReleaseKeys } from './signed-releases.ts';
 import { temporaryFolder } from 'server-kit/testing';
 
 const vehicles = newReleaseKey('mfe-vehicles');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import type { StatsModule } from '@rspack/core';
-import { licensesFile, type PackageLicense, writeLicenses } from './write-licenses.ts';
+import { licensesFile, type PackageLicense, writeLicenses } from './build.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'licenses-'));
 after(() => rmSync(folder, { recursive: true }));

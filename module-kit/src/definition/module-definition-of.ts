@@ -1,8 +1,19 @@
-import { registerHooks } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ModuleDefinition, moduleData } from 'web-kit/module';
+import { moduleData, type ModuleDefinition } from 'web-kit/module';
 import { type BuildTarget, isHost } from '../build-target.ts';
+import { readFileSync } from 'node:fs';
+
+/** The versions of the two contracts that a folder is built against: `host` is that of web-kit, `api` that of shared-contracts. */
+export function contractVersions(folder: string): { host: string; api: string } {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  const versionOf = (name: string): string => {
+    const { version }: { version: string } = JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8'));
+    return version;
+  };
+  return { host: versionOf('web-kit'), api: versionOf('shared-contracts') };
+}
 
 const emptyData = { paths: [], menu: [], slots: [], ambient: [] };
 

@@ -1,8 +1,7 @@
 import type { LocalModule } from 'shared-contracts/registry';
 import { moduleTarget } from '../build-target.ts';
 import { sharedVersions } from '../bundle/federation.ts';
-import { contractVersions } from './contract-versions.ts';
-import { moduleDefinitionOf } from './module-definition-of.ts';
+import { contractVersions, moduleDefinitionOf } from './module-definition-of.ts';
 
 // Prints what a shell needs to know of the module in a folder before it loads its code. In a process of its own, because a
 // changed definition can be imported only once.

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { digestOf, openReleases } from 'release-store';
 import { releasedVersion } from 'shared-contracts/testing';
-import { compressedFile } from './compressed-file.ts';
+import { compressedFile } from './store-releases.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'compressed-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { addVersion, compressed, digestOf, openReleases, type Releases, writeRelease } from 'release-store';
 import type { Release } from 'shared-contracts/release';
-import { copyRelease } from './copy-release.ts';
+import { copyRelease } from './list-releases.ts';
 import { openKeyring } from './keyring.ts';
-import { registryEntryOf } from './registry-entry-of.ts';
+import { registryEntryOf } from './store-releases.ts';
 
 const script = Buffer.from('export const seven = 7;\n');
 const folder = 'mfe-x/1.0.0';

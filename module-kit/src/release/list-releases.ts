@@ -1,6 +1,18 @@
-import { failuresOf, healthOf, isCanary, readHealth, readRelease, type Releases } from 'release-store';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import {
+  addVersion,
+  copyRecord,
+  failuresOf,
+  healthOf,
+  isCanary,
+  matchesDigest,
+  readHealth,
+  readRelease,
+  type Releases,
+  requireNoProblems,
+} from 'release-store';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import type { Release, ReleaseKey } from 'shared-contracts/release';
+import { registryEntryOf } from './store-releases.ts';
 
 /** Who gets a version: everybody else, a share of the visitors, or nobody and why. */
 export const stateOf = ({ deployment, extras }: ModuleVersion): string =>
@@ -45,3 +57,39 @@ export async function listReleases(releases: Releases, keys: readonly ReleaseKey
 
 /** The message of whatever was thrown. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+
+interface CopyOptions {
+  from: Releases;
+  to: Releases;
+  keys: readonly ReleaseKey[];
+  module: string;
+  version: string;
+  /** Percent of visitors. Without it the version becomes the default. */
+  traffic?: number | undefined;
+  /** The version of the API's contract where it goes, if it is known. */
+  api?: string | undefined;
+}
+
+/**
+ * Copies a released version to another store, byte for byte, so that what was tried in one environment is what runs in the
+ * next. Throws, and changes no registry, if its signature or a file does not hold, or it does not fit what is live there.
+ */
+export async function copyRelease({ from, to, keys, module, version, traffic, api }: CopyOptions): Promise<void> {
+  const release = await readRelease(from, keys, module, version);
+  const add = (registry: Registry) =>
+    requireNoProblems(registry, addVersion(registry, module, registryEntryOf(release, traffic)), api);
+  add(await to.readRegistry());
+  for (const [file, digest] of Object.entries(release.files)) {
+    const key = `${module}/${version}/${file}`;
+    const bytes = await from.read(key);
+    if (!bytes || !matchesDigest(bytes, digest))
+      throw new Error(`${module} ${version}: ${file} ${bytes ? 'has changed since it was released' : 'is missing'}.`);
+    await to.write(key, bytes);
+    for (const variant of [`${key}.br`, `${key}.gz`]) {
+      const compressed = await from.read(variant);
+      if (compressed) await to.write(variant, compressed);
+    }
+  }
+  await copyRecord(from, to, module, version);
+  await to.changeRegistry(add);
+}

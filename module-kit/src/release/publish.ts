@@ -1,6 +1,8 @@
 import type { Releases } from 'release-store';
-import { planRelease, type PlannedRelease, type TargetVersion } from './build-release.ts';
+import { type PlannedRelease, planRelease, type TargetVersion } from './build-release.ts';
 import { type BuiltRelease, type StoreOptions, storeReleases, withReleases } from './store-releases.ts';
+import { type BuildTarget, versionOf } from '../build-target.ts';
+import { type PublishSources, runReleaseCommand } from './release-command.ts';
 
 interface PublishOptions extends StoreOptions {
   releases: Releases;
@@ -32,4 +34,19 @@ export async function publish({ versions, onBuilt, ...options }: PublishOptions)
     onBuilt?.(release.module);
   }
   await storeReleases(built, options);
+}
+
+/** What can be published from here. Throws, naming them, if there is no such target. */
+export type FindTarget = (name: string) => BuildTarget;
+
+/** The release command, where what `find` knows can be built. */
+export function releaseCommand(args: string[], find: FindTarget): Promise<void> {
+  const publishSources: PublishSources = async (wanted, options) => {
+    const versions = wanted
+      .map(({ name, version }) => ({ target: find(name), version }))
+      .map(({ target, version }) => ({ target, version: version ?? versionOf(target) }));
+    await publish({ ...options, versions });
+    return versions.map(({ target, version }) => ({ name: target.name, version }));
+  };
+  return runReleaseCommand(args, publishSources);
 }

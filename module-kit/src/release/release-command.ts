@@ -14,14 +14,11 @@ import {
   withdraw,
 } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
-import { copyRelease } from './copy-release.ts';
-import { type Keyring, openKeyring } from './keyring.ts';
-import { keysCommand, keysUsage } from './keys-command.ts';
-import { listReleases, messageOf, stateOf } from './list-releases.ts';
+import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
+import { type Keyring, keysCommand, keysUsage, openKeyring } from './keyring.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
-import type { ReleaseKey } from 'shared-contracts/release';
-import { getContract } from 'shared-contracts/contract';
+import { getContract, type ReleaseKey } from 'shared-contracts/release';
 
 /**
  * The contract version of the API at an address, of several comma-separated ones at the first. Undefined without an

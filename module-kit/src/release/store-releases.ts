@@ -1,11 +1,77 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addVersion, matchesDigest, type Releases, requireNoProblems, writeRelease } from 'release-store';
+import {
+  addVersion,
+  compressed,
+  digestOf,
+  matchesDigest,
+  type Releases,
+  requireNoProblems,
+  writeRelease,
+} from 'release-store';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
-import { compressedFile } from './compressed-file.ts';
 import type { Keyring } from './keyring.ts';
-import { registryEntryOf } from './registry-entry-of.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+
+/** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
+export function registryEntryOf(release: Release, traffic: number | undefined): ModuleVersion {
+  const { module, version, entry, contracts, shared, data, files, preload, screens, requests, parts, rendered } =
+    release;
+  return {
+    url: `/modules/${module}/${version}/${entry}`,
+    metadata: { version, integrity: files[entry] ?? '' },
+    deployment: { traffic: traffic ?? 100, default: traffic === undefined },
+    extras: {
+      contracts,
+      shared,
+      data,
+      files,
+      preload,
+      screens,
+      ...(requests && { requests }),
+      ...(parts && { parts }),
+      ...(rendered && { rendered }),
+    },
+  };
+}
+
+const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
+
+interface FileToCompress {
+  module: string;
+  file: string;
+  bytes: Uint8Array;
+  digest: string;
+}
+
+type Compressed = Awaited<ReturnType<typeof compressed>>;
+
+/**
+ * A file, compressed. Compressing takes most of the time of a release and most files are those of an earlier one, so they
+ * are taken from there if they are still what they should be.
+ */
+export async function compressedFile(
+  releases: Pick<Releases, 'read'>,
+  earlier: readonly ModuleVersion[],
+  { module, file, bytes, digest }: FileToCompress,
+): Promise<Compressed> {
+  const same = earlier.find(({ extras }) => extras.files[file] === digest);
+  const reused = same && (await readCompressed(releases, `${module}/${same.metadata.version}/${file}`, digest));
+  return reused ?? compressed(bytes);
+}
+
+async function readCompressed(
+  releases: Pick<Releases, 'read'>,
+  key: string,
+  digest: string,
+): Promise<Compressed | undefined> {
+  const [br, gz] = await Promise.all([releases.read(`${key}.br`), releases.read(`${key}.gz`)]);
+  if (!br || !gz) return undefined;
+  const contents = await Promise.all([fromBrotli(br), fromGzip(gz)]).catch(() => []);
+  return contents.length > 0 && contents.every((content) => digestOf(content) === digest) ? { br, gz } : undefined;
+}
 
 /** A release with its files, not signed yet. */
 export interface BuiltRelease {

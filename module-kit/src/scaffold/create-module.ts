@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { requireModuleName, sourceFiles } from './source-files.ts';
-import { writeFiles } from './write-files.ts';
+import { requireModuleName, sourceFiles, writeFiles } from './source-files.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** What an otherwise empty folder may have. */

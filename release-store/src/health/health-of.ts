@@ -2,7 +2,48 @@ import type { LoadPhase } from 'shared-contracts/health';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { loadTimeBounds, type VersionCounts } from './health-counts.ts';
 import type { EdgeHealth } from './health-files.ts';
-import type { Outcome } from './judge-canary.ts';
+
+/** How many visitors a version had, and for how many of them it failed. Not whole numbers where networks are weighed. */
+export interface Outcome {
+  visitors: number;
+  failed: number;
+  /** In how many networks it failed. */
+  failingNetworks: number;
+}
+
+/** From where on a canary is withdrawn (docs/decisions/0059). Failures in fewer networks could be one person's. */
+const limits = { failures: 5, networks: 3, timesTheDefault: 3 } as const;
+
+/**
+ * How many times the default version's share of failures the canary's is. The default version counts with one more visitor
+ * for whom it failed, so that few visitors without a failure prove little.
+ */
+export const timesTheDefault = (canary: Outcome, standard: Outcome): number =>
+  (canary.failed * (standard.visitors + 1)) / (canary.visitors * (standard.failed + 1));
+
+/** Whether a canary is to be withdrawn. */
+export const isWorse = (canary: Outcome, standard: Outcome): boolean =>
+  canary.failed >= limits.failures &&
+  canary.failingNetworks >= limits.networks &&
+  timesTheDefault(canary, standard) >= limits.timesTheDefault;
+
+/**
+ * The load time in ms that a share of the visitors (0 to 1) did not exceed, estimated within its bucket of the histogram
+ * `loadTimes`. The highest bound if it is longer; undefined if nobody has told a time.
+ */
+export function loadTimeOf(loadTimes: readonly number[], share: number): number | undefined {
+  const total = loadTimes.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  let rest = share * total;
+  let lower = 0;
+  for (const [index, bound] of loadTimeBounds.entries()) {
+    const count = loadTimes[index] ?? 0;
+    if (count > 0 && rest <= count) return Math.round(lower + ((bound - lower) * rest) / count);
+    rest -= count;
+    lower = bound;
+  }
+  return lower;
+}
 
 /** How many visitors of one network count at most. */
 const visitorsPerNetwork = 3;

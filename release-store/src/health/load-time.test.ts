@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadTimeOf } from './load-time.ts';
+import { loadTimeOf } from './health-of.ts';
 
 // Bounds: 100, 250, 500, 1000, 2000, 4000, 8000 ms, and longer.
 test('[TEM-6] the load time of three quarters of the visitors lies within the bucket that holds the last of them', () => {

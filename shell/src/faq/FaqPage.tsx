@@ -1,5 +1,5 @@
 import { href } from 'shared-contracts/pages';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { ButtonLink, Card, Page } from 'web-kit/page';
 import { useGracePeriod, useServiceFee } from '../shell-api.ts';
 import { useStartPath } from '../home/use-start-path.ts';

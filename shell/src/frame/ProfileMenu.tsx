@@ -4,9 +4,74 @@ import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/users';
 import { useCompany, useSession } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
-import { useProfileMenuStyles } from './ProfileMenu.styles.ts';
 import { useLogout } from './use-logout.ts';
 import { ChevronDownRegular, InfoRegular, PaymentRegular, PersonRegular, SignOutRegular } from 'web-kit/icons';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { companyColors } from 'web-kit/theme';
+
+const useProfileMenuStyles = makeStyles({
+  menu: { position: 'relative' },
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    paddingInline: '8px 12px',
+    borderRadius: '999px',
+    ...shorthands.borderStyle('none'),
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  initials: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: '50%',
+    backgroundColor: companyColors.secondary,
+    color: companyColors.secondaryText,
+    fontSize: '13px',
+    textTransform: 'uppercase',
+  },
+  name: { maxWidth: '200px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  /** Visually hidden, but still part of the accessible name. */
+  heard: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  list: {
+    position: 'absolute',
+    right: 0,
+    top: 'calc(100% + 4px)',
+    minWidth: '200px',
+    listStyleType: 'none',
+    margin: 0,
+    padding: '8px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    paddingInline: '12px',
+    borderRadius: tokens.borderRadiusMedium,
+    ...shorthands.borderStyle('none'),
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'left',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+});
 
 /**
  * Name of the logged-in user, with a menu for profile and logout. Public pages show the full name and 'Logout', account

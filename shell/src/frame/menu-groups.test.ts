@@ -1,7 +1,7 @@
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
 import { userFixture } from 'web-kit/testing';
-import { adminEntry, menuGroups } from './menu-groups.ts';
+import { adminEntry, menuGroups } from './MenuList.tsx';
 
 const entry = (id: string, productOnly?: boolean): MenuEntry => ({
   id,

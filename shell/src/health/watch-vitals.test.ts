@@ -1,4 +1,4 @@
-import { watchVitals } from './watch-vitals.ts';
+import { watchVitals } from './send-health.ts';
 
 type Entry = Record<string, unknown>;
 

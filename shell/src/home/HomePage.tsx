@@ -1,11 +1,88 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { Disc } from 'web-kit/disc';
 import { ButtonLink, useTitle } from 'web-kit/page';
 import { PriceSection, type ShownPrice } from '../price/PriceSection.tsx';
 import { HomeExtras } from './HomeExtras.tsx';
-import { useHomeStyles } from './HomePage.styles.ts';
 import { useStartPath } from './use-start-path.ts';
+
+const useHomeStyles = makeStyles({
+  hero: {
+    backgroundImage: `linear-gradient(160deg, ${tokens.colorNeutralBackground2} 0%, ${tokens.colorBrandBackground2} 100%)`,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+    color: tokens.colorNeutralForeground1,
+  },
+  heroInner: {
+    display: 'grid',
+    gridTemplateColumns: '1.2fr 1fr',
+    alignItems: 'center',
+    gap: '48px',
+    maxWidth: '1120px',
+    boxSizing: 'border-box',
+    marginInline: 'auto',
+    padding: '88px 24px 96px',
+    '@media (max-width: 860px)': { gridTemplateColumns: '1fr', gap: '40px', padding: '48px 24px 56px' },
+    '@media (max-width: 640px)': { padding: '40px 16px 48px' },
+  },
+  pictured: { backgroundImage: 'var(--companyBackground)' },
+  pitch: { minWidth: 0 },
+  /** On a background image of unknown colours. */
+  panel: {
+    padding: '40px',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '@media (max-width: 640px)': { padding: '24px 20px' },
+  },
+  title: {
+    margin: 0,
+    fontSize: '60px',
+    lineHeight: '64px',
+    letterSpacing: '-0.035em',
+    fontWeight: 750,
+    textWrap: 'balance',
+    outlineStyle: 'none',
+    '@media (max-width: 640px)': { fontSize: '40px', lineHeight: '44px' },
+  },
+  lead: {
+    margin: '24px 0 32px',
+    maxWidth: '46ch',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    lineHeight: '30px',
+    '@media (max-width: 640px)': { fontSize: '18px', lineHeight: '27px', margin: '16px 0 24px' },
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', '@media (max-width: 640px)': { flexDirection: 'column' } },
+  price: {
+    display: 'inline-block',
+    marginTop: '16px',
+    paddingBlock: '8px',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: 600,
+    '@media (max-width: 640px)': { display: 'block', textAlign: 'center' },
+  },
+  private: {
+    margin: 0,
+    padding: '12px 24px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    fontWeight: 500,
+    textAlign: 'center',
+    '@media (max-width: 640px)': { paddingInline: '16px' },
+  },
+  picture: {
+    display: 'flex',
+    justifyContent: 'center',
+    '& svg': {
+      width: '100%',
+      maxWidth: '340px',
+      height: 'auto',
+      filter: `drop-shadow(0 24px 40px ${tokens.colorNeutralShadowAmbient})`,
+      '@media (max-width: 860px)': { maxWidth: '232px' },
+    },
+  },
+});
 
 /** Landing page: what the service does, and how to start. */
 export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {

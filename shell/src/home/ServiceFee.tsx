@@ -1,4 +1,4 @@
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { useServiceFee } from '../shell-api.ts';
 
 /** ' of R150.00' within a sentence, once the amount is there. */

@@ -3,7 +3,7 @@ import { releasedVersion } from 'shared-contracts/testing';
 import { isReplacing } from 'web-kit/host';
 import type { ModuleLoader } from 'web-kit/loading';
 import { companyFixture, modulesFixture, testHost } from 'web-kit/testing';
-import { watchRecalls } from './watch-recalls.ts';
+import { watchRecalls } from '../after-first-view.ts';
 
 const registryOf = (version: string): PickedModules => ({ 'mfe-x': releasedVersion('mfe-x', version) });
 

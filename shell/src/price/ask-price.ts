@@ -1,5 +1,5 @@
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { priceAnswer } from 'shared-contracts/price-answer';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { priceAnswer } from 'shared-contracts/price-page';
 import type { PriceAnswer, TypedPrice } from 'shared-contracts/price-form';
 import type { Host } from 'web-kit/host';
 import { askQuote } from '../shell-api.ts';

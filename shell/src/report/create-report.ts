@@ -24,3 +24,9 @@ export function createReport({ destination, onReport, send = beacon }: ReportOpt
     send(destination, JSON.stringify({ message, stack, page, ...context }));
   };
 }
+
+/** Reports errors that no error boundary catches: in event handlers, timers and promises. */
+export function watchErrors(report: Host['report']): void {
+  addEventListener('error', ({ error, message }) => report(error ?? message, { phase: 'handler' }));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, { phase: 'handler' }));
+}

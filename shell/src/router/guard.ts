@@ -1,7 +1,6 @@
-import { holdsAny } from 'shared-contracts/admin-permissions';
+import { hasPermission, holdsAny } from 'shared-contracts/admin-permissions';
 import { pages, type View } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
-import { hasPermission } from 'shared-contracts/has-permission';
 import type { User } from 'shared-contracts/users';
 import { actsAsAdmin, adminHome } from 'web-kit/host';
 import type { LoginNotice } from './login-notice.ts';

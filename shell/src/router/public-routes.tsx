@@ -1,11 +1,24 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
-import { pages } from 'shared-contracts/pages';
+import { href, pages } from 'shared-contracts/pages';
 import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loading';
 import { HomePage } from '../home/HomePage.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import type { ShownPrice } from '../price/PriceSection.tsx';
-import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
+import { ButtonLink, Page } from 'web-kit/page';
+
+/** Shown for unknown paths. */
+function NotFoundPage() {
+  return (
+    <Page
+      title="Page not found"
+      lead="There is no page at this address. It may have moved, or the link may be mistyped."
+      width="narrow"
+    >
+      <ButtonLink to={href('home')}>Go to the home page</ButtonLink>
+    </Page>
+  );
+}
 
 export { NotFoundPage };
 

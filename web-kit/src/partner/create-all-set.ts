@@ -12,7 +12,7 @@ import { slotContributions } from '../loading/slot-contributions.ts';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
 import { limited, partnerLimits } from './limited.ts';
 import { watchRecalls } from './watch-recalls.ts';
-import { attributeError } from '../loading/attribute-error.ts';
+import { attributeError } from '../loading/module-failure.ts';
 
 /** Reports errors that no boundary catches, in event handlers and promises of our modules. The page's own are its own. */
 function watchModuleErrors(report: Host['report']): void {

@@ -1,10 +1,43 @@
-import { createDOMRenderer, type GriffelRenderer } from '@fluentui/react-components';
+import { createDOMRenderer, createLightTheme, type GriffelRenderer } from '@fluentui/react-components';
 import { styleBucketOrdering } from '@griffel/core';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Company } from 'shared-contracts/companies';
-import { type Rendering, renderingFormat, variantOf } from 'shared-contracts/rendering';
-import { variantCompanies } from './variant-companies.ts';
+import { type Company, defaultColors } from 'shared-contracts/companies';
+import { placeholder, type Rendering, renderingFormat, variantOf, variants } from 'shared-contracts/rendering';
+import { product } from 'shared-contracts/product';
+import type { fallbackRamp } from 'shared-contracts/company-theme';
+
+/** A company of each variant, with placeholders for its words and addresses. Its colours are in no rendered page. */
+const variantCompanies = (): Company[] => variants.map(companyOf);
+
+function companyOf(variant: string): Company {
+  const facts = new Set(variant.split(' '));
+  const company: Company = {
+    id: placeholder('id'),
+    name: placeholder('name'),
+    reference: facts.has('partner') ? placeholder('reference') : product.reference,
+    skipVerification: false,
+    showAdmin: true,
+    parentId: null,
+    logoUrl: facts.has('logo') ? placeholder('logoUrl') : null,
+    backgroundUrl: facts.has('background') ? placeholder('backgroundUrl') : null,
+    contactEmail: placeholder('contactEmail'),
+    address1: placeholder('address1'),
+    address2: placeholder('address2'),
+    fullCompanyName: placeholder('fullCompanyName'),
+    ...(facts.has('telephone') && { telephone: placeholder('telephone') }),
+    fromEmail: placeholder('fromEmail'),
+    adminEmail: placeholder('adminEmail'),
+    primaryColor: defaultColors.primary,
+    primaryTextColor: '#ffffff',
+    secondaryColor: defaultColors.secondary,
+    secondaryTextColor: '#ffffff',
+    backgroundColor: '#ffffff',
+    textColor: '#14202e',
+  };
+  if (variantOf(company) !== variant) throw new Error(`No company has the variant "${variant}".`);
+  return company;
+}
 
 type Part = Rendering['parts'][number];
 
@@ -66,3 +99,7 @@ export async function renderVariants(pages: readonly string[], pageOf: PageOf): 
   }
   return rendering;
 }
+
+/** The tokens of Fluent's light theme as CSS values. The shades may be placeholders. */
+export const fluentTokens = (ramp: typeof fallbackRamp): Record<string, string> =>
+  Object.fromEntries(Object.entries(createLightTheme(ramp)).map(([name, value]) => [name, String(value)]));

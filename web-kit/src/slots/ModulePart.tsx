@@ -1,12 +1,13 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useHost, useModules } from 'web-kit/host';
-import { phaseOf } from '../loading/module-failure.ts';
-import { attributeError } from '../loading/attribute-error.ts';
+import { useHost, useModules, useSession } from 'web-kit/host';
+import { attributeError, phaseOf } from '../loading/module-failure.ts';
 import { loadCode, refreshCode } from '../loading/load-code.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
+import { holdsAny } from 'shared-contracts/admin-permissions';
+import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 
 interface ModulePartProps {
   module: string;
@@ -80,4 +81,31 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
       </div>
     </ErrorBoundary>
   );
+}
+
+/**
+ * A place that other modules fill: `<Slot name="renewal.actions" renewal={renewal} />`. Fillers that the user may not
+ * see are not loaded.
+ */
+export function Slot<Name extends SlotName>({
+  name,
+  quiet = false,
+  ...given
+}: {
+  name: Name;
+  /** Shows nothing while loading or after a failure. */
+  quiet?: boolean;
+} & SlotContracts[Name]) {
+  const { contributions, replacements } = useModules();
+  useSyncExternalStore(replacements.subscribe, replacements.get, replacements.get);
+  const { user, isAdmin } = useSession();
+  const visible = contributions(name).filter(
+    ({ view, permissions }) =>
+      view === 'public' ||
+      (view === 'authenticated' && user) ||
+      (view === 'admin' && isAdmin && user && holdsAny(user, permissions)),
+  );
+  return visible.map(({ module, version }) => (
+    <ModulePart key={`${module} ${version}`} module={module} part={name} kind="slots" given={given} quiet={quiet} />
+  ));
 }

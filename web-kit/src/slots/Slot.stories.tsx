@@ -1,7 +1,7 @@
 import { type Modules, ModulesContext } from 'web-kit/host';
 import { modulesFixture } from 'web-kit/testing';
 import { defineModule } from '../module/define-module.ts';
-import { Slot } from './Slot.tsx';
+import { Slot } from './ModulePart.tsx';
 
 export default { title: 'Slots/Slot' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { perMinute } from './per-minute.ts';
+import { perMinute } from './report-limits.ts';
 
 test('a key is admitted so many times, and again in the next minute', () => {
   let now = 0;

@@ -1,2 +1,0 @@
-/** Jest's settings for the tests of modules. */
-export { jestPreset } from './jest/jest-preset.ts';
