@@ -1,21 +1,23 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useSession } from 'web-kit/host';
 import { LeaveGate } from 'web-kit/overlays';
 import { AmbientParts } from '../modules/AmbientParts.tsx';
-import { useSite } from '../site-context.ts';
+import { useLoginNotices, useSite } from '../site-context.ts';
 import { ownerOfPath } from '../modules/owner-of-path.ts';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
 import { OverrideBanner } from '../modules/OverrideBanner.tsx';
 import { Header } from './Header.tsx';
-import { LoginNotice } from './LoginNotice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLogoutOnArrival } from './use-logout.ts';
 import { MenuList } from './MenuList.tsx';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
 import { headerHeight } from './Header.styles.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ButtonLink, Icon } from 'web-kit/page';
+import { InfoRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   footer: {
@@ -148,6 +150,56 @@ export function Frame() {
       <NewVersionBanner />
       <AmbientParts />
       <LeaveGate />
+    </div>
+  );
+}
+
+const useLoginNoticeStyles = makeStyles({
+  notice: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    maxWidth: '720px',
+    boxSizing: 'border-box',
+    margin: '16px auto 0',
+    padding: '12px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
+    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandStroke1),
+    borderRadius: tokens.borderRadiusMedium,
+    '@media (max-width: 752px)': { marginInline: '16px' },
+  },
+  words: { flexGrow: 1, flexBasis: '240px', margin: 0, lineHeight: '22px' },
+});
+
+/** Tells a logged-out visitor why they were redirected, and how to reach the requested page. */
+function LoginNotice() {
+  const notices = useLoginNotices();
+  const notice = useSyncExternalStore(notices.subscribe, notices.get, notices.get);
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  if (!notice || user || pathname !== notice.at) return null;
+  return notice.kind === 'session lost' ? (
+    <Notice>You were logged out because your session has ended. Log in, and you are back where you were.</Notice>
+  ) : (
+    <Notice action={<ButtonLink to={notice.login}>Log in to open this page</ButtonLink>}>
+      The page you asked for is for administrators.
+    </Notice>
+  );
+}
+
+function Notice({ action, children }: { action?: React.ReactNode; children: string }) {
+  const styles = useLoginNoticeStyles();
+  const notices = useLoginNotices();
+  // Shown only once: a later visit to this page is not a redirect.
+  useEffect(() => () => notices.set(undefined), [notices]);
+  return (
+    <div className={styles.notice} data-surface="card" role="status">
+      <Icon icon={InfoRegular} />
+      <p className={styles.words}>{children}</p>
+      {action}
     </div>
   );
 }
