@@ -14,6 +14,7 @@ import { listAudit } from 'shared-contracts/audit';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
+import { grant } from './actors.ts';
 import { addRenewals } from './renewal-rows.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -188,4 +189,16 @@ test('[DSK-2] a view is the caller’s own, or shared with the administrators of
   assert.equal((await colleague.try(deleteSavedView, { id: kept.id })).status, 404);
   await admin.call(deleteSavedView, { id: kept.id });
   assert.deepEqual(await colleague.call(listSavedViews), []);
+});
+
+test('[DSK-2] a clerk who may only fulfil is among those who can be in charge, and takes a renewal', async () => {
+  const clerk = await activeOwner(app);
+  await grant(admin, clerk.userId, ['canFulfil']);
+  const reader = await activeOwner(app);
+  await grant(admin, reader.userId, ['canReadAudit']);
+  const clerks = (await clerk.call(listClerks, { renewalId: other.id })).map(({ id }) => id);
+  assert.deepEqual([clerks.includes(clerk.userId), clerks.includes(reader.userId)], [true, false]);
+  assert.equal((await assign(other.id, clerk.userId, { expectedUserId: null }, clerk)).status, 200);
+  assert.equal((await assign(other.id, reader.userId, {}, clerk)).status, 404);
+  await clerk.call(assignRenewal, { id: other.id, userId: null });
 });

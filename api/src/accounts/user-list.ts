@@ -51,6 +51,7 @@ export const findClerks = (db: Db, caller: Caller): Promise<ClerkRow[]> =>
     db,
     sql<ClerkRow>`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name from users u
       where not u.archived and u.verified and ${withinCompanies(caller, 'u.company_id')}
-        and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission in ('isAdmin', 'canFulfil'))
+        and ('canFulfil' = any(u.admin_permissions)
+          or u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin'))
       order by lower(u.first_name || ' ' || u.last_name), u.id limit 500`,
   );
