@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress } from './owner.ts';
@@ -94,7 +93,7 @@ test('[A19] a right password on new devices does not use the attempts up', async
 test('[R3] strangers who ask for codes of an address, or try some, leave its owner both', async () => {
   app.clock.advance(3_600_000);
   const owner = await joinedOwner(app);
-  await sql`update users set verified = false where id = ${owner.userId}`.execute(app.db);
+  await app.sql`update users set verified = false where id = ${owner.userId}`;
   for (let times = 0; times < 21; times += 1)
     await app.visitor().try(accounts.verifyCode, { email: owner.email, code: 'wrong1' }, from(`41.9.${times % 5}.1`));
   for (let times = 0; times < 6; times += 1)
@@ -111,14 +110,14 @@ test('[R3] strangers who ask for codes of an address, or try some, leave its own
 test('[R4] an account can have 20,000 vehicles, and adds 300 an hour', async () => {
   const owner = await activeOwner(app);
   const { id } = await addVehicle(owner);
-  await sql`insert into rate_limits (key, starts_at, hits)
+  await app.sql`insert into rate_limits (key, starts_at, hits)
     values (${`vehicle:${owner.userId}`}, date_trunc('hour', ${app.clock.now().toISOString()}::timestamptz), 300)
-    on conflict (key, starts_at) do update set hits = 300`.execute(app.db);
+    on conflict (key, starts_at) do update set hits = 300`;
   await assert.rejects(addVehicle(owner), /too_many/);
   app.clock.advance(3_600_000);
-  await sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
+  await app.sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
       weight_kg, license_expires, created_at, updated_at)
     select user_id, make, model, year, license_number, 'FULL' || n, vehicle_type, registration_region, weight_kg, license_expires,
-      created_at, updated_at from vehicles, generate_series(1, 19999) n where id = ${id}`.execute(app.db);
+      created_at, updated_at from vehicles, generate_series(1, 19999) n where id = ${id}`;
   await assert.rejects(addVehicle(owner), /An account can have 20000 vehicles/);
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { signup } from 'shared-contracts/accounts';
 import { pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
@@ -9,7 +8,6 @@ import { listRenewals } from 'shared-contracts/renewals';
 import * as users from 'shared-contracts/users';
 import { listVariables } from 'shared-contracts/variables';
 import { accessPolicy } from '../src/platform/access-policy.ts';
-import { oneRow } from '../src/platform/database/database.ts';
 import { exampleOf } from '../src/platform/openapi/example-of.ts';
 import { schemaOf } from '../src/platform/openapi/schema.ts';
 import { apiError } from '../src/platform/api-error.ts';
@@ -24,13 +22,8 @@ const all = permissions.map(({ id }) => id);
 const withoutAdmin = permissions.filter(({ permission }) => permission !== 'isAdmin').map(({ id }) => id);
 
 const administratorsOf = async (companyId: string) =>
-  (
-    await oneRow(
-      app.db,
-      sql<{ count: number }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id
-        join permissions p on p.id = up.permission_id where u.company_id = ${companyId} and not u.archived and p.permission = 'isAdmin'`,
-    )
-  ).count;
+  await app.value<number>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id
+        join permissions p on p.id = up.permission_id where u.company_id = ${companyId} and not u.archived and p.permission = 'isAdmin'`;
 
 /** An account with every permission and an unverified address. */
 async function unverifiedAdmin(): Promise<Client> {
@@ -137,9 +130,7 @@ test('[Z13] of two administrators who remove each other at the same time exactly
     const acme = (await admin.call(users.getUser, { id: pair[0]?.userId })).company;
     for (const { userId } of pair) await admin.call(users.manageUser, { id: userId, permissionIds: all });
     // These two are the only administrators of their company.
-    await sql`delete from user_permissions up using users u where u.id = up.user_id and u.company_id = ${acme} and u.id <> all(${pair.map(({ userId }) => userId)}::uuid[])`.execute(
-      app.db,
-    );
+    await app.sql`delete from user_permissions up using users u where u.id = up.user_id and u.company_id = ${acme} and u.id <> all(${pair.map(({ userId }) => userId)}::uuid[])`;
     const [one, other] = await Promise.all([
       pair[0]?.try(users.manageUser, { id: pair[1]?.userId, permissionIds: withoutAdmin }),
       round % 2

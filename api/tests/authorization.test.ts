@@ -77,12 +77,9 @@ for (const endpoint of endpoints) {
 const mine = await activeOwner(app);
 const myVehicle = await addVehicle(mine);
 const { paymentId } = await payFor(mine, myVehicle);
-const myRefund = await oneRow(
-  app.db,
-  sql<{
-    id: string;
-  }>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`,
-);
+const myRefund = await app.row<{
+  id: string;
+}>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
 const myRenewal = (await mine.call(listRenewals)).entries[0];
 const myDisc = await mine.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
 const myImport = await mine.call(createVehicleImport, { filename: 'mine.csv', rows: [{ row: 2 }] });
@@ -337,9 +334,7 @@ async function sessionOf(client: Client): Promise<string | undefined> {
 }
 
 async function checkoutOf(payment: string): Promise<string | null> {
-  return (
-    await oneRow(app.db, sql<{ checkout_id: string | null }>`select checkout_id from payments where id = ${payment}`)
-  ).checkout_id;
+  return await app.value<string | null>`select checkout_id from payments where id = ${payment}`;
 }
 
 /** Expects a 404. For a call without a body the values go into the query string. */

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as calls from 'shared-contracts/payments';
 import { getQuote, paymentTotal, Quote } from 'shared-contracts/quotes';
 import { removeVehicle } from 'shared-contracts/vehicles';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import { callsToProcessor, checkoutAtProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -35,13 +33,10 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
     assert.equal((await pay({ amount })).body.reason, 'quote_changed');
   for (const amount of [-1, 10.999, 1e20, '1e3', null]) assert.equal((await pay({ amount })).status, 400);
   assert.equal(await checkouts(), before, 'the processor was not asked');
-  assert.deepEqual(await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId}`), []);
+  assert.deepEqual(await app.sql`select 1 from payments where user_id = ${owner.userId}`, []);
   assert.match(String(wrong.body.message), /^The amount is R[\d,]+\.\d\d now\. Please look at the new quote\.$/);
   assert.equal((await pay()).status, 200);
-  const { description } = await oneRow(
-    app.db,
-    sql<{ description: string }>`select description from payments where user_id = ${owner.userId}`,
-  );
+  const description = await app.value<string>`select description from payments where user_id = ${owner.userId}`;
   assert.equal(description, 'Licence renewal JK45LMGP');
   await payFor(owner, vehicle);
   const renewing = await pay();
@@ -74,7 +69,7 @@ test('[P10] a payment attempt fails with "Nothing was charged" when the processo
     [502, 'processor_failed', 'The card processor did not answer. Nothing was charged; please try again.'],
   );
   assert.deepEqual(
-    await rows(app.db, sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`),
+    await app.sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`,
     [
       {
         status: 'failed',

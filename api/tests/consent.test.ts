@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { acceptTerms, signup, termsVersion } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { getUser } from 'shared-contracts/users';
-import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, newAddress, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -16,9 +14,7 @@ test('new terms end no session and hinder nothing until they are accepted; accep
   const otherDevice = await app.visitor().logIn(owner.email, 'a good one');
   const versionSeenBy = async (client: Client) => (await client.call(getUser, { id: owner.userId })).consentVersion;
   assert.equal(await versionSeenBy(owner), termsVersion);
-  await sql`update users set consent_version = '2020-01', consent_at = '2020-01-01' where id = ${owner.userId}`.execute(
-    app.db,
-  );
+  await app.sql`update users set consent_version = '2020-01', consent_at = '2020-01-01' where id = ${owner.userId}`;
   const newLogin = await app.visitor().logIn(owner.email, 'a good one');
   const sessions = [owner, otherDevice, newLogin];
   for (const client of sessions) assert.equal(await versionSeenBy(client), '2020-01');
@@ -31,12 +27,9 @@ test('new terms end no session and hinder nothing until they are accepted; accep
   assert.equal(await versionSeenBy(owner), '2020-01', 'neither paying nor the old terms count as consent');
   await owner.call(acceptTerms, { version: termsVersion });
   for (const client of sessions) assert.equal(await versionSeenBy(client), termsVersion);
-  const [stored] = await rows(
-    app.db,
-    sql<{
-      recent: boolean;
-    }>`select consent_at > now() - interval '1 hour' as recent from users where id = ${owner.userId}`,
-  );
+  const [stored] = await app.sql<{
+    recent: boolean;
+  }>`select consent_at > now() - interval '1 hour' as recent from users where id = ${owner.userId}`;
   assert.equal(stored?.recent, true);
   assert.deepEqual(
     (await acceptances()).map(({ details }) => details),

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as calls from 'shared-contracts/renewals';
-import { rows } from '../src/platform/database/database.ts';
 import { renewalDesk } from './renewal-desk.ts';
 import { startApp } from './start-app.ts';
 
@@ -40,7 +38,7 @@ test('[W11] courier webhooks that are out of order, unknown, repeated or forged 
   }
   assert.equal(await statusOf(renewal.id), 'delivered');
   assert.deepEqual((await eventsOf(renewal.id)).slice(-1), ['delivered']);
-  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
+  assert.equal((await app.sql`select 1 from webhook_inbox where quarantined`).length, 1);
   const forged = await app.visitor().request('POST', '/api/deliveries/webhook', {
     json: { short_tracking_reference: tracking, status: 'returned-to-sender' },
     headers: { 'x-signature': '00'.repeat(32) },
@@ -59,7 +57,7 @@ test('[W11] a courier webhook changes nothing of a renewal with another parcel',
     return {
       status: await statusOf(renewal.id),
       events: await eventsOf(renewal.id),
-      deliveries: await rows(app.db, sql`select status from deliveries where renewal_id = ${renewal.id}`),
+      deliveries: await app.sql`select status from deliveries where renewal_id = ${renewal.id}`,
       mails: (await owner.mails(owner.email)).map(({ subject }) => subject),
     };
   };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import {
   assignRenewal,
   countWaitingRenewals,
@@ -36,9 +35,7 @@ const other = await renewalOf();
 
 /** A second administrator of the product's own company, and an owner of the partner with a renewal. */
 const colleague = await activeOwner(app);
-await sql`insert into user_permissions (user_id, permission_id) select ${colleague.userId}, id from permissions where permission = 'isAdmin'`.execute(
-  app.db,
-);
+await app.sql`insert into user_permissions (user_id, permission_id) select ${colleague.userId}, id from permissions where permission = 'isAdmin'`;
 const acmeOwner = await activeOwner(app, { company: 'acme' });
 const theirs = await renewalOf(acmeOwner);
 
@@ -103,13 +100,11 @@ test('[DSK-2] the filter by promised day finds exactly the renewals whose promis
   for (const { id } of vehicles) await addRenewals(app.db, owner.userId, id, 1);
   const statuses = ['submitted by user', 'processing', 'scheduled', 'admin to action', 'delivery requested'];
   for (const [place, { id }] of vehicles.entries())
-    await sql`update renewals set status = ${statuses[place % statuses.length]}, original_expiry = ${addDays(today, 20 + place)}::date,
-      date_ordered = ${`${addDays(today, -place)}T10:00:00Z`}::timestamptz where vehicle_id = ${id}`.execute(app.db);
+    await app.sql`update renewals set status = ${statuses[place % statuses.length]}, original_expiry = ${addDays(today, 20 + place)}::date,
+      date_ordered = ${`${addDays(today, -place)}T10:00:00Z`}::timestamptz where vehicle_id = ${id}`;
   const [estimated] = vehicles.slice(4);
-  await sql`insert into deliveries (renewal_id, user_id, status, promised_on, destination_address, destination_contact_name, destination_phone_number)
-    select id, user_id, 'collected', ${today}::date, '', '', '' from renewals where vehicle_id = ${estimated?.id}`.execute(
-    app.db,
-  );
+  await app.sql`insert into deliveries (renewal_id, user_id, status, promised_on, destination_address, destination_contact_name, destination_phone_number)
+    select id, user_id, 'collected', ${today}::date, '', '', '' from renewals where vehicle_id = ${estimated?.id}`;
   const { entries } = await admin.call(listAllRenewals, { take: 100, active: 'true', userId: owner.userId });
   const within = (from: string, to: string) =>
     entries.flatMap(({ id, promisedDay }) => (promisedDay && promisedDay >= from && promisedDay <= to ? [id] : []));
@@ -148,7 +143,7 @@ test('[DSK-2] filters by province of delivery and by company, also together with
   const inGauteng = await listed({ province: 'gauteng' });
   assert.ok(inGauteng.includes(near.id) && !inGauteng.includes(far.id));
   const acme = (await admin.call(getRenewalAsAdmin, { id: theirs.id })).userId;
-  const { rows } = await sql<{ company_id: string }>`select company_id from users where id = ${acme}`.execute(app.db);
+  const rows = await app.sql<{ company_id: string }>`select company_id from users where id = ${acme}`;
   const companyId = rows[0]?.company_id;
   assert.deepEqual(await listed({ companyId }), [theirs.id]);
   assert.deepEqual(await listed({ companyId, search: 'jk45' }), [theirs.id]);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
 import { folded } from 'shared-contracts/folded';
 import { searchDesk } from 'shared-contracts/desk';
@@ -10,7 +9,6 @@ import { listRefunds } from 'shared-contracts/refund-lists';
 import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import { listUsers, updateUser } from 'shared-contracts/users';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -127,8 +125,8 @@ test('[ADM-2][ADM-7][DSK-4][DSK-8] a name is found with any apostrophe and witho
   });
   const car = await addVehicle(person, { make: 'Citroën' });
   await payFor(person, car);
-  await sql`insert into refunds (payment_id, amount_in_cents, reason, status)
-    select id, 100, 'paid twice', 'due' from payments where user_id = ${person.userId}`.execute(app.db);
+  await app.sql`insert into refunds (payment_id, amount_in_cents, reason, status)
+    select id, 100, 'paid twice', 'due' from payments where user_id = ${person.userId}`;
   const ownVehicles = await person.call(listVehicles, { search: 'citroen' });
   assert.deepEqual(
     ownVehicles.entries.map(({ id }) => id),
@@ -178,10 +176,10 @@ test('[ADM-2] a search and the texts in the database are folded alike', async ()
     [0x2000, 0x206f],
   ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)));
   const texts = [...letters, 'ΟΔΥΣΣΕΥΣ', 'Ṱhohoyanḓou', 'Weiß', 'Łukasz', 'O\u2019Reilly', 'ZOE\u0308', '\u200bZoë'];
-  const stored = await rows(
-    app.db,
-    sql<{ text: string; folded: string }>`select text, folded(text) from unnest(${texts}::text[]) text`,
-  );
+  const stored = await app.sql<{
+    text: string;
+    folded: string;
+  }>`select text, folded(text) from unnest(${texts}::text[]) text`;
   assert.equal(stored.length, texts.length);
   assert.deepEqual(
     stored,

@@ -99,10 +99,7 @@ test('[DSK-14] news that were set aside are seen with their reference, processed
     ],
   );
   await admin.call(work.retryWebhook, { id: again });
-  const { quarantined: isAside } = await oneRow(
-    app.db,
-    sql<{ quarantined: boolean }>`select quarantined from webhook_inbox where id = ${again}`,
-  );
+  const isAside = await app.value<boolean>`select quarantined from webhook_inbox where id = ${again}`;
   assert.equal(isAside, false);
   await admin.call(work.dismissWebhook, { id: away, reason: 'A parcel of another shop' });
   assert.deepEqual(

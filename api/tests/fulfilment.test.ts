@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { actionsFrom } from 'shared-contracts/admin-actions';
 import * as calls from 'shared-contracts/renewals';
 import { listPayments } from 'shared-contracts/payments';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import { payFor } from './owner.ts';
 import { renewalDesk } from './renewal-desk.ts';
 import { startApp } from './start-app.ts';
@@ -20,7 +18,7 @@ test('[ADM-7][C2] only the transitions in the table of actions succeed for an ad
   const { owner, vehicle, renewal } = await paidRenewal();
   for (const from of calls.renewalStatuses) {
     for (const to of calls.renewalStatuses) {
-      await sql`delete from deliveries where renewal_id = ${renewal.id}`.execute(app.db);
+      await app.sql`delete from deliveries where renewal_id = ${renewal.id}`;
       await put(renewal.id, from);
       const legal = actionsFrom(from).some((action) => action.to === to);
       assert.equal((await owner.try(calls.updateRenewal, { id: renewal.id, status: to, note: 'a note' })).status, 403);
@@ -60,12 +58,9 @@ test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the use
     answers.find(({ status }) => status === 200)?.body.message,
     'status has been moved to delivery requested',
   );
-  const booked = await rows(
-    app.db,
-    sql<
-      Record<string, string>
-    >`select destination_address, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${renewal.id}`,
-  );
+  const booked = await app.sql<
+    Record<string, string>
+  >`select destination_address, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${renewal.id}`;
   assert.deepEqual(booked, [
     {
       destination_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196',

@@ -53,15 +53,11 @@ test('[P5] a key in flight is answered 409 with a Retry-After, then with the fir
 test('[P5] an error after which nobody knows what was done is the answer of its key; a refusal leaves the key free', async () => {
   const owner = await activeOwner(app);
   const [vehicle, headers] = [newVehicle(), keyed()];
-  await sql`create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`.execute(
-    app.db,
-  );
-  await sql`create constraint trigger fails after insert on vehicles deferrable initially deferred for each row execute function fail_at_commit()`.execute(
-    app.db,
-  );
+  await app.sql`create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`;
+  await app.sql`create constraint trigger fails after insert on vehicles deferrable initially deferred for each row execute function fail_at_commit()`;
   const failed = await owner.try(createVehicle, vehicle, headers);
   assert.deepEqual([failed.status, failed.headers.get('idempotent-replayed')], [500, null]);
-  await sql`drop trigger fails on vehicles`.execute(app.db);
+  await app.sql`drop trigger fails on vehicles`;
   const again = await owner.try(createVehicle, vehicle, headers);
   assert.deepEqual([again.status, again.body], [500, failed.body]);
   assert.equal(again.headers.get('idempotent-replayed'), 'true');

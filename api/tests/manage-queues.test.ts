@@ -4,10 +4,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { listRenewals } from 'shared-contracts/renewals';
 import { manageJobs, manageWebhooks } from '../src/manage-queues.ts';
-import { inTransaction, oneRow, rows } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
@@ -42,10 +41,9 @@ async function failedJob(name: string): Promise<string> {
   await inTransaction(app.db, (tx) => jobs.enqueue(tx, 'fragile', { name }));
   await jobs.drain();
   isBroken = false;
-  const found = await oneRow(
-    app.db,
-    sql<{ id: string }>`select id from pgboss.job where name = 'fragile' and data ->> 'name' = ${name}`,
-  );
+  const found = await app.row<{
+    id: string;
+  }>`select id from pgboss.job where name = 'fragile' and data ->> 'name' = ${name}`;
   return found.id;
 }
 const on = (...args: string[]) => manageJobs(args, jobs.records);
@@ -110,28 +108,24 @@ const quarantine = async (reference: string) => {
     await app.drain();
   };
   await send();
-  const { id } = await oneRow(
-    app.db,
-    sql<{ id: string }>`select id from webhook_inbox where body::text like ${`%${nonce}%`}`,
-  );
+  const id = await app.value<string>`select id from webhook_inbox where body::text like ${`%${nonce}%`}`;
   return { id, send };
 };
 const stateOf = (id: string) =>
-  rows(app.db, sql`select quarantined, handled_at is not null as handled from webhook_inbox where id = ${id}`);
+  app.sql`select quarantined, handled_at is not null as handled from webhook_inbox where id = ${id}`;
 
 test('[OPS-5] a quarantined webhook is processed after a retry, once its payment is known', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  const reference = await oneRow(
-    app.db,
-    sql<{ is: string }>`select merchant_reference as is from payments where checkout_id = ${checkoutId}`,
-  );
-  await sql`update payments set merchant_reference = 'not yet known' where checkout_id = ${checkoutId}`.execute(app.db);
+  const reference = await app.row<{
+    is: string;
+  }>`select merchant_reference as is from payments where checkout_id = ${checkoutId}`;
+  await app.sql`update payments set merchant_reference = 'not yet known' where checkout_id = ${checkoutId}`;
   const { id } = await quarantine(reference.is);
   assert.match(await onWebhooks('list'), new RegExp(`^${id}  processor  quarantined`, 'm'));
   assert.equal((await owner.call(listRenewals)).count, 0);
-  await sql`update payments set merchant_reference = ${reference.is} where checkout_id = ${checkoutId}`.execute(app.db);
+  await app.sql`update payments set merchant_reference = ${reference.is} where checkout_id = ${checkoutId}`;
   await onWebhooks('retry', id);
   await app.drain();
   assert.equal((await owner.call(listRenewals)).count, 1);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { endpoints } from 'shared-contracts/endpoints';
 import { createEvent, listEvents } from 'shared-contracts/events';
@@ -12,7 +11,6 @@ import { getUser, listUsers } from 'shared-contracts/users';
 import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
 import { accessPolicy } from '../src/platform/access-policy.ts';
-import { oneRow } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
@@ -76,12 +74,9 @@ test('[Z6] no list, export or dashboard that a partner’s administrator may rea
     const vehicle = await addVehicle(person);
     const { paymentId } = await payFor(person, vehicle);
     const [renewal] = (await person.call(listRenewals)).entries;
-    const refund = await oneRow(
-      app.db,
-      sql<{
-        id: string;
-      }>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`,
-    );
+    const refund = await app.row<{
+      id: string;
+    }>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
     return [person.userId, person.email, vehicle.id, paymentId, renewal?.id, refund.id].map(String);
   };
   const [foreign, own] = [await records(owner), await records(partners)];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import { activeOwner, codeIn, joinedOwner, newAddress } from './owner.ts';
@@ -174,7 +173,7 @@ test('[A19] common passwords and the names of person, company and product are re
 
 test('[A6] a reset that verifies the address completes the account', async () => {
   const owner = await activeOwner(app);
-  await sql`update users set verified = false, account_completion = 0 where id = ${owner.userId}`.execute(app.db);
+  await app.sql`update users set verified = false, account_completion = 0 where id = ${owner.userId}`;
   await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
   await app.drain();
   const code = await codeFor(owner.email);

@@ -11,7 +11,7 @@ import { listRenewals } from 'shared-contracts/renewals';
 import { updateVehicle, type Vehicle } from 'shared-contracts/vehicles';
 import { openProcessor } from '../src/adapters/processor/index.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
-import { inTransaction, rows } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/database.ts';
 import { withAlteredProcessor } from './altered-processor.ts';
 import { checkoutAtProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
@@ -23,7 +23,7 @@ const hour = 60 * 60_000;
 
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
-  await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
+  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
 }
 
 /** Money at the processor for a checkout, in cents. */
@@ -96,17 +96,14 @@ if (app.isServer)
         (error: Error) => error.message,
       );
       const waiting = () =>
-        rows(
-          app.db,
-          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
+        app.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       for (let tries = 0; tries < 100 && (await waiting()).length === 0; tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 50));
       await sql`update vehicles set weight_kg = 9500 where id = ${vehicle.id}`.execute(tx);
       return { asked };
     });
     assert.match(await opened.asked, /409.*changed in the meantime/);
-    assert.deepEqual(await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId}`), []);
+    assert.deepEqual(await app.sql`select 1 from payments where user_id = ${owner.userId}`, []);
   });
 
 const refusals = [
@@ -220,17 +217,14 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
   await pass(25 * hour);
   await app.runJob('reconcile-payments');
   const statuses = () =>
-    rows(
-      app.db,
-      sql<{ status: string }>`select status from payments where user_id = ${owner.userId} order by created_at`,
-    );
+    app.sql<{ status: string }>`select status from payments where user_id = ${owner.userId} order by created_at`;
   assert.deepEqual(await statuses(), [{ status: 'cancelled' }, { status: 'cancelled' }]);
   alter((call) => {
     if (call.path.includes('/checkouts/')) call.answer = { result: { code: '200.300.404' } };
   });
   for (const { checkoutId } of [submitted, open])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  await sql`delete from webhook_inbox where handled_at is null`.execute(app.db);
+  await app.sql`delete from webhook_inbox where handled_at is null`;
   await pass(2 * hour);
   await app.runJob('reconcile-payments');
   assert.deepEqual(await statuses(), [{ status: 'cancelled' }, { status: 'cancelled' }], 'once a day only');
@@ -251,19 +245,14 @@ test('[P27] a webhook that says success stays open while the look-up lags, and c
   });
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const open = () =>
-    rows(
-      app.db,
-      sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}'
-        where p.checkout_id = ${checkoutId} and i.handled_at is null`,
-    );
+    app.sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}'
+        where p.checkout_id = ${checkoutId} and i.handled_at is null`;
   for (let tries = 0; tries < 100 && (await open()).length === 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   await app.drain();
   assert.equal((await open()).length, 1);
   alter(() => undefined);
-  await sql`update pgboss.job set start_after = now() where name = 'payment-webhook' and state = 'retry'`.execute(
-    app.db,
-  );
+  await app.sql`update pgboss.job set start_after = now() where name = 'payment-webhook' and state = 'retry'`;
   await app.drain();
   assert.equal((await open()).length, 0);
   assert.ok((await owner.call(listRenewals)).count === 1);
@@ -303,11 +292,8 @@ const part = (id: string, leftInCents: number) => ({
 /** Waits for the webhook of a refund. */
 async function untilNotified(checkoutId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = await rows(
-      app.db,
-      sql`select 1 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
-      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`,
-    );
+    const found = await app.sql`select 1 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
+      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`;
     if (found.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -342,8 +328,8 @@ test('[P27] never more is asked for than the payment holds, whatever the books s
   await clerk.call(refundPart, { ...part(paymentId, amount), amountInCents: amount - 100 });
   await app.drain();
   // As after the restore of a backup: the books know nothing of the refund.
-  await sql`update refunds set status = 'due', next_attempt_at = now() - interval '1 minute', attempts = 0, merchant_reference = merchant_reference || 'x'
-    where payment_id = ${paymentId}`.execute(app.db);
+  await app.sql`update refunds set status = 'due', next_attempt_at = now() - interval '1 minute', attempts = 0, merchant_reference = merchant_reference || 'x'
+    where payment_id = ${paymentId}`;
   await app.runJob('settle-refunds');
   assert.equal(await moneyAt(checkoutId), 100);
   const { refunds } = await clerk.call(getPaymentDetails, { id: paymentId });
@@ -416,9 +402,6 @@ test('[P29] only who handles money decides, and not about a payment without doub
   await clerk.call(resolvePayment, { id: paymentId, decision: 'give back', note });
   await app.drain();
   assert.equal(await moneyAt(checkoutId), 0);
-  const [stored] = await rows(
-    app.db,
-    sql<{ raw_response: unknown }>`select raw_response from payments where id = ${paymentId}`,
-  );
+  const [stored] = await app.sql<{ raw_response: unknown }>`select raw_response from payments where id = ${paymentId}`;
   assert.equal(stored?.raw_response, null, 'the card of a person who has left is not kept');
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
 import { exportAllPayments, exportPayments, listPayments } from 'shared-contracts/payments';
 import { exported } from './exported.ts';
@@ -12,11 +11,11 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 
 /** Adds payments of one vehicle, several of them at the same time. */
 const addPayments = (userId: string, vehicleId: string, count: number) =>
-  sql`with made as (insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at, created_at)
+  app.sql`with made as (insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at, created_at)
       select ${userId}, 1000 + n % 7, 'number ' || n, 'failed', 'r' || n, ${vehicleId} || n, now(),
         '2026-01-01'::timestamptz + (n / 3) * interval '1 hour' from generate_series(1, ${count}::int) n returning *)
     insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
-    select id, ${vehicleId}, 0, amount_in_cents, reference, '{}', '{}', '2027-06-30' from made`.execute(app.db);
+    select id, ${vehicleId}, 0, amount_in_cents, reference, '{}', '{}', '2027-06-30' from made`;
 
 test('[BIZ-4] an export has all payments of a long list exactly once, in each order of the list', async () => {
   const owner = await activeOwner(app);
@@ -42,9 +41,7 @@ test('[BIZ-4][PAY-5] an export has the filter and the texts of the list, and onl
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle, '4000000000000002');
   await payFor(owner, vehicle, '4200000000000000');
-  await sql`update payments set created_at = '2026-11-03T22:30:00Z', description = '=1+1', failure_reason = 'Card expired' where user_id = ${owner.userId} and status = 'failed'`.execute(
-    app.db,
-  );
+  await app.sql`update payments set created_at = '2026-11-03T22:30:00Z', description = '=1+1', failure_reason = 'Card expired' where user_id = ${owner.userId} and status = 'failed'`;
   const [failed, ...others] = await exported(owner, exportPayments, { status: 'failed' });
   assert.deepEqual(others, []);
   assert.deepEqual(failed, {

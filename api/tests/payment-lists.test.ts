@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import {
   getReceipt,
   listAllPayments,
@@ -23,9 +22,7 @@ async function threePayments() {
   const days = ['2026-10-01T00:00:00+02:00', '2026-10-01T23:59:59+02:00', '2026-10-02T00:00:00+02:00'];
   for (const [index, number] of ['4000000000000002', '4000000000009995', '4200000000000000'].entries()) {
     const { checkoutId } = await payFor(owner, vehicle, number);
-    await sql`update payments set created_at = ${days[index]}, description = ${`Try ${index + 1} of three`} where checkout_id = ${checkoutId}`.execute(
-      app.db,
-    );
+    await app.sql`update payments set created_at = ${days[index]}, description = ${`Try ${index + 1} of three`} where checkout_id = ${checkoutId}`;
   }
   return { owner, vehicle };
 }
@@ -114,11 +111,7 @@ test('[P16] submitting the card twice keeps the time of the first submission', a
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const sent = async () =>
-    (
-      await sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`.execute(
-        app.db,
-      )
-    ).rows[0]?.at;
+    (await app.sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`)[0]?.at;
   const answer = await owner.call(markPaymentSubmitted, { checkoutId });
   assert.equal(answer.message, 'Recorded.');
   const first = await sent();

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import {
   createPaymentKey,
   getPaymentResult,
@@ -14,7 +13,6 @@ import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals } from 'shared-contracts/renewals';
 import { openMetrics } from '../src/platform/metrics.ts';
 import { openProvider } from '../src/platform/provider.ts';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { sealNotification } from './seal-notification.ts';
 import { startApp } from './start-app.ts';
@@ -157,10 +155,8 @@ test('[W1] a webhook whose whole body is the encrypted text, without JSON around
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  const { reference } = await oneRow(
-    app.db,
-    sql<{ reference: string }>`select merchant_reference as reference from payments where checkout_id = ${checkoutId}`,
-  );
+  const reference =
+    await app.value<string>`select merchant_reference as reference from payments where checkout_id = ${checkoutId}`;
   const { json, headers } = sealNotification(secret, {
     result: { code: '000.100.110' },
     merchantTransactionId: reference,
@@ -209,10 +205,7 @@ test('[P4] while a payment is pending a second checkout gets 409 unless the paye
   const warned = await owner.try(createPaymentKey, pay);
   assert.equal(warned.status, 409);
   assert.equal(warned.body.reason, 'payment_pending');
-  const { id } = await oneRow(
-    app.db,
-    sql<{ id: string }>`select id from payments where checkout_id = ${first.checkoutId}`,
-  );
+  const id = await app.value<string>`select id from payments where checkout_id = ${first.checkoutId}`;
   assert.equal((warned.body.data as { paymentId: string }).paymentId, id);
   assert.equal((await owner.try(createPaymentKey, { ...pay, despitePending: true })).status, 200);
   await owner.sandbox(`/cards/${first.checkoutId}/settle`, { outcome: 'success' });
@@ -228,16 +221,14 @@ test('[P12] with 300 open card forms, a paid one whose webhook was lost and whos
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.call(markPaymentSubmitted, { checkoutId });
-  await sql`insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, checkout_id, company_id, created_at)
+  await app.sql`insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, checkout_id, company_id, created_at)
     select user_id, amount_in_cents, description, 'processing', reference, 'AS-open-' || n, 'open-' || n, company_id, created_at - interval '20 minutes'
-    from payments, generate_series(1, 300) n where checkout_id = ${checkoutId}`.execute(app.db);
-  await sql`insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
+    from payments, generate_series(1, 300) n where checkout_id = ${checkoutId}`;
+  await app.sql`insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
     select o.id, i.vehicle_id, 0, i.amount_in_cents, i.reference, i.quote, i.quote_input, i.license_expires
-    from payments o, payments p join payment_items i on i.payment_id = p.id where o.checkout_id like 'open-%' and p.checkout_id = ${checkoutId}`.execute(
-    app.db,
-  );
+    from payments o, payments p join payment_items i on i.payment_id = p.id where o.checkout_id like 'open-%' and p.checkout_id = ${checkoutId}`;
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  await sql`delete from pgboss.job where name = 'payment-webhook'`.execute(app.db);
+  await app.sql`delete from pgboss.job where name = 'payment-webhook'`;
   const before = await allLookups();
   for (let minutes = 0; minutes <= 4; minutes += 2) {
     app.clock.advance(2 * 60_000);
@@ -249,10 +240,7 @@ test('[P12] with 300 open card forms, a paid one whose webhook was lost and whos
   app.clock.advance(16 * 60_000);
   for (let runs = 0; runs < 2; runs += 1) await app.runJob('reconcile-payments');
   assert.deepEqual(
-    await rows(
-      app.db,
-      sql`select distinct status from payments where user_id = ${owner.userId} and checkout_id like 'open-%'`,
-    ),
+    await app.sql`select distinct status from payments where user_id = ${owner.userId} and checkout_id like 'open-%'`,
     [{ status: 'cancelled' }],
   );
   app.clock.set(new Date().toISOString());
@@ -261,4 +249,4 @@ test('[P12] with 300 open card forms, a paid one whose webhook was lost and whos
 const allLookups = async () =>
   ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as unknown[]).length;
 const paymentsOf = (checkoutId: string) =>
-  rows(app.db, sql<{ status: string }>`select status from payments where checkout_id = ${checkoutId}`);
+  app.sql<{ status: string }>`select status from payments where checkout_id = ${checkoutId}`;

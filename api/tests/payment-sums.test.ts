@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { getPaymentTotals, paymentStatuses } from 'shared-contracts/payments';
-import { oneRow } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { activeOwner } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -24,15 +22,12 @@ const filters = [
 
 /** The totals, added up payment by payment. */
 const expected = (userIds: readonly string[], { from, to, status }: { from?: string; to?: string; status?: string }) =>
-  oneRow(
-    app.db,
-    sql<
-      Record<string, number>
-    >`select count(*)::int as count, coalesce(sum(amount_in_cents) filter (where status = 'successful'), 0)::float8 as "paidInCents",
+  app.row<
+    Record<string, number>
+  >`select count(*)::int as count, coalesce(sum(amount_in_cents) filter (where status = 'successful'), 0)::float8 as "paidInCents",
       coalesce(sum(refunded_in_cents), 0)::float8 as "refundedInCents" from payments
       where submitted_at is not null and user_id = any(${[...userIds]}::uuid[]) and (${status ?? null}::text is null or status = ${status ?? null})
-        and to_char(created_at + interval '2 hours', 'YYYY-MM-DD') between ${from ?? '0001-01-01'} and ${to ?? '9999-12-31'}`,
-  );
+        and to_char(created_at + interval '2 hours', 'YYYY-MM-DD') between ${from ?? '0001-01-01'} and ${to ?? '9999-12-31'}`;
 
 async function assertTotals(when: string): Promise<void> {
   const ids = owners.map(({ userId }) => userId);
@@ -52,14 +47,10 @@ async function assertTotals(when: string): Promise<void> {
 const places = [...owners.keys()].flatMap((owner) => instants.map((instant) => ({ owner, instant })));
 
 async function pay({ owner, instant }: (typeof places)[number], status: string, submitted = true): Promise<string> {
-  const { id } = await oneRow(
-    app.db,
-    sql<{
-      id: string;
-    }>`insert into payments (user_id, checkout_id, amount_in_cents, description, status, reference, merchant_reference, created_at, submitted_at)
+  const id =
+    await app.value<string>`insert into payments (user_id, checkout_id, amount_in_cents, description, status, reference, merchant_reference, created_at, submitted_at)
       values (${owners[owner]?.userId}, gen_random_uuid()::text, ${10_000 + Math.round(Math.random() * 90_000)}, '', ${status}, '', gen_random_uuid()::text, ${instant},
-        case when ${submitted} then ${instant}::timestamptz end) returning id`,
-  );
+        case when ${submitted} then ${instant}::timestamptz end) returning id`;
   return id;
 }
 
@@ -70,16 +61,14 @@ test('[DSK-6] sums of payments are those of this moment, by the day on which the
   await assertTotals('new');
   const [first, second, , fourth] = paid;
   const changes = {
-    'another status': () => sql`update payments set status = 'successful' where id = ${first}`.execute(app.db),
-    refunded: () => sql`update payments set refunded_in_cents = 5000 where id = ${second}`.execute(app.db),
+    'another status': () => app.sql`update payments set status = 'successful' where id = ${first}`,
+    refunded: () => app.sql`update payments set refunded_in_cents = 5000 where id = ${second}`,
     'another amount': () =>
-      sql`update payments set amount_in_cents = 77 where status = 'successful' and amount_in_cents > 77`.execute(
-        app.db,
-      ),
-    removed: () => sql`delete from payments where id = ${fourth}`.execute(app.db),
+      app.sql`update payments set amount_in_cents = 77 where status = 'successful' and amount_in_cents > 77`,
+    removed: () => app.sql`delete from payments where id = ${fourth}`,
     'not submitted': async () => void (await pay({ owner: 0, instant: instants[0] ?? '' }, 'processing', false)),
-    'another of that day': () => sql`update payments set refunded_in_cents = 1 where id = ${first}`.execute(app.db),
-    submitted: () => sql`update payments set submitted_at = now() where submitted_at is null`.execute(app.db),
+    'another of that day': () => app.sql`update payments set refunded_in_cents = 1 where id = ${first}`,
+    submitted: () => app.sql`update payments set submitted_at = now() where submitted_at is null`,
     'a day without others': async () => void (await pay({ owner: 1, instant: '2025-01-01T00:00:00Z' }, 'successful')),
   };
   for (const [what, change] of Object.entries(changes)) {

@@ -107,7 +107,7 @@ test('[P4][P5] fifty concurrent requests with one idempotency key open one check
   const first = answers.find(({ status }) => status === 200);
   const again = await owner.try(calls.createPaymentKey, pay, headers);
   assert.deepEqual(again.body, first?.body);
-  assert.equal((await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId}`)).length, 1);
+  assert.equal((await app.sql`select 1 from payments where user_id = ${owner.userId}`).length, 1);
   const other = await owner.try(calls.createPaymentKey, { ...pay, description: 'another' }, headers);
   assert.equal(other.status, 422);
   assert.equal(other.body.reason, 'key_reused');
@@ -221,10 +221,7 @@ test('[P10][K5] a processor that is down, failing, garbled or throttling gives 5
     assert.equal(answer.body.reason, 'processor_failed');
   }
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
-  const attempts = await rows(
-    app.db,
-    sql<{ status: string }>`select status from payments where user_id = ${owner.userId}`,
-  );
+  const attempts = await app.sql<{ status: string }>`select status from payments where user_id = ${owner.userId}`;
   assert.deepEqual(
     attempts,
     Array.from({ length: 4 }, () => ({ status: 'failed' })),
@@ -269,10 +266,8 @@ test('[P12][W12][W3] the webhook creates the renewal when the tab is closed afte
 
 async function untilInbox(checkoutId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = await rows(
-      app.db,
-      sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}' where p.checkout_id = ${checkoutId}`,
-    );
+    const found =
+      await app.sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}' where p.checkout_id = ${checkoutId}`;
     if (found.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -298,7 +293,7 @@ test('[P11] the reconcile job completes a payment settled hours later and cancel
     !results.some(({ checkoutId }) => checkoutId === abandoned.checkoutId),
     'a checkout without a submitted card is not listed',
   );
-  assert.deepEqual(await rows(app.db, sql`select status from payments where checkout_id = ${abandoned.checkoutId}`), [
+  assert.deepEqual(await app.sql`select status from payments where checkout_id = ${abandoned.checkoutId}`, [
     { status: 'cancelled' },
   ]);
 });
@@ -310,15 +305,12 @@ test('[P13] a successful payment stays successful when a decline arrives later, 
   await app.drain();
   const { result, paymentId } = await resultOf(owner, checkoutId);
   assert.equal(result, 'successful');
-  const log = await rows(
-    app.db,
-    sql<{ details: unknown }>`
-    select details from audit where entity_id = ${paymentId} and action = 'success taken back by the processor'`,
-  );
+  const log = await app.sql<{ details: unknown }>`
+    select details from audit where entity_id = ${paymentId} and action = 'success taken back by the processor'`;
   assert.deepEqual(log, [{ details: { reason: 'transaction declined by authorization system' } }]);
   // Another attempt under our reference that is declined takes nothing back.
   const paid = await payFor(owner, await addVehicle(owner));
-  await sql`update payments set external_reference = 'of another attempt' where id = ${paid.paymentId}`.execute(app.db);
+  await app.sql`update payments set external_reference = 'of another attempt' where id = ${paid.paymentId}`;
   await owner.sandbox(`/cards/${paid.checkoutId}/settle`, { outcome: 'declined' });
   await app.drain();
   const taken = sql`select 1 from audit where entity_id = ${paid.paymentId} and action like 'success taken back%'`;
@@ -328,11 +320,8 @@ test('[P13] a successful payment stays successful when a decline arrives later, 
   await owner.sandbox(`/cards/${late.checkoutId}/settle`, { outcome: 'success' });
   await app.drain();
   assert.equal((await resultOf(owner, late.checkoutId)).result, 'successful');
-  const trail = await rows(
-    app.db,
-    sql<{ action: string }>`
-    select action from audit where entity_id = ${late.paymentId} order by created_at`,
-  );
+  const trail = await app.sql<{ action: string }>`
+    select action from audit where entity_id = ${late.paymentId} order by created_at`;
   assert.deepEqual(
     trail.map(({ action }) => action),
     ['checkout opened', 'payment failed', 'payment successful'],
@@ -356,7 +345,7 @@ test('[W7] concurrent result page, refresh, webhook and reconcile job create one
 });
 
 test('[W1] a webhook that is altered, unencrypted or encrypted with another key gets 401 and is not stored', async () => {
-  const before = (await rows(app.db, sql`select 1 from webhook_inbox`)).length;
+  const before = (await app.sql`select 1 from webhook_inbox`).length;
   const payload = { result: { code: '000.000.000' }, merchantTransactionId: 'x' };
   const { json, headers } = sealNotification(secret, payload);
   const bad = [
@@ -371,7 +360,7 @@ test('[W1] a webhook that is altered, unencrypted or encrypted with another key 
     assert.equal((await app.visitor().request('POST', '/api/payments/webhook', forged)).status, 401);
   assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json: {} })).status, 401);
   assert.equal((await app.visitor().request('GET', '/api/payments/webhook')).status, 405);
-  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox`)).length, before);
+  assert.equal((await app.sql`select 1 from webhook_inbox`).length, before);
 });
 
 test('[W6] a webhook for an unknown payment is quarantined and gets 200', async () => {
@@ -379,7 +368,7 @@ test('[W6] a webhook for an unknown payment is quarantined and gets 200', async 
   const answer = await app.visitor().request('POST', '/api/payments/webhook', sealNotification(secret, payload));
   assert.equal(answer.status, 200);
   await app.drain();
-  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
+  assert.equal((await app.sql`select 1 from webhook_inbox where quarantined`).length, 1);
 });
 
 test('a paid renewal has a PDF receipt that another user cannot read', async () => {

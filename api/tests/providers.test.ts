@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { createPaymentKey, getPaymentResult } from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
-import { rows } from '../src/platform/database/database.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
 import { openProvider } from '../src/platform/provider.ts';
 import { checkoutsOfReference } from './ask-processor.ts';
@@ -91,11 +89,8 @@ test('[P10] a checkout fails with 502 when the processor’s response is too lar
   const nothingCharged = 'The card processor did not answer. Nothing was charged; please try again.';
   assert.deepEqual([status, body.reason, body.message], [502, 'processor_failed', nothingCharged]);
   const tries = () =>
-    rows(
-      app.db,
-      sql<{ status: string; checkout_id: string | null; merchant_reference: string }>`
-        select status, checkout_id, merchant_reference from payments where user_id = ${owner.userId} order by created_at`,
-    );
+    app.sql<{ status: string; checkout_id: string | null; merchant_reference: string }>`
+        select status, checkout_id, merchant_reference from payments where user_id = ${owner.userId} order by created_at`;
   assert.deepEqual(
     (await tries()).map(({ status: stored, checkout_id }) => [stored, checkout_id]),
     [['failed', null]],

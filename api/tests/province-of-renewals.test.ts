@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { updateUser } from 'shared-contracts/users';
-import { inTransaction, oneRow } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -34,12 +34,7 @@ async function renewalOf(owner: Awaited<ReturnType<typeof activeOwner>>) {
 const queueOf = async (province: string, query: object = { active: 'true' }) =>
   (await admin.call(listAllRenewals, { province, take: 100, ...query })).entries.map(({ id }) => id);
 const provinceOf = async (parts: string | null, line: string | null) =>
-  (
-    await oneRow(
-      app.db,
-      sql<{ province: string | null }>`select province_of_address(${parts}::jsonb, ${line}::text) as province`,
-    )
-  ).province;
+  await app.value<string | null>`select province_of_address(${parts}::jsonb, ${line}::text) as province`;
 
 test('[DSK-2] the province of an address is that of its parts, else the one that the line names last', async () => {
   for (const province of provinces) {
@@ -59,21 +54,16 @@ test('[DSK-2] the queue of a province follows the address of the owner', async (
   await owner.call(updateUser, { id: owner.userId, deliveryAddressParts: addressIn('mpumalanga') });
   assert.deepEqual(await queueOf('limpopo'), [other]);
   assert.deepEqual((await queueOf('mpumalanga')).toSorted(), [one, two].toSorted());
-  await sql`update users set delivery_address_parts = ${JSON.stringify(addressIn('western cape'))}::jsonb where id = ${owner.userId}`.execute(
-    app.db,
-  );
+  await app.sql`update users set delivery_address_parts = ${JSON.stringify(addressIn('western cape'))}::jsonb where id = ${owner.userId}`;
   assert.deepEqual((await queueOf('western cape')).toSorted(), [one, two].toSorted());
-  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
-    app.db,
-  );
+  await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
   assert.deepEqual([await queueOf('mpumalanga'), await queueOf('western cape')], [[], []]);
 });
 
 test('[DSK-2] a renewal that ended is in the province of today’s address, also if it is taken up again', async () => {
   const owner = await ownerIn('free state');
   const renewal = await renewalOf(owner);
-  const setStatus = (status: string) =>
-    sql`update renewals set status = ${status} where id = ${renewal}`.execute(app.db);
+  const setStatus = (status: string) => app.sql`update renewals set status = ${status} where id = ${renewal}`;
   await setStatus('cancelled');
   await owner.call(updateUser, { id: owner.userId, deliveryAddressParts: addressIn('northern cape') });
   assert.deepEqual(await queueOf('northern cape', {}), [renewal]);
@@ -95,10 +85,9 @@ test('[DSK-2] a renewal that is ordered while its owner changes the address gets
     await sql`update users set delivery_address_parts = ${JSON.stringify(addressIn('north-west'))}::jsonb where id = ${owner.userId}`.execute(
       tx,
     );
-    const inserted =
-      sql`insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
+    const inserted = app.sql`insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
       select v.user_id, v.id, p.id, now(), '2027-01-31', 'meanwhile', 100, 'processing' from payments p, vehicles v
-      where p.user_id = ${owner.userId} and v.id = ${(await addVehicle(owner)).id}`.execute(app.db);
+      where p.user_id = ${owner.userId} and v.id = ${(await addVehicle(owner)).id}`;
     await wait(200);
     return { inserted };
   });

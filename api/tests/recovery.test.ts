@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import { passwordHashChannel } from '../src/accounts/passwords.ts';
-import { rows } from '../src/platform/database/database.ts';
 import { codeIn, joinedOwner, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -103,13 +101,10 @@ test('[A1][A16] recovery creates the same jobs and secrets for a known and an un
 /** The pending jobs and secrets in the database, which recovery may add to. */
 const work = async (): Promise<string[]> =>
   (
-    await rows(
-      app.db,
-      sql<{
-        line: string;
-      }>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
-        union all select encode(digest, 'hex') || ' secret ' || purpose from secrets`,
-    )
+    await app.sql<{
+      line: string;
+    }>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
+        union all select encode(digest, 'hex') || ' secret ' || purpose from secrets`
   ).map(({ line }) => line);
 
 test('[A9] changing or resetting a password to the current one is refused', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { getStatement } from 'shared-contracts/billing';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { getPaymentDetails } from 'shared-contracts/payment-details';
@@ -9,7 +8,6 @@ import { getPaymentTotals, listAllPayments, listPayments, paymentStates } from '
 import { paymentStateLabel } from 'shared-contracts/payment-state';
 import { exportRefunds, listRefunds, refundPart, retryRefund } from 'shared-contracts/refund-lists';
 import { updateRenewal } from 'shared-contracts/renewals';
-import { oneRow } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { exported } from './exported.ts';
 import { addVehicles } from './many-vehicles.ts';
@@ -65,7 +63,7 @@ const leftOf = async (id: string, vehicleId?: string) => {
 };
 
 async function cancel(id: string): Promise<void> {
-  await sql`update renewals set status = 'admin to action' where id = ${id}`.execute(app.db);
+  await app.sql`update renewals set status = 'admin to action' where id = ${id}`;
   await clerk.call(updateRenewal, { id, status: 'cancelled' });
 }
 
@@ -149,10 +147,7 @@ test('[DSK-6] at most what is left goes back, of each vehicle of a payment for s
   assert.ok(mail?.text.includes(details.vehicles[0]?.licenseNumber.toUpperCase() ?? '?'), mail?.text);
   assert.deepEqual(await givenBack(checkoutId), [30_000]);
   const unpaid = await openCheckout(owner, await addVehicle(owner));
-  const { id } = await oneRow(
-    app.db,
-    sql<{ id: string }>`select id from payments where checkout_id = ${unpaid.checkoutId}`,
-  );
+  const id = await app.value<string>`select id from payments where checkout_id = ${unpaid.checkoutId}`;
   assert.equal((await give(clerk, id, 100, { leftInCents: 0 })).body.reason, 'not_paid');
 });
 
@@ -213,8 +208,7 @@ async function refused() {
   assert.equal(refund?.status, 'refused');
   return { owner, paymentId, checkoutId, amount: amount - 25_000, refund };
 }
-const statusOf = async (id: string) =>
-  (await oneRow(app.db, sql<{ status: string }>`select status from refunds where id = ${id}`)).status;
+const statusOf = async (id: string) => await app.value<string>`select status from refunds where id = ${id}`;
 
 test('[DSK-6] a refused refund is asked for again once, and is then made', async () => {
   const { refund, checkoutId, amount } = await refused();
@@ -230,7 +224,7 @@ test('[DSK-6] a refund that is asked for again is looked up first: what the proc
   const { refund, checkoutId, amount, owner } = await refused();
   // The processor's staff have corrected it.
   await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' });
-  await sql`update refunds set status = 'refused' where id = ${refund.id}`.execute(app.db);
+  await app.sql`update refunds set status = 'refused' where id = ${refund.id}`;
   await clerk.call(retryRefund, { id: refund.id });
   await app.drain();
   assert.equal(await statusOf(refund.id), 'done');
@@ -315,9 +309,7 @@ test('[DSK-6] a partner’s administrator sees the refunds and payments of their
 });
 
 test('[DSK-6] the list of payments is filtered by what became of the money, as its labels say, and added up', async () => {
-  await sql`update payments set review_reason = 'Paid, but the processor asks.' where id = ${(await paidRenewal()).paymentId}`.execute(
-    app.db,
-  );
+  await app.sql`update payments set review_reason = 'Paid, but the processor asks.' where id = ${(await paidRenewal()).paymentId}`;
   const { results } = await clerk.call(listAllPayments, { take: 100 });
   const starts = {
     refunded: 'Refunded',

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import { listAllPayments, listPayments } from 'shared-contracts/payments';
 import { updateRenewal } from 'shared-contracts/renewals';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -19,7 +17,7 @@ async function cancelled(outcome?: string) {
   const { checkoutId, renewalId: id, amount, paymentId } = await payFor(owner, await addVehicle(owner));
   if (outcome === 'lost') await owner.sandbox('/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
   else if (outcome) await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome });
-  await sql`update renewals set status = 'admin to action' where id = ${id}`.execute(app.db);
+  await app.sql`update renewals set status = 'admin to action' where id = ${id}`;
   await clerk.call(updateRenewal, { id, status: 'cancelled' });
   await app.runJob('settle-refunds');
   return { owner, checkoutId, id, paymentId, amount: amount - 25_000 };
@@ -27,26 +25,20 @@ async function cancelled(outcome?: string) {
 
 /** The state of a refund, and the minutes until its next attempt. */
 async function refundOf(paymentId: string) {
-  const { next_attempt_at: next, ...refund } = await oneRow(
-    app.db,
-    sql<{
-      status: string;
-      attempts: number;
-      failure_reason: string | null;
-      external: boolean;
-      next_attempt_at: string;
-    }>`
-      select status, attempts, failure_reason, external_reference is not null as external, next_attempt_at from refunds where payment_id = ${paymentId}`,
-  );
+  const { next_attempt_at: next, ...refund } = await app.row<{
+    status: string;
+    attempts: number;
+    failure_reason: string | null;
+    external: boolean;
+    next_attempt_at: string;
+  }>`
+      select status, attempts, failure_reason, external_reference is not null as external, next_attempt_at from refunds where payment_id = ${paymentId}`;
   return { ...refund, minutes: Math.round((Date.parse(next) - app.clock.now().getTime()) / minute) };
 }
 
 const trailOf = (paymentId: string) =>
-  rows(
-    app.db,
-    sql<{ action: string }>`select a.action, a.actor_id, a.details, a.company_id is not null as placed from audit a
-      where a.entity = 'payment' and a.entity_id = ${paymentId} and a.action like '%refund%'`,
-  );
+  app.sql<{ action: string }>`select a.action, a.actor_id, a.details, a.company_id is not null as placed from audit a
+      where a.entity = 'payment' and a.entity_id = ${paymentId} and a.action like '%refund%'`;
 const alertsOf = async (kind: string) => {
   const text = await (await fetch(`${app.origin}/metrics`)).text();
   return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
@@ -88,10 +80,9 @@ test('[P17] a permanently refused refund is in events and audit log, and no amou
     external: false,
   });
   assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
-  const told = await rows(
-    app.db,
-    sql<{ status: string }>`select status from events where renewal_id = ${id} order by created_at desc limit 1`,
-  );
+  const told = await app.sql<{
+    status: string;
+  }>`select status from events where renewal_id = ${id} order by created_at desc limit 1`;
   assert.deepEqual(told, [{ status: 'refund refused' }]);
   assert.deepEqual(await trailOf(paymentId), [
     {
@@ -152,10 +143,7 @@ test('[P17] refund retries back off to once an hour and raise an alert after the
     await app.runJob('settle-refunds');
   }
   assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 60, 60]);
-  const { created_at: since } = await oneRow(
-    app.db,
-    sql<{ created_at: string }>`select created_at from refunds where payment_id = ${paymentId}`,
-  );
+  const since = await app.value<string>`select created_at from refunds where payment_id = ${paymentId}`;
   app.clock.set(new Date(Date.parse(since) + day - minute).toISOString());
   await app.runJob('settle-refunds');
   assert.equal(await alertsOf('refund overdue'), alerts, 'no alert on the first day');

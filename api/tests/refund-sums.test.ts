@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listRefunds } from 'shared-contracts/refund-lists';
-import { oneRow } from '../src/platform/database/database.ts';
 import { activeOwner } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -10,10 +9,7 @@ const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 const partner = await app.visitor('acme').logIn('clerk@acme.test');
 const owners = [await activeOwner(app), await activeOwner(app, { company: 'acme' })];
-const { companyId } = await oneRow(
-  app.db,
-  sql<{ companyId: string }>`select company_id as "companyId" from users where id = ${owners[1]?.userId}`,
-);
+const companyId = await app.value<string>`select company_id as "companyId" from users where id = ${owners[1]?.userId}`;
 const filters = [
   {},
   { companyId },
@@ -27,13 +23,10 @@ type Filters = Partial<Record<'status' | 'reason' | 'companyId', string>>;
 
 /** The refunds, added up one by one. */
 const expected = ({ status, reason, companyId: company }: Filters) =>
-  oneRow(
-    app.db,
-    sql<{ count: number; totalInCents: number }>`
+  app.row<{ count: number; totalInCents: number }>`
       select count(*)::int as count, coalesce(sum(amount_in_cents), 0)::float8 as "totalInCents" from refunds
       where (${company ?? null}::uuid is null or company_id = ${company ?? null}) and (${reason ?? null}::text is null or reason = ${reason ?? null})
-        and case ${status ?? ''} when '' then true when 'open' then status <> 'done' else status = ${status ?? ''} end`,
-  );
+        and case ${status ?? ''} when '' then true when 'open' then status <> 'done' else status = ${status ?? ''} end`;
 
 async function assertSums(when: string): Promise<void> {
   for (const query of filters) {
@@ -53,11 +46,8 @@ const refund = (owner: number, status: string, reason: string, amountInCents = 1
   select id from paid`
     .execute(app.db)
     .then(({ rows: [paid] }) =>
-      oneRow(
-        app.db,
-        sql<{ id: string }>`insert into refunds (payment_id, amount_in_cents, status, reason)
-      values (${paid?.id}, ${amountInCents}, ${status}, ${reason}) returning id`,
-      ).then(({ id }) => id),
+      app.row<{ id: string }>`insert into refunds (payment_id, amount_in_cents, status, reason)
+      values (${paid?.id}, ${amountInCents}, ${status}, ${reason}) returning id`.then(({ id }) => id),
     );
 
 test('[DSK-6] sums of refunds are those of this moment, within reach', async () => {
@@ -70,11 +60,11 @@ test('[DSK-6] sums of refunds are those of this moment, within reach', async () 
   await assertSums('new');
   const [first, second, third] = made;
   const changes = {
-    'another status': () => sql`update refunds set status = 'done' where id = ${first}`.execute(app.db),
-    'another amount': () => sql`update refunds set amount_in_cents = 77 where id = ${second}`.execute(app.db),
-    'another reason': () => sql`update refunds set reason = 'paid twice' where id = ${first}`.execute(app.db),
-    'many at once': () => sql`update refunds set status = 'asked' where status = 'due'`.execute(app.db),
-    removed: () => sql`delete from refunds where id = ${third}`.execute(app.db),
+    'another status': () => app.sql`update refunds set status = 'done' where id = ${first}`,
+    'another amount': () => app.sql`update refunds set amount_in_cents = 77 where id = ${second}`,
+    'another reason': () => app.sql`update refunds set reason = 'paid twice' where id = ${first}`,
+    'many at once': () => app.sql`update refunds set status = 'asked' where status = 'due'`,
+    removed: () => app.sql`delete from refunds where id = ${third}`,
   };
   for (const [what, change] of Object.entries(changes)) {
     await change();

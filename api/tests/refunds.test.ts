@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import { getPaymentResult, listAllPayments, listPayments } from 'shared-contracts/payments';
 import * as renewals from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { oneRow } from '../src/platform/database/database.ts';
 import { claimRefund } from '../src/payments/refund-store.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
@@ -15,7 +13,7 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const put = (id: string, status: renewals.RenewalStatus) =>
-  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+  app.sql`update renewals set status = ${status} where id = ${id}`;
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 15;
 const hour = 60 * 60_000;
 
@@ -38,11 +36,8 @@ async function givenBack(checkoutId: string): Promise<number[]> {
 }
 
 const refundOf = (checkoutId: string) =>
-  oneRow(
-    app.db,
-    sql<{ id: string; status: string; attempts: number; failure_reason: string | null }>`
-      select f.id, f.status, f.attempts, f.failure_reason from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId}`,
-  );
+  app.row<{ id: string; status: string; attempts: number; failure_reason: string | null }>`
+      select f.id, f.status, f.attempts, f.failure_reason from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId}`;
 
 /** A paid renewal, cancelled before completion, so that a refund is due. */
 async function cancelledRenewal(owner: Client) {
@@ -57,7 +52,7 @@ async function cancelledRenewal(owner: Client) {
 /** Advances the clock. Sessions are extended, because their expiry is not under test. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
-  await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
+  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
 }
 
 /** Advances the clock until the next attempt of every refund is due, and runs it. */
@@ -92,8 +87,7 @@ test('[P17] a refund whose response is lost is looked up by our reference and no
   assert.equal((await owner.mails(await emailOf(owner))).filter(({ subject }) => subject.includes('refund')).length, 1);
 });
 
-const emailOf = async (owner: Client) =>
-  (await oneRow(app.db, sql<{ email: string }>`select email from users where id = ${owner.userId}`)).email;
+const emailOf = async (owner: Client) => await app.value<string>`select email from users where id = ${owner.userId}`;
 
 test('[P17] of several workers on one refund only one requests it', async () => {
   const owner = await activeOwner(app);
@@ -236,7 +230,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
         );
         assert.deepEqual(back, status === 'done' ? [amount] : [], seen);
         await app.drain();
-        await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+        await app.sql`update vehicles set archived = true where id = ${vehicle.id}`;
       },
     ),
     { numRuns: rounds, examples: [[['throttle', 'pending']]] },
@@ -281,9 +275,7 @@ for (const [what, later] of [
       const vehicle = await addVehicle(owner);
       const first = await payFor(owner, vehicle, '4000000000000077');
       assert.equal(first.result, 'processing');
-      await sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`.execute(
-        app.db,
-      );
+      await app.sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`;
       const second = await payFor(owner, vehicle, '4200000000000000', { despitePending: true });
       assert.ok(second.renewalId);
       await put(second.renewalId, end === 'cancelled' ? 'admin to action' : 'delivered');
@@ -313,7 +305,7 @@ test('[P19] a payment that succeeds after its vehicle was removed is refunded', 
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { checkoutId, amount } = await payFor(owner, vehicle, '4000000000000077');
-  await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+  await app.sql`update vehicles set archived = true where id = ${vehicle.id}`;
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'success' });
   await pass(hour);
   await app.runJob('reconcile-payments');

@@ -71,13 +71,11 @@ test('[REN-10][K8] one person who cannot be reminded does not keep the others fr
   assert.ok(first);
   const reminded = async ({ owner }: (typeof due)[number]) =>
     (await owner.mails(owner.email)).some(({ subject }) => subject.includes('expires in'));
-  await sql`alter table outbox add constraint refused check (recipient <> ${sql.lit(first.owner.email)}) not valid`.execute(
-    app.db,
-  );
+  await app.sql`alter table outbox add constraint refused check (recipient <> ${sql.lit(first.owner.email)}) not valid`;
   await assert.rejects(remind('2031-05-26'), /Some people could not be reminded/);
   await app.drain();
   assert.deepEqual(await Promise.all([first, ...others].map(reminded)), [false, true, true]);
-  await sql`alter table outbox drop constraint refused`.execute(app.db);
+  await app.sql`alter table outbox drop constraint refused`;
   await remind('2031-05-26');
   assert.deepEqual(await Promise.all([first, ...others].map(reminded)), [true, true, true]);
 });
@@ -85,14 +83,14 @@ test('[REN-10][K8] one person who cannot be reminded does not keep the others fr
 test('[REN-10] more vehicles of a day than are read at once are all reminded, and a second run of the day reads none again', async () => {
   const owner = await activeOwner(app);
   const { id } = await addVehicle(owner, { licenseExpires: '2029-06-30' });
-  await sql`with people as (
+  await app.sql`with people as (
       insert into users (company_id, first_name, last_name, email, contact_number, user_type, verified, created_at, updated_at)
       select company_id, 'Fleet', 'Owner', 'fleet' || n || '@mail.test', contact_number, user_type, true, created_at, updated_at
       from users, generate_series(1, 1100) n where id = ${owner.userId} returning id)
     insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region, weight_kg,
       license_expires, created_at, updated_at)
     select p.id, make, model, year, license_number, 'R' || p.id, vehicle_type, registration_region, weight_kg, license_expires,
-      v.created_at, v.updated_at from vehicles v, people p where v.id = ${id}`.execute(app.db);
+      v.created_at, v.updated_at from vehicles v, people p where v.id = ${id}`;
   await app.runJob('send-reminders', new Date('2029-05-26T08:00:00+02:00'));
   const sent = sql<{
     count: number;

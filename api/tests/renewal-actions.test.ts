@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { createEvent, listEvents } from 'shared-contracts/events';
 import { addMonths } from 'shared-contracts/licence-days';
 import { listPayments } from 'shared-contracts/payments';
 import * as calls from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -25,17 +23,14 @@ async function paidRenewal(status: calls.RenewalStatus) {
 }
 
 const put = (id: string, status: calls.RenewalStatus) =>
-  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+  app.sql`update renewals set status = ${status} where id = ${id}`;
 const move = (id: string, status: calls.RenewalStatus, more: object = {}) =>
   clerk.try(calls.updateRenewal, { id, status, ...more });
 const deliveriesOf = (id: string) =>
-  rows(
-    app.db,
-    sql<{
-      status: string;
-      cancellation: string | null;
-    }>`select status, cancellation from deliveries where renewal_id = ${id}`,
-  );
+  app.sql<{
+    status: string;
+    cancellation: string | null;
+  }>`select status, cancellation from deliveries where renewal_id = ${id}`;
 
 test('[ADM-8] moving to "user to action" accepts a note up to ten minutes old, not an older one', async () => {
   const { id } = await paidRenewal('admin to action');
@@ -143,11 +138,9 @@ test('an illegal status change is refused with a message that names both statuse
 
 test('[ADM-9] no parcel is booked when the delivery address is missing or incomplete; the message says which', async () => {
   const { owner, id } = await paidRenewal('processing');
-  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
-    app.db,
-  );
+  await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
   assert.equal((await move(id, 'delivery requested')).body.message, 'The user has no delivery address yet.');
-  await sql`update users set delivery_address = 'somewhere' where id = ${owner.userId}`.execute(app.db);
+  await app.sql`update users set delivery_address = 'somewhere' where id = ${owner.userId}`;
   const incomplete = await move(id, 'delivery requested');
   assert.equal(incomplete.body.reason, 'no_address');
   assert.equal(
@@ -218,10 +211,7 @@ test('[API-6] POST deliveries needs the renewal’s own user, a status that allo
   const booked = await clerk.call(createDelivery, { ...given, destinationParts: parts });
   assert.equal(booked.message, 'status has been moved to delivery requested');
   assert.deepEqual(
-    await rows(
-      app.db,
-      sql`select destination_address, destination_parts, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${id}`,
-    ),
+    await app.sql`select destination_address, destination_parts, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${id}`,
     [
       {
         destination_address: '9 Long Street, Central, Cape Town, Western Cape, 8001',

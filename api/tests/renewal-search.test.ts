@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as calls from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { updateUser } from 'shared-contracts/users';
@@ -19,7 +18,7 @@ test('[ADM-6] all renewals show plate and name, and are searched by reference, v
     lastName: 'Dlamini-Searched',
   });
   const { deliveryAddress } = data;
-  await sql`update vehicles set license_number = 'find77gp' where id = ${vehicle.id}`.execute(app.db);
+  await app.sql`update vehicles set license_number = 'find77gp' where id = ${vehicle.id}`;
   await paidRenewal();
   for (const search of [
     renewal.paymentReference.slice(0, 40),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { getUser } from 'shared-contracts/users';
 import type { Client } from './client.ts';
@@ -46,10 +45,8 @@ test('[PRO-2][U8] an ID is replaced in one call, also during a renewal: the form
     [],
   );
   assert.equal((await owner.call(getUser, { id: owner.userId })).accountCompletion, 100);
-  const { rows } = await sql`
-    select actor_id, details from audit where action = 'document replaced' and entity_id = ${String(only?.id)}`.execute(
-    app.db,
-  );
+  const rows = await app.sql`
+    select actor_id, details from audit where action = 'document replaced' and entity_id = ${String(only?.id)}`;
   assert.deepEqual(rows, [{ actor_id: owner.userId, details: { documentType: 'id', replaced: former?.id } }]);
 });
 

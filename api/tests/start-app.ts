@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { oneRow } from '../src/platform/database/database.ts';
+import { type Db, oneRow, rows } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { DiscReader } from '../src/scans/index.ts';
 import { Client } from './client.ts';
@@ -35,6 +35,19 @@ function testClock(): TestClock {
     },
   };
 }
+
+/** Tags of SQL for a database: a statement's rows, its only row, and the only column of that. */
+export const statements = (db: Db) => {
+  const one = <Row>(query: TemplateStringsArray, values: unknown[]) => oneRow(db, sql<Row>(query, ...values));
+  return {
+    sql: <Row>(query: TemplateStringsArray, ...values: unknown[]) => rows(db, sql<Row>(query, ...values)),
+    row: <Row>(query: TemplateStringsArray, ...values: unknown[]) => one<Row>(query, values),
+    value: async <Value>(query: TemplateStringsArray, ...values: unknown[]): Promise<Value> => {
+      const [value] = Object.values(await one<Record<string, Value>>(query, values));
+      return value as Value;
+    },
+  };
+};
 
 /**
  * Starts the real server on its own database, with the sandbox as its providers. Jobs run when `drain` is called. Stops
@@ -102,21 +115,16 @@ export async function startApp(
     sandbox,
     clock,
     db: database.db,
+    ...statements(database.db),
     isServer: url !== undefined,
     databaseUrl: url,
     folder,
     drain: () => jobs.drain(),
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),
     /** The courier's tracking reference of a renewal's newest parcel. */
-    trackingReference: async (renewalId: string) =>
-      (
-        await oneRow(
-          database.db,
-          sql<{
-            tracking_reference: string;
-          }>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`,
-        )
-      ).tracking_reference,
+    trackingReference: (renewalId: string) =>
+      statements(database.db)
+        .value<string>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`,
     /** A client without a session; `company` is the site it uses. */
     visitor: (company?: string) => new Client(origin, sandbox.inspectorUrl, company),
   };

@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { sql } from 'kysely';
 import PDFDocument from 'pdfkit';
 import { listAudit } from 'shared-contracts/audit';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk } from 'shared-contracts/scans';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import { joinedOwner } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
@@ -168,10 +166,7 @@ test('[K4] with the storage away an upload fails without leaving a row, and read
 test('[U13] a deleted document’s file and thumbnail are removed by a retry when the storage was away', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
-  const { storage_key } = await oneRow(
-    app.db,
-    sql<{ storage_key: string }>`select storage_key from documents where id = ${String(kept.body.id)}`,
-  );
+  const storage_key = await app.value<string>`select storage_key from documents where id = ${String(kept.body.id)}`;
   const uploads = join(app.folder, 'uploads');
   assert.ok(existsSync(join(uploads, storage_key)));
   await owner.call(deleteDocument, { id: kept.body.id });
@@ -181,7 +176,7 @@ test('[U13] a deleted document’s file and thumbnail are removed by a retry whe
   await app.drain();
   rmSync(uploads);
   renameSync(`${uploads}-away`, uploads);
-  await sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`.execute(app.db);
+  await app.sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`;
   await app.drain();
   assert.deepEqual(
     readdirSync(uploads).filter((name) => name.startsWith(storage_key)),
@@ -193,13 +188,10 @@ test('after key rotation a file’s key is rewrapped with the new master key and
   const former = await startApp({ environment: { DOCUMENTS_KEY: oldKey } });
   const owner = await joinedOwner(former);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
-  const row = await oneRow(
-    former.db,
-    sql<{
-      master_key_id: string;
-      wrapped_key: Buffer;
-    }>`select master_key_id, wrapped_key from documents where id = ${String(kept.body.id)}`,
-  );
+  const row = await former.row<{
+    master_key_id: string;
+    wrapped_key: Buffer;
+  }>`select master_key_id, wrapped_key from documents where id = ${String(kept.body.id)}`;
   assert.equal(row.master_key_id, 'old');
   const { Vault } = await import('../src/adapters/storage/index.ts');
   const wrapped = { masterKeyId: row.master_key_id, wrappedKey: row.wrapped_key };
@@ -217,10 +209,8 @@ test('the rewrap job moves every document from the old master key to the new one
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
   const { Vault } = await import('../src/adapters/storage/index.ts');
   const { key: _, ...byOld } = new Vault(oldKey).newKey();
-  await sql`update documents set master_key_id = 'old', wrapped_key = ${byOld.wrappedKey} where id = ${String(kept.body.id)}`.execute(
-    app.db,
-  );
+  await app.sql`update documents set master_key_id = 'old', wrapped_key = ${byOld.wrappedKey} where id = ${String(kept.body.id)}`;
   await app.runJob('rewrap-document-keys');
-  const left = await rows(app.db, sql`select 1 from documents where master_key_id <> 'new' and removed_at is null`);
+  const left = await app.sql`select 1 from documents where master_key_id <> 'new' and removed_at is null`;
   assert.equal(left.length, 0);
 });

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { Vault } from '../src/adapters/storage/index.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, joinedOwner } from './owner.ts';
 import { picture } from './pictures.ts';
@@ -18,14 +16,11 @@ const filesOf = (key: string) =>
   readdirSync(app.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key)).length;
 const uploadDisc = async (owner: Client) => owner.upload('/api/uploads/license-disk', await picture(), 'a.jpg');
 const storedDocument = (id: unknown) =>
-  oneRow(
-    app.db,
-    sql<{
-      storage_key: string;
-      wrapped_key: Buffer;
-      master_key_id: string;
-    }>`select storage_key, wrapped_key, master_key_id from documents where id = ${String(id)}`,
-  );
+  app.row<{
+    storage_key: string;
+    wrapped_key: Buffer;
+    master_key_id: string;
+  }>`select storage_key, wrapped_key, master_key_id from documents where id = ${String(id)}`;
 
 test('a stored document is encrypted with a key of its own, which only its master key unwraps', async () => {
   const owner = await joinedOwner(app);
@@ -65,7 +60,7 @@ test('[U13][PRO-8] a deleted document is gone with its file, thumbnail, row and 
   await app.drain();
   assert.equal(filesOf(key), 0);
   assert.deepEqual(
-    await rows(app.db, sql`select id from documents where user_id = ${owner.userId}`),
+    await app.sql`select id from documents where user_id = ${owner.userId}`,
     [{ id: other.body.id }],
     'only the other document is left',
   );

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { confirmSubscription, subscribe, unsubscribe } from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
 import { getUser, updateUser } from 'shared-contracts/users';
-import { rows } from '../src/platform/database/database.ts';
 import type { Client, Mail } from './client.ts';
 import { activeOwner, addVehicle, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -73,10 +71,7 @@ test('[BIZ-7] one-click unsubscribe ends reminders without a login and can be re
   assert.deepEqual((await owner.call(getUser, { id: owner.userId })).emailNotifications, []);
   await remind('2027-06-16');
   assert.equal((await remindersOf(owner)).length, 1);
-  const trail = await rows(
-    app.db,
-    sql`select 1 from audit where action = 'unsubscribed' and entity_id = ${owner.userId}`,
-  );
+  const trail = await app.sql`select 1 from audit where action = 'unsubscribed' and entity_id = ${owner.userId}`;
   assert.equal(trail.length, 1);
 });
 
@@ -111,11 +106,8 @@ test('[BIZ-7] reminders are on by default and can be turned off and on in the pr
 
 const stateOf = async (email: string) =>
   (
-    await rows(
-      app.db,
-      sql<{ confirmed: boolean; unsubscribed: boolean }>`
-        select confirmed_at is not null as confirmed, unsubscribed_at is not null as unsubscribed from subscribers where email = ${email}`,
-    )
+    await app.sql<{ confirmed: boolean; unsubscribed: boolean }>`
+        select confirmed_at is not null as confirmed, unsubscribed_at is not null as unsubscribed from subscribers where email = ${email}`
   )[0];
 const confirmationsOf = async (email: string) => {
   await app.drain();
