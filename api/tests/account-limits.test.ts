@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
-import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress, resetTokenFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
@@ -71,10 +71,7 @@ test('[A19] passwords guessed from many networks are held up, but not the owner 
   assert.match(String(held.body.message), /a device that you have used before, or set a new password/);
   assert.equal((await attempt(currentPassword, '41.7.0.2', home)).status, 200);
 
-  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
-  await app.drain();
-  const code = codeIn(await app.visitor().mails(owner.email));
-  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+  const resetToken = await resetTokenFor(app, owner.email);
   const reset = { email: owner.email, password: 'another one', resetToken, deviceId: other };
   await app.visitor().call(accounts.setNewPassword, reset);
   assert.equal((await attempt('another one', '41.7.0.3', other)).status, 200);

@@ -150,18 +150,6 @@ test('[Z7] PATCH users ignores the fields that users may not set on their own ac
   assert.equal(after.firstName, 'Naledi');
 });
 
-test('an e-mail change takes effect once its code is confirmed', async () => {
-  const owner = await joinedOwner(app);
-  const email = newAddress();
-  assert.equal(
-    (await owner.call(users.updateUser, { id: owner.userId, email, currentPassword: 'a good one' })).data.email,
-    owner.email,
-  );
-  await app.drain();
-  await owner.call(accounts.verifyCode, { email, code: await codeFor(email) });
-  assert.equal((await owner.call(users.getUser, { id: owner.userId })).email, email);
-});
-
 test('[ADM-3][ADM-2] an administrator adds a user, who sets a password through the mailed link', async () => {
   const clerk = await app.visitor().logIn('admin@allset.test');
   const permissions = await clerk.call(users.listPermissions);

@@ -197,18 +197,13 @@ for (const [courierSays, expected] of [
     await move(id, 'admin to action');
     const { cancellation, minutes } = await attemptOf(id);
     assert.deepEqual([cancellation, minutes], ['due', 0]);
-    const alerts = await alertsOf('parcel not cancelled');
+    const alerts = await app.alertsOf('parcel not cancelled');
     await pass(0);
-    assert.equal(await alertsOf('parcel not cancelled'), alerts + (courierSays ? 1 : 0));
+    assert.equal(await app.alertsOf('parcel not cancelled'), alerts + (courierSays ? 1 : 0));
     const { checks: _, ...attempt } = await attemptOf(id);
     assert.deepEqual(attempt, expected);
     app.clock.set(new Date().toISOString());
   });
-
-const alertsOf = async (kind: string) => {
-  const text = await (await fetch(`${app.origin}/metrics`)).text();
-  return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
 
 test('[ADM-9] a booking is refused before the courier is asked if the company’s own address cannot be parsed', async () => {
   const far = await startApp();
@@ -283,7 +278,7 @@ test('[W15] a due cancellation that the courier limits is tried again, and one w
     const { cancellation, status } = await attemptOf(id);
     assert.deepEqual([cancellation, status], ['done', 'cancelled'], mode);
   };
-  await cancelled('throttle');
+  for (const mode of ['throttle', 'error']) await cancelled(mode);
   await cancelled('lost');
   app.clock.set(new Date().toISOString());
 });

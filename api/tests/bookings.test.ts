@@ -130,29 +130,6 @@ test('[API-6] POST deliveries, then PATCH renewals, books one parcel; an unreada
   assert.equal(unreadable.status, 400);
 });
 
-test('[C9] while a booking is in flight, every other action and a second booking get 409 stale', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
-  await put(id, 'admin to action');
-  await fault('slow', { delayMs: 1500, times: 1, method: 'POST' });
-  const booking = book(id);
-  await waitForAttempt(id);
-  for (const status of ['processing', 'user to action', 'cancelled', 'delivery requested'] as const) {
-    const answer = await clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
-    assert.equal(answer.status, 409, status);
-    assert.equal(answer.body.reason, 'stale');
-  }
-  assert.equal((await booking).status, 200);
-  assert.equal((await alive(id)).length, 1);
-});
-
-async function waitForAttempt(renewalId: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await app.sql`select 1 from deliveries where renewal_id = ${renewalId}`).length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 for (const [what, finish] of [
   ['the next click', (id: string) => book(id)],
   ['the job', () => pass(2 * minute)],
@@ -276,35 +253,6 @@ test('[C9] cancelling a renewal after a courier booking refunds nothing and canc
   assert.equal((await owner.call(listPayments)).results[0]?.refund, null);
   assert.equal((await (await activeOwner(app)).try(calls.getCancellationTerms, { id })).status, 403);
 });
-
-test('[C9] a parcel cancellation is retried until the courier is back; one that it refuses raises an alert', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
-  await book(id);
-  await fault('error', { times: 2 });
-  await clerk.call(calls.updateRenewal, { id, status: 'admin to action' });
-  await app.drain();
-  assert.equal((await alive(id)).length, 1);
-  await pass(61 * minute);
-  await pass(61 * minute);
-  assert.equal((await alive(id)).length, 0);
-  const other = await readyRenewal(owner);
-  await book(other.id);
-  await owner.sandbox(`/courier/parcels/${await app.trackingReference(other.id)}/advance`, {
-    status: 'returned-to-sender',
-  });
-  await app.sql`update deliveries set status = 'requested' where renewal_id = ${other.id}`;
-  await clerk.call(calls.updateRenewal, { id: other.id, status: 'admin to action' });
-  const before = await alertsOf();
-  await pass(minute);
-  assert.equal(await alertsOf(), before + 1);
-  app.clock.set(new Date().toISOString());
-});
-
-const alertsOf = async () => {
-  const text = await (await fetch(`${app.origin}/metrics`)).text();
-  return Number(/alerts_total\{kind="parcel not cancelled"\} (\d+)/.exec(text)?.[1] ?? 0);
-};
 
 test('[C9] any mix of actions, courier faults and crashes leaves one live parcel if it is needed, else none', async () => {
   const owner = await activeOwner(app);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as calls from 'shared-contracts/payments';
-import { getQuote, paymentTotal, Quote } from 'shared-contracts/quotes';
+import { paymentTotal, Quote } from 'shared-contracts/quotes';
 import { removeVehicle } from 'shared-contracts/vehicles';
 import { callsToProcessor, checkoutAtProcessor } from './ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { activeOwner, addVehicle, payFor, quoteFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -14,15 +14,7 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
   const vehicle = await addVehicle(owner);
   const pay = async (more: object = {}) =>
     owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
-  const price = async () =>
-    paymentTotal(
-      await owner.call(getQuote, {
-        region: vehicle.registrationRegion,
-        vehicleType: vehicle.vehicleType,
-        vehicleWeight: vehicle.weightKg,
-        licenseExpiryDate: vehicle.licenseExpires,
-      }),
-    );
+  const price = async () => paymentTotal(await quoteFor(owner, vehicle));
   const checkouts = async () =>
     (await callsToProcessor(app)).filter(({ method, path }) => method === 'POST' && path === '/v1/checkouts').length;
   const before = await checkouts();
@@ -50,63 +42,11 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
   assert.equal((await owner.try(calls.createPaymentKey, { amount: 1, vehicleId: crypto.randomUUID() })).status, 404);
 });
 
-test('[P10] a payment attempt fails with "Nothing was charged" when the processor returns an error', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await owner.sandbox('/faults', { service: 'cards', mode: 'error', times: 1 });
-  const quote = await owner.call(getQuote, {
-    region: vehicle.registrationRegion,
-    vehicleType: vehicle.vehicleType,
-    vehicleWeight: vehicle.weightKg,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
-  const { status, body } = await owner.try(calls.createPaymentKey, {
-    amount: paymentTotal(quote),
-    vehicleId: vehicle.id,
-  });
-  assert.deepEqual(
-    [status, body.reason, body.message],
-    [502, 'processor_failed', 'The card processor did not answer. Nothing was charged; please try again.'],
-  );
-  assert.deepEqual(
-    await app.sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`,
-    [
-      {
-        status: 'failed',
-        failure_reason: 'The card processor did not answer. Nothing was charged.',
-        checkout_id: null,
-      },
-    ],
-  );
-});
-
-test('[P4] the warning about a pending payment identifies that payment', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId, amount } = await openCheckout(owner, vehicle);
-  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome: 'pending' });
-  const result = await owner.call(calls.getPaymentResult, { id: checkoutId });
-  const warned = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
-  const payment = (await owner.call(calls.listPayments)).results[0];
-  assert.deepEqual(warned.body.data, {
-    paymentId: result.paymentId,
-    checkoutId,
-    amountInCents: amount,
-    createdAt: payment?.createdAt,
-  });
-  assert.equal(result.description, 'Your payment is still being processed. You do not need to pay again.');
-});
-
 for (const call of [calls.getPaymentKey, calls.createPaymentKey])
   test(`[PAY-2] ${call.method} payment-key opens a checkout of its own each time, with which the renewal can be paid`, async () => {
     const owner = await activeOwner(app);
     const vehicle = await addVehicle(owner);
-    const quote = await owner.call(getQuote, {
-      region: vehicle.registrationRegion,
-      vehicleType: vehicle.vehicleType,
-      vehicleWeight: vehicle.weightKg,
-      licenseExpiryDate: vehicle.licenseExpires,
-    });
+    const quote = await quoteFor(owner, vehicle);
     const amount = paymentTotal(quote);
     const asked = { amount, vehicleId: vehicle.id, userId: owner.userId, description: 'My Polo' };
     const [first, second] = [await owner.call(call, asked), await owner.call(call, asked)];

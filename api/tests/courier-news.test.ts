@@ -8,25 +8,6 @@ const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const { paidRenewal, put, statusOf, eventsOf } = renewalDesk(app, clerk);
 
-const news = [
-  { status: 'delivery-exception', event: 'drop-off exception', becomes: 'admin to action' },
-  { status: 'returned-to-sender', event: 'returned to sender', becomes: 'admin to action' },
-  { status: 'cancelled-with-fee', event: 'cancelled with fee', becomes: 'admin to action' },
-  { status: 'collection-exception', event: 'pick-up exception', becomes: 'ready to collect' },
-] as const;
-for (const { status, event, becomes } of news) {
-  test(`[REN-14][API-6] courier webhook ${status} writes '${event}' and leads to ${becomes}, where a new parcel can be booked`, async () => {
-    const { owner, renewal } = await paidRenewal();
-    await put(renewal.id, 'processing');
-    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-    await owner.sandbox(`/courier/parcels/${await app.trackingReference(renewal.id)}/advance`, { status });
-    await app.drain();
-    assert.equal(await statusOf(renewal.id), becomes);
-    assert.deepEqual((await eventsOf(renewal.id)).slice(-2), [event, becomes]);
-    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-  });
-}
-
 test('[W11] courier webhooks that are out of order, unknown, repeated or forged never move a renewal back', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');

@@ -124,7 +124,7 @@ for (const [news, delivery, becomes, told] of [
   ['delivery-exception', 'failed', 'admin to action', ['drop-off exception', 'admin to action']],
   ['collection-exception', 'failed', 'ready to collect', ['pick-up exception', 'ready to collect']],
 ] as const)
-  test(`[API-6] webhook ${news} ends the delivery as ${delivery} and sends no delivery mail`, async () => {
+  test(`[REN-14][API-6] webhook ${news} ends the delivery as ${delivery} and sends no delivery mail`, async () => {
     const { owner, id, hear: hearOf } = await bookedRenewal();
     await hearOf(news);
     assert.equal((await deliveryOf(id)).status, delivery);
@@ -173,14 +173,6 @@ test('[W11] irrelevant courier statuses are ignored; an unknown status or parcel
   );
   assert.equal((await deliveryOf(id)).status, 'requested');
   assert.deepEqual(await journalOf(id), journal);
-});
-
-test('[W1] a courier webhook without a signature is refused', async () => {
-  const json = { short_tracking_reference: 'X', status: 'delivered' };
-  assert.equal(
-    (await app.visitor().request('POST', '/api/deliveries/webhook', { json })).body.reason,
-    'wrong_signature',
-  );
 });
 
 test('[W14] a parcel that is delivered after an exception is delivered: status, proof, journal and mail, once', async () => {

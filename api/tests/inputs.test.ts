@@ -116,12 +116,14 @@ test('[I2][I3][I4][I5] wrong types never cause a 5xx; __proto__, broken JSON and
   const whole = JSON.stringify({ ...vehicle, registerNumber: 'RAW1' }).slice(1);
   for (const body of [
     '{',
+    '',
     '[]',
     'null',
     '"x"',
     `{"__proto__":{"isAdmin":true},${whole}`,
     `{"constructor":{"prototype":{"isAdmin":true}},${whole}`,
     `{"make":"other",${whole}`,
+    `{"m\\u0061ke":"other",${whole}`,
     `{"more":[{"a":1,"a":2}],${whole}`,
     `{"more":${'['.repeat(10_000)}${']'.repeat(10_000)},${whole}`,
   ])

@@ -7,7 +7,7 @@ import { refundPart } from 'shared-contracts/refund-lists';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
 import { type Vehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { type ProcessorAnswer, withAlteredProcessor } from './altered-processor.ts';
-import { checkoutAtProcessor } from './ask-processor.ts';
+import { checkoutAtProcessor, moneyAt } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 
 const { app, alter } = await withAlteredProcessor();
@@ -213,12 +213,7 @@ test('[P25][P26][P27][P17] after any history the money at the processor is that 
       }
       await settle(state);
       for (const id of state.checkoutIds) {
-        const atProcessor = (await transactionsOf(id))
-          .filter(({ moved }) => moved)
-          .reduce(
-            (sum, { paymentType, amount }) => sum + Math.round(Number(amount) * 100) * (paymentType === 'RF' ? -1 : 1),
-            0,
-          );
+        const atProcessor = await moneyAt(app, id);
         const { payment, refunds } = await clerk.call(getPaymentDetails, { id: (await paymentOf(id)).id });
         const inBooks = payment.status === 'successful' ? payment.amountInCents - payment.refundedInCents : 0;
         assert.ok(atProcessor >= 0, 'never more goes back than was paid');

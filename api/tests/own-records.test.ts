@@ -18,18 +18,6 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const other = await activeOwner(app);
 
-test('[Z4] an owner cannot change a renewal’s status', async () => {
-  const owner = await activeOwner(app);
-  await payFor(owner, await addVehicle(owner));
-  const renewal = (await owner.call(listRenewals)).entries[0];
-  for (const status of ['delivered', 'cancelled', 'processing'])
-    assert.equal((await owner.try(updateRenewal, { id: renewal?.id, status })).status, 403);
-  assert.equal(
-    (await owner.try(createEvent, { eventType: 'renewal', status: 'delivered', renewalId: renewal?.id })).status,
-    403,
-  );
-});
-
 test('[ADM-8] a clerk writes no entry into the journal that only what happens may write', async () => {
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));

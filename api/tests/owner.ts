@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { signup, verifyCode } from 'shared-contracts/accounts';
+import { recoverWithCode, requestNewPassword, setNewPassword, signup, verifyCode } from 'shared-contracts/accounts';
 import { createPaymentKey, createVehiclesPaymentKey, getPaymentResult, quoteVehicles } from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { updateUser } from 'shared-contracts/users';
@@ -44,6 +44,20 @@ export async function joinedOwner(
   return Object.assign(client, { email });
 }
 
+/** What allows a new password, after the mailed reset code. */
+export async function resetTokenFor(app: TestApp, email: string): Promise<string> {
+  const visitor = app.visitor();
+  await visitor.call(requestNewPassword, { email });
+  await app.drain();
+  const code = codeIn((await visitor.mails(email)).filter(({ subject }) => subject === 'Your reset code'));
+  return (await visitor.call(recoverWithCode, { email, code })).resetToken;
+}
+
+export async function resetPassword(app: TestApp, email: string, password = 'another one'): Promise<void> {
+  const resetToken = await resetTokenFor(app, email);
+  await app.visitor().call(setNewPassword, { email, password, resetToken });
+}
+
 /** An owner who has completed the account set-up. */
 export async function activeOwner(
   app: TestApp,
@@ -82,25 +96,24 @@ export async function addVehicle(
   });
 }
 
+/** The current price of a vehicle's renewal. */
+export const quoteFor = (client: Client, vehicle: Vehicle) =>
+  client.call(getQuote, {
+    region: vehicle.registrationRegion,
+    vehicleType: vehicle.vehicleType,
+    vehicleWeight: vehicle.weightKg,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
+
 /** Opens a checkout for the current price of the vehicle's renewal. */
 export async function openCheckout(
   client: Client,
   vehicle: Vehicle,
   options: { despitePending?: boolean; orderNumber?: string } = {},
 ) {
-  const quote = await client.call(getQuote, {
-    region: vehicle.registrationRegion,
-    vehicleType: vehicle.vehicleType,
-    vehicleWeight: vehicle.weightKg,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
-  const key = await client.call(createPaymentKey, {
-    amount: paymentTotal(quote),
-    vehicleId: vehicle.id,
-    description: 'Licence renewal',
-    ...options,
-  });
-  return { ...key, amount: paymentTotal(quote) };
+  const amount = paymentTotal(await quoteFor(client, vehicle));
+  const asked = { amount, vehicleId: vehicle.id, description: 'Licence renewal', ...options };
+  return { ...(await client.call(createPaymentKey, asked)), amount };
 }
 
 /** Opens one checkout for the current prices of several vehicles. */

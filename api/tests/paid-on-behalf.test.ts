@@ -5,6 +5,7 @@ import { listEvents } from 'shared-contracts/events';
 import { createPaymentKey, listAllPayments, listPayments } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
 import { row } from '../src/platform/database/database.ts';
+import { callsToProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -52,9 +53,7 @@ test('[P22] a checkout opened by an administrator sends the owner’s e-mail add
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await openCheckout(admin, vehicle);
-  const heard = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as {
-    form?: Record<string, string>;
-  }[];
+  const heard = await callsToProcessor(app);
   const checkout = heard.find(({ form }) => form?.['customParameters[reference]']?.includes(vehicle.id));
   assert.equal(checkout?.form?.['customer.email'], owner.email);
 });

@@ -13,7 +13,7 @@ import { openProcessor } from '../src/adapters/processor/index.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
 import { inTransaction } from '../src/platform/database/database.ts';
 import { withAlteredProcessor } from './altered-processor.ts';
-import { checkoutAtProcessor } from './ask-processor.ts';
+import { moneyAt } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 
 const { app, alter } = await withAlteredProcessor();
@@ -26,26 +26,10 @@ async function pass(milliseconds: number): Promise<void> {
   await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
 }
 
-/** Money at the processor for a checkout, in cents. */
-async function moneyAt(checkoutId: string): Promise<number> {
-  const payments = (await checkoutAtProcessor(app, checkoutId))?.payments ?? [];
-  return payments
-    .filter(({ moved }) => moved)
-    .reduce(
-      (sum, { paymentType, amount }) => sum + Math.round(Number(amount) * 100) * (paymentType === 'RF' ? -1 : 1),
-      0,
-    );
-}
-
 /** Money of a payment in the books, in cents. */
 async function moneyInBooks(paymentId: string): Promise<number> {
   const { payment } = await clerk.call(getPaymentDetails, { id: paymentId });
   return payment.status === 'successful' ? payment.amountInCents - payment.refundedInCents : 0;
-}
-
-async function alertsOf(kind: string): Promise<number> {
-  const text = await (await fetch(`${app.origin}/metrics`)).text();
-  return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
 const changes: readonly (readonly [string, Partial<Vehicle>])[] = [
@@ -68,7 +52,7 @@ for (const [what, change] of changes)
     );
     await app.drain();
     assert.equal((await owner.call(listRenewals)).count, 0);
-    assert.deepEqual([await moneyAt(checkoutId), await moneyInBooks(paymentId)], [0, 0]);
+    assert.deepEqual([await moneyAt(app, checkoutId), await moneyInBooks(paymentId)], [0, 0]);
     const mails = await owner.mails(owner.email);
     assert.ok(mails.some(({ text }) => text.includes('changed after its price had been fixed')));
     await owner.call(updateVehicle, { id: vehicle.id, weightKg: 1105 });
@@ -172,8 +156,11 @@ test('[P26] while the processor refuses our token no payment or refund changes, 
     await app.runJob('settle-refunds');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  assert.deepEqual([await moneyAt(twice.checkoutId), await moneyInBooks(paymentId)], [0, 0]);
-  assert.deepEqual([await moneyAt(paid.checkoutId), await moneyInBooks(paid.paymentId)], [paid.amount, paid.amount]);
+  assert.deepEqual([await moneyAt(app, twice.checkoutId), await moneyInBooks(paymentId)], [0, 0]);
+  assert.deepEqual(
+    [await moneyAt(app, paid.checkoutId), await moneyInBooks(paid.paymentId)],
+    [paid.amount, paid.amount],
+  );
   app.clock.set(new Date().toISOString());
 });
 
@@ -187,12 +174,12 @@ for (const [outcome, settled, status] of [
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
     const { result, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
     assert.equal(result, 'processing');
-    const alerts = await alertsOf('payment uncertain');
+    const alerts = await app.alertsOf('payment uncertain');
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await pass(2 * hour);
       await app.runJob('reconcile-payments');
     }
-    assert.equal(await alertsOf('payment uncertain'), alerts + 1);
+    assert.equal(await app.alertsOf('payment uncertain'), alerts + 1);
     const { payment } = await clerk.call(getPaymentDetails, { id: paymentId });
     assert.equal(
       payment.reviewReason,
@@ -203,7 +190,7 @@ for (const [outcome, settled, status] of [
     await app.runJob('reconcile-payments');
     const after = await clerk.call(getPaymentDetails, { id: paymentId });
     assert.deepEqual([after.payment.status, after.payment.reviewReason], [status, null]);
-    assert.equal(await moneyAt(checkoutId), await moneyInBooks(paymentId));
+    assert.equal(await moneyAt(app, checkoutId), await moneyInBooks(paymentId));
     app.clock.set(new Date().toISOString());
   });
 
@@ -277,7 +264,7 @@ test('[P27] the webhook of a refund whose look-up lags does not let a second req
   await app.runJob('settle-refunds');
   alter(() => undefined);
   await app.drain();
-  assert.equal(await moneyAt(checkoutId), amount - 12_345);
+  assert.equal(await moneyAt(app, checkoutId), amount - 12_345);
   assert.equal(await moneyInBooks(paymentId), amount - 12_345);
 });
 
@@ -310,7 +297,7 @@ test('[P27] a part refund with an uncertain result is never asked for again, and
     await pass(hour);
     await app.runJob('settle-refunds');
   }
-  assert.equal(await moneyAt(checkoutId), amount - 12_345);
+  assert.equal(await moneyAt(app, checkoutId), amount - 12_345);
   const [refund] = (await clerk.call(listRefunds, { status: 'uncertain', userId: owner.userId })).entries;
   assert.ok(refund);
   const done = await clerk.call(noteRefundByHand, { id: refund.id, note });
@@ -331,7 +318,7 @@ test('[P27] never more is asked for than the payment holds, whatever the books s
   await app.sql`update refunds set status = 'due', next_attempt_at = now() - interval '1 minute', attempts = 0, merchant_reference = merchant_reference || 'x'
     where payment_id = ${paymentId}`;
   await app.runJob('settle-refunds');
-  assert.equal(await moneyAt(checkoutId), 100);
+  assert.equal(await moneyAt(app, checkoutId), 100);
   const { refunds } = await clerk.call(getPaymentDetails, { id: paymentId });
   assert.equal(refunds[0]?.status, 'uncertain');
   assert.match(refunds[0].failureReason ?? '', /has given back/);
@@ -357,7 +344,7 @@ test('[P29] a payment of another amount is accepted once: renewed, booked as cha
     log.some(({ action, details, by }) => action === 'payment in doubt: accept' && details?.includes(note) && by),
   );
   assert.equal((await owner.call(listRenewals)).count, 1);
-  assert.equal(await moneyAt(checkoutId), await moneyInBooks(paymentId));
+  assert.equal(await moneyAt(app, checkoutId), await moneyInBooks(paymentId));
   assert.equal((await clerk.try(resolvePayment, { id: paymentId, decision: 'give back', note })).body.reason, 'stale');
 });
 
@@ -368,7 +355,7 @@ test('[P29] a payment of another amount is given back once, as it was charged', 
   );
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
   await app.drain();
-  assert.deepEqual([await moneyAt(checkoutId), await moneyInBooks(paymentId)], [0, 0]);
+  assert.deepEqual([await moneyAt(app, checkoutId), await moneyInBooks(paymentId)], [0, 0]);
   assert.equal((await owner.call(listRenewals)).count, 0);
 });
 
@@ -401,7 +388,7 @@ test('[P29] only who handles money decides, and not about a payment without doub
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'wrong-amount' });
   await clerk.call(resolvePayment, { id: paymentId, decision: 'give back', note });
   await app.drain();
-  assert.equal(await moneyAt(checkoutId), 0);
+  assert.equal(await moneyAt(app, checkoutId), 0);
   const [stored] = await app.sql<{ raw_response: unknown }>`select raw_response from payments where id = ${paymentId}`;
   assert.equal(stored?.raw_response, null, 'the card of a person who has left is not kept');
 });

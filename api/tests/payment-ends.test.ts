@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { listEvents } from 'shared-contracts/events';
 import * as calls from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
+import { callsToProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -55,7 +56,9 @@ for (const [outcome, doubt] of [
   });
 
 test('[P9] a payment under manual review succeeds and shows administrators the review reason', async () => {
+  const alerts = await app.alertsOf('payment under review');
   const { owner, result } = await paid('review');
+  assert.equal(await app.alertsOf('payment under review'), alerts + 1);
   assert.deepEqual([result.result, result.description], ['successful', 'Your payment was successful.']);
   assert.equal(
     (await seen(owner.userId))?.reviewReason,
@@ -112,10 +115,7 @@ const paymentOf = async (userId: string) => await app.value<string>`select id fr
 
 test('[P13] refreshing a successful payment does not call the processor', async () => {
   const { owner, checkoutId, result } = await paid('success');
-  const asked = async () =>
-    ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[]).filter(({ path }) =>
-      path.includes(checkoutId),
-    ).length;
+  const asked = async () => (await callsToProcessor(app)).filter(({ path }) => path.includes(checkoutId)).length;
   const before = await asked();
   app.clock.advance(60_000);
   assert.equal((await owner.call(calls.refreshPayment, { payment_id: result.paymentId })).status, 'successful');
@@ -124,10 +124,7 @@ test('[P13] refreshing a successful payment does not call the processor', async 
 });
 
 test('the payments_total metric counts each completed payment once', async () => {
-  const counted = async (status: string) => {
-    const text = await (await fetch(`${app.origin}/metrics`)).text();
-    return Number(new RegExp(`^payments_total\\{status="${status}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-  };
+  const counted = (status: string) => app.metric(`payments_total{status="${status}"}`);
   const before = [await counted('successful'), await counted('failed'), await counted('processing')];
   const { owner, checkoutId } = await paid('success');
   await owner.call(calls.getPaymentResult, { id: checkoutId });

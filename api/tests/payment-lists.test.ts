@@ -99,6 +99,8 @@ test('only a successful payment has a receipt; only administrators see rawRespon
   const [paid, declined] = (await owner.call(listPayments)).results;
   assert.equal((await owner.try(getReceipt, { id: declined?.id })).status, 404);
   const receipt = await owner.try(getReceipt, { id: paid?.id });
+  assert.equal(receipt.headers.get('content-type'), 'application/pdf');
+  assert.match(String(receipt.body['text']), /^%PDF-/);
   assert.match(
     receipt.headers.get('content-disposition') ?? '',
     new RegExp(`receipt-${shortReference(paid?.id ?? '')}\\.pdf`),

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { updateUser } from 'shared-contracts/users';
-import { inTransaction } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -58,40 +55,4 @@ test('[DSK-2] the queue of a province follows the address of the owner', async (
   assert.deepEqual((await queueOf('western cape')).toSorted(), [one, two].toSorted());
   await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
   assert.deepEqual([await queueOf('mpumalanga'), await queueOf('western cape')], [[], []]);
-});
-
-test('[DSK-2] a renewal that ended is in the province of today’s address, also if it is taken up again', async () => {
-  const owner = await ownerIn('free state');
-  const renewal = await renewalOf(owner);
-  const setStatus = (status: string) => app.sql`update renewals set status = ${status} where id = ${renewal}`;
-  await setStatus('cancelled');
-  await owner.call(updateUser, { id: owner.userId, deliveryAddressParts: addressIn('northern cape') });
-  assert.deepEqual(await queueOf('northern cape', {}), [renewal]);
-  assert.deepEqual(await queueOf('free state', {}), []);
-  assert.deepEqual(await queueOf('northern cape'), []);
-  await setStatus('processing');
-  assert.deepEqual(await queueOf('northern cape'), [renewal]);
-  assert.deepEqual(await queueOf('free state'), []);
-});
-
-test('[DSK-2] a renewal that is ordered while its owner changes the address gets the new one', {
-  skip: !app.isServer,
-}, async () => {
-  const owner = await ownerIn('eastern cape');
-  const known = await renewalOf(owner);
-  const ended = sql`update renewals set status = 'cancelled' where id = ${known}`;
-  await ended.execute(app.db);
-  const ordered = await inTransaction(app.db, async (tx) => {
-    await sql`update users set delivery_address_parts = ${JSON.stringify(addressIn('north-west'))}::jsonb where id = ${owner.userId}`.execute(
-      tx,
-    );
-    const inserted = app.sql`insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
-      select v.user_id, v.id, p.id, now(), '2027-01-31', 'meanwhile', 100, 'processing' from payments p, vehicles v
-      where p.user_id = ${owner.userId} and v.id = ${(await addVehicle(owner)).id}`;
-    await wait(200);
-    return { inserted };
-  });
-  await ordered.inserted;
-  assert.equal((await queueOf('north-west')).length, 1);
-  assert.deepEqual(await queueOf('eastern cape'), []);
 });

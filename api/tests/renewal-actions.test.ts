@@ -36,6 +36,8 @@ test('[ADM-8] moving to "user to action" accepts a note up to ten minutes old, n
   const { id } = await paidRenewal('admin to action');
   const post = (status: string) =>
     clerk.call(createEvent, { eventType: 'renewal', status, description: 'a new copy please', renewalId: id });
+  const wordless = { eventType: 'renewal', status: 'user to action', renewalId: id };
+  assert.equal((await clerk.try(createEvent, wordless)).status, 422);
   await post('user to action');
   app.clock.advance(10 * minute + 1000);
   assert.equal((await move(id, 'user to action')).body.reason, 'note_required');
@@ -59,7 +61,7 @@ test('[ADM-8] moving to "user to action" mails the owner the note and a link, an
     description: 'an old wish',
     renewalId: id,
   });
-  assert.equal((await move(id, 'user to action', { note: 'please send your id' })).status, 200);
+  assert.equal((await move(id, 'user to action', { note: 'Please send your ID' })).status, 200);
   await app.drain();
   const mail = (await owner.mails(owner.email)).find(({ subject }) => subject === 'We need something from you');
   assert.match(mail?.text ?? '', /^We need something from you\n/);
@@ -161,8 +163,17 @@ test('a bulk action returns a separate result for each item', async () => {
     { id: second.id, action: 'require-action', expectedStatus: 'admin to action', note: 'please call us' },
     { id: third.id, action: 'ready-for-delivery', expectedStatus: 'processing' },
     { id: first.id, action: 'done', expectedStatus: 'processing' },
+    { id: first.id, action: 'approve', expectedStatus: 'admin to action' },
+    { id: crypto.randomUUID(), action: 'approve', expectedStatus: 'admin to action' },
   ]);
-  assert.deepEqual(results, [
+  assert.deepEqual(
+    results.slice(4).map(({ success, reason }) => [success, reason]),
+    [
+      [false, 'stale'],
+      [false, 'not_found'],
+    ],
+  );
+  assert.deepEqual(results.slice(0, 4), [
     { id: first.id, success: true, status: 'processing', message: 'status has been updated' },
     {
       id: second.id,

@@ -5,7 +5,7 @@ import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import * as calls from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
-import { checkoutAtProcessor } from './ask-processor.ts';
+import { checkoutAtProcessor, givenBack } from './ask-processor.ts';
 import { addVehicles } from './many-vehicles.ts';
 import { activeOwner, openVehiclesCheckout } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -38,11 +38,6 @@ const paymentsOf = (vehicleIds: readonly string[]) =>
   app.sql<{
     id: string;
   }>`select distinct payment_id as id from payment_items where vehicle_id = any(${[...vehicleIds]}::uuid[])`;
-
-const refunded = async (checkoutId: string) =>
-  ((await checkoutAtProcessor(app, checkoutId))?.payments ?? [])
-    .filter(({ paymentType, result }) => paymentType === 'RF' && result.code.startsWith('000.100.1'))
-    .map(({ amount }) => Math.round(Number(amount) * 100));
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
@@ -92,7 +87,7 @@ async function isGivenBack({ ids, one }: Chosen, { checkoutId, amountInCents }: 
   assert.deepEqual(answer.refund.licenseNumbers, ids.length > 1 ? [await plateOf(one)] : undefined);
   assert.ok((answer.vehicles ?? []).every(({ renewalId }) => renewalId === null));
   await later(hour);
-  assert.deepEqual(await refunded(checkoutId), [amountInCents]);
+  assert.deepEqual(await givenBack(app, checkoutId), [amountInCents]);
 }
 
 /** A refusal that names one vehicle and leaves nothing behind. */
@@ -185,7 +180,7 @@ const faults: Record<string, (chosen: Chosen) => Promise<void>> = {
     await app.sql`update renewals set status = 'admin to action' where id = ${renewal.id}`;
     await clerk.call(updateRenewal, { id: renewal.id, status: 'cancelled' });
     await later(hour);
-    assert.deepEqual(await refunded(given.checkoutId), [renewal.payment_in_cents - 25_000]);
+    assert.deepEqual(await givenBack(app, given.checkoutId), [renewal.payment_in_cents - 25_000]);
     const others = (await renewalsOf(chosen.ids)).filter(({ vehicle_id }) => vehicle_id !== chosen.one);
     assert.ok(others.every(({ status }) => status !== 'cancelled'));
   },

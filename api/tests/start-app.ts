@@ -110,6 +110,10 @@ export async function startApp(
   };
   after(close);
   const origin = `http://127.0.0.1:${apiPort}`;
+  const metric = async (name: string): Promise<number> => {
+    const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n');
+    return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length) ?? 0);
+  };
   return {
     origin,
     sandbox,
@@ -119,6 +123,9 @@ export async function startApp(
     isServer: url !== undefined,
     databaseUrl: url,
     folder,
+    /** The value of a metric with its labels. */
+    metric,
+    alertsOf: (kind: string) => metric(`alerts_total{kind="${kind}"}`),
     drain: () => jobs.drain(),
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),
     /** The courier's tracking reference of a renewal's newest parcel. */

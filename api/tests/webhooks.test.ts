@@ -41,7 +41,7 @@ test('[W3] a hundred concurrent copies of one webhook are stored as one inbox en
   assert.equal(found.length, 1);
 });
 
-test('[W3] a hundred copies of one webhook after each other pay once: one renewal, event, receipt and look-up', async () => {
+test('[P12][W12][W3] a hundred copies of one webhook after each other pay once: one renewal, event, receipt and look-up', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const reference = await merchantReferenceOf(checkoutId);
@@ -148,6 +148,7 @@ test('[W6] a test notification of the processor, and any authentic webhook that 
   for (const body of [
     { type: 'test', action: 'webhook activation', payload: {} },
     { type: 'REGISTRATION', payload: { id: 'r1', result: null } },
+    { type: 'PAYMENT', payload: { merchantTransactionId: 'nobody-knows-me', result: { code: '000.000.000' } } },
     {
       type: 'PAYMENT',
       payload: { id: null, amount: null, merchantTransactionId: null, result: { code: '000.000.000' } },
