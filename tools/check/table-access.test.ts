@@ -34,8 +34,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'A list is searched and sorted by columns of its owner or vehicle.': [
     'accounts/user-list.ts vehicles',
     'payments/find-payments.ts users',
-    'payments/payment-searches.ts users',
-    'payments/payment-searches.ts vehicles',
+    'payments/find-payments.ts vehicles',
     'renewals/day-filters.ts deliveries',
     'renewals/find-renewals.ts users',
     'renewals/find-renewals.ts vehicles',
@@ -75,10 +74,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'A renewal shows its parcel.': ['renewals/renewal-row.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
-  'The queue is filtered by the courier’s estimate and the province of delivery.': [
-    'renewals/due.ts deliveries',
-    'renewals/queue-filters.ts users',
-  ],
+  'The queue is filtered by the courier’s estimate and the province of delivery.': ['renewals/due.ts deliveries'],
   'An index of renewals that begins with the company is searched for each.': [
     'renewals/companies-in-reach.ts companies',
   ],

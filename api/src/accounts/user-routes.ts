@@ -1,22 +1,54 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as users from 'shared-contracts/users';
+import { ZipFile } from 'yazl';
 import { withCompanyNames } from '../companies/index.ts';
 import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
 import { changed, ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { cancelEmailChange, resendEmailChange } from './change-email.ts';
 import { erasePerson, erasureJobs } from './erase-person.ts';
-import { exportPerson } from './export-person.ts';
 import { addUser, deleteUser, manageUser } from './manage-users.ts';
 import { findPermissions } from './permission-store.ts';
 import type { Services } from './services.ts';
 import type { UserRow } from './store.ts';
 import { toOwnUser, toUser } from './to-user.ts';
-import { readUser, updateUser } from './update-user.ts';
 import { undoEmailChange } from './undo-email-change.ts';
+import { readUser, updateUser } from './update-user.ts';
 import { findUsers } from './user-list.ts';
+
+/** Streams a zip of everything stored about a person: a JSON file per kind of record, and the person's files. */
+async function exportPerson({ db, clock, privacy }: Services, caller: Caller): Promise<Readable> {
+  const records = [];
+  for (const kept of privacy.exports())
+    records.push({
+      of: kept.of,
+      content: await kept.read(db, caller.id),
+      files: (await kept.files?.(db, caller.id)) ?? [],
+    });
+  await inTransaction(db, (tx) =>
+    writeAudit(tx, { actor: caller, action: 'user exported', entity: 'user', entityId: caller.id, at: clock() }),
+  );
+  const zip = new ZipFile();
+  for (const { of, content, files } of records) {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${of}.json`, { mtime: clock() });
+    for (const { path, open } of files)
+      zip.addReadStreamLazy(path, { mtime: clock() }, (done) => {
+        open().then(
+          (bytes) => done(null, Readable.from([bytes])),
+          (error: Error) => done(error, Readable.from([])),
+        );
+      });
+  }
+  zip.end();
+  const content = Readable.from(zip.outputStream);
+  zip.on('error', (error: Error) => content.destroy(error));
+  return content;
+}
 
 /** Registers the routes of a user's own data, and of administrators who manage users. */
 export function userRoutes(app: FastifyInstance, services: Services): void {

@@ -6,9 +6,16 @@ import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import { daysBefore } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import type { FileResponse } from '../platform/file-response.ts';
-import { deleteUnusedPictures, findPicture, insertPicture, pictureUrl, storageKey } from './picture-store.ts';
-import { checkPicture, typeOfPicture } from './pictures.ts';
+import type { FileResponse } from '../platform/responses.ts';
+import {
+  deleteUnusedPictures,
+  findPicture,
+  insertPicture,
+  pictureUrl,
+  storageKey,
+  checkPicture,
+  typeOfPicture,
+} from './pictures.ts';
 import type { Services } from './services.ts';
 import { findDrafts } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '../platform/database/database.ts';
+import { failBookingAttempt } from './book-delivery.ts';
 import { completeBooking } from './complete-booking.ts';
-import { failBookingAttempt } from './fail-booking-attempt.ts';
-import type { Services } from './services.ts';
 import type { DeliveryRow } from './delivery-row.ts';
+import type { Services } from './services.ts';
 import { findDelivery, findDueChecks, lockDelivery, saveDelivery } from './store.ts';
 
 const minute = 60_000;

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeliveryProof, receiveCourierWebhook } from 'shared-contracts/deliveries';
-import { ok } from '../platform/responses.ts';
+import { apiError } from '../platform/api-error.ts';
+import type { Caller } from '../platform/caller.ts';
+import { ok, type FileResponse } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
+import { findRenewal } from '../renewals/index.ts';
 import { checkDeliveryJob } from './cancel-parcels.ts';
 import { checkDeliveries, checkDelivery } from './check-deliveries.ts';
-import { acceptWebhook, processWebhook, webhookJob } from './webhook.ts';
 import type { Services } from './services.ts';
 import { eraseDestinations, findDeliveriesTo, findProofUrl } from './store.ts';
-import type { Caller } from '../platform/caller.ts';
-import { apiError } from '../platform/api-error.ts';
-import type { FileResponse } from '../platform/file-response.ts';
-import { findRenewal } from '../renewals/index.ts';
+import { acceptWebhook, processWebhook, webhookJob } from './webhook.ts';
 
 /**
  * The picture that proves a delivery, through us, because browsers must not tell the courier who looks at it. Throws

@@ -1,17 +1,71 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/desk';
+import { lockUserAgainstErasure } from '../accounts/index.ts';
 import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { changed, created, ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
-import { countWaiting, findRenewal, forClerks, releaseRenewalsOf } from '../renewals/index.ts';
-import { assignRenewal } from './assign-renewal.ts';
+import {
+  countWaiting,
+  findRenewal,
+  forClerks,
+  releaseRenewalsOf,
+  lockRenewal,
+  saveInCharge,
+} from '../renewals/index.ts';
 import { listClerks } from './clerks.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './note-templates.ts';
 import { addNote, deleteNote, eraseNotesOn, listNotes } from './renewal-notes.ts';
 import { createView, deleteView, eraseViews, findViewsOf, listViews, updateView } from './saved-views.ts';
 import { searchDesk } from './search-desk.ts';
 import type { Services } from './services.ts';
+
+interface Assignment {
+  id: string;
+  userId: string | null;
+  expectedUserId?: string | null | undefined;
+}
+
+/**
+ * Puts an administrator in charge of a renewal, or nobody. Throws `not_found` for somebody who does not reach the renewal, and `stale`.
+ */
+async function assignRenewal(
+  { db, clock, companies }: Services,
+  caller: Caller,
+  { id, userId, expectedUserId }: Assignment,
+): Promise<void> {
+  const seen = await findRenewal(db, caller, id);
+  if (!seen) throw apiError('not_found');
+  if (userId !== null) {
+    const clerks = await listClerks(db, companies, caller, seen.company_id);
+    if (!clerks.some((clerk) => clerk.id === userId)) throw apiError('not_found');
+  }
+  await inTransaction(db, async (tx) => {
+    if (userId !== null) await lockUserAgainstErasure(tx, userId);
+    const renewal = await lockRenewal(tx, id);
+    if (!renewal) throw apiError('not_found');
+    const before = renewal.in_charge_id;
+    if (before === userId) return;
+    if (expectedUserId !== undefined && before !== expectedUserId)
+      throw apiError('stale', {
+        message: `${renewal.in_charge?.name ?? 'Nobody'} is in charge of this renewal now.`,
+      });
+    const at = clock();
+    await saveInCharge(tx, id, userId, at);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'renewal assigned',
+      entity: 'renewal',
+      entityId: id,
+      companyId: renewal.company_id,
+      details: { from: before, to: userId },
+      at,
+    });
+  });
+}
 
 /** Registers the routes of the administrators' desk, and its personal data. */
 export function deskRoutes(app: FastifyInstance, services: Services): void {

@@ -1,14 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/enquiries';
+import type { SubscriptionList } from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
-import { mailBrand } from '../accounts/index.ts';
-import { ok } from '../platform/responses.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { mailBrand, disableNotification } from '../accounts/index.ts';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { inTransaction, type Db } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
+import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
 import { confirmSubscription, subscribe } from './newsletter.ts';
 import type { Services } from './services.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { readUnsubscribeToken } from './subscription-links.ts';
+
+/** Unsubscribes from the newsletter. Returns the subscriber's company if that changed anything. */
+const endNewsletter = async (tx: Db, id: string, at: Date) =>
+  (
+    await tx
+      .updateTable('subscribers')
+      .set({ unsubscribed_at: at.toISOString() })
+      .where('id', '=', id)
+      .where('unsubscribed_at', 'is', null)
+      .returning('company_id')
+      .executeTakeFirst()
+  )?.company_id;
+
+/** Unsubscribes from a kind of mail with the token in its mails. Can be repeated. Throws `wrong_token`. */
+async function unsubscribe(services: Services, token: string): Promise<SubscriptionList> {
+  const { db, clock } = services;
+  const read = readUnsubscribeToken(services, token);
+  if (!read) throw apiError('wrong_token');
+  const { list, id } = read;
+  const at = clock();
+  await inTransaction(db, async (tx) => {
+    const companyId = await (list === 'reminders'
+      ? disableNotification(tx, id, 'reminders', at)
+      : endNewsletter(tx, id, at));
+    if (companyId === undefined) return;
+    const entity = list === 'reminders' ? 'user' : 'subscriber';
+    await writeAudit(tx, {
+      actor: undefined,
+      action: 'unsubscribed',
+      entity,
+      entityId: id,
+      companyId,
+      details: { list },
+      at,
+    });
+  });
+  return list;
+}
 
 /** Registers the routes of contact messages, the newsletter and unsubscribing. */
 export function enquiryRoutes(app: FastifyInstance, services: Services): void {

@@ -6,8 +6,8 @@ import { type Fragment, orderBy, readPage, sortOf, withinDays } from '../platfor
 import { readBatches } from '../platform/read-batches.ts';
 import { searchAll, sortedMatches } from '../platform/search-page.ts';
 import type { Parsed } from '../platform/validate.ts';
-import { paymentMatches, waysToPayments } from './payment-searches.ts';
-import { refundDoneAt } from './booked-at.ts';
+import { paymentMatches, waysToPayments } from './find-payments.ts';
+import { refundDoneAt } from './payment-row.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** A refund with its payment, its person and its vehicles. */

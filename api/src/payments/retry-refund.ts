@@ -2,9 +2,9 @@ import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { mayManagePayment } from './may-see-payment.ts';
+import { mayManagePayment } from './payment-row.ts';
+import { refundJob } from './refund-part.ts';
 import { findRefund, lockRefund, reopenRefund, saveRefund } from './refund-store.ts';
-import { refundJob } from './request-refund.ts';
 import type { Services } from './services.ts';
 import { findPayment, lockPayment } from './store.ts';
 

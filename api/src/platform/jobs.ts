@@ -3,11 +3,10 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { currentTraceparent, inJobSpan } from 'server-kit';
 import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import type { JobDefinition } from './job-definition.ts';
 import { type JobRecords, jobRecords } from './job-records.ts';
 import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import { queueOptionsOf } from './queues.ts';
+import { type JobDefinition, queueOptionsOf } from './queues.ts';
 import { saveQueue } from './save-queue.ts';
 
 export interface Jobs {

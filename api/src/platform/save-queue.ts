@@ -1,6 +1,5 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
-import type { JobDefinition } from './job-definition.ts';
-import { queueOptionsOf } from './queues.ts';
+import { type JobDefinition, queueOptionsOf } from './queues.ts';
 
 /** Seconds without a heartbeat after which a worker counts as dead and another one takes over its job. */
 const heartbeatSeconds = 10;
