@@ -16,6 +16,7 @@ import {
 } from '../accounts/index.ts';
 import { renderMail } from '../adapters/mail/index.ts';
 import { createCompany, findCompanies, type StoredCompany, toPublic } from '../companies/index.ts';
+import type { DocumentServices } from '../documents/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { changed, ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
@@ -23,13 +24,12 @@ import { checkDomain } from './check-domain.ts';
 import { readPicture, removeUnusedPictures, storePicture } from './company-pictures.ts';
 import { changesOf, liveValues } from './draft.ts';
 import { publishDraft, discardDraft, updateDraft } from './save-draft.ts';
-import type { Services } from './services.ts';
 import { findDraft, findPreviewed, insertPreview, findDrafts } from './store.ts';
 import { drafted, toCompanyDraft } from './to-company-draft.ts';
 
 /** Companies whose name or reference has this text, by name. One that is not live is listed as it will be. */
 async function searchCompanies(
-  { db, companies }: Services,
+  { db, companies }: DocumentServices,
   search: string,
 ): Promise<{ count: number; entries: CompanyEntry[] }> {
   const [all, drafts, counts] = await Promise.all([findCompanies(db), findDrafts(db), countAdministrators(db)]);
@@ -59,7 +59,10 @@ async function searchCompanies(
 }
 
 /** Opens a preview of a company. Only the digest of its token is stored. */
-async function openPreview({ db, clock }: Services, companyId: string): Promise<{ token: string; expiresAt: string }> {
+async function openPreview(
+  { db, clock }: DocumentServices,
+  companyId: string,
+): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
   const until = new Date(clock().getTime() + limits.companyPreviewHours * 3_600_000);
   await insertPreview(db, { digest: digestOf(token), companyId, until });
@@ -67,7 +70,7 @@ async function openPreview({ db, clock }: Services, companyId: string): Promise<
 }
 
 /** What a token previews, as it is now: read from the database, because another process may have saved it a second ago. */
-async function previewed({ db, clock }: Services, token: string): Promise<StoredCompany> {
+async function previewed({ db, clock }: DocumentServices, token: string): Promise<StoredCompany> {
   const found = await findPreviewed(db, digestOf(token), clock());
   const live = found && (await findCompanies(db)).find(({ company }) => company.id === found.company_id);
   if (!live) throw apiError('not_found', { message: 'This preview has ended.' });
@@ -75,11 +78,11 @@ async function previewed({ db, clock }: Services, token: string): Promise<Stored
 }
 
 /** The branding of a preview, as it would be public. */
-const previewedCompany = async (services: Services, token: string): Promise<Company> =>
+const previewedCompany = async (services: DocumentServices, token: string): Promise<Company> =>
   toPublic(await previewed(services, token));
 
 /** A sample mail of a preview, as it would be sent. */
-async function previewedMail(services: Services, token: string): Promise<{ subject: string; html: string }> {
+async function previewedMail(services: DocumentServices, token: string): Promise<{ subject: string; html: string }> {
   const { company } = await previewed(services, token);
   // Pictures come from the product's site: that of the company may not be live.
   const brand = mailBrandOf(company, services.config.SITE_URL);
@@ -91,7 +94,7 @@ const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 /** Registers the drafts of companies: making, changing, previewing and publishing them. */
-export function companyDraftRoutes(app: FastifyInstance, services: Services): void {
+export function companyDraftRoutes(app: FastifyInstance, services: DocumentServices): void {
   const { db, companies, jobs } = services;
   /** A company as it is in the database: a preview may be asked for in a process that has not read it yet. */
   const mustFind = async (id: string): Promise<StoredCompany> => {
@@ -147,7 +150,7 @@ export function companyDraftRoutes(app: FastifyInstance, services: Services): vo
 
 type MustFind = (id: string) => Promise<StoredCompany>;
 
-function previewRoutes(app: FastifyInstance, services: Services, mustFind: MustFind): void {
+function previewRoutes(app: FastifyInstance, services: DocumentServices, mustFind: MustFind): void {
   route(app, services, calls.openCompanyPreview, async ({ params }) => {
     await mustFind(params.id);
     return openPreview(services, params.id);
@@ -156,7 +159,7 @@ function previewRoutes(app: FastifyInstance, services: Services, mustFind: MustF
   route(app, services, calls.getPreviewedMail, ({ params }) => previewedMail(services, params.token));
 }
 
-function administratorRoutes(app: FastifyInstance, services: Services, mustFind: MustFind): void {
+function administratorRoutes(app: FastifyInstance, services: DocumentServices, mustFind: MustFind): void {
   const { db, config, rateLimits } = services;
 
   route(app, services, calls.listCompanyAdministrators, async ({ params }) => {

@@ -12,13 +12,13 @@ import {
   type StoredCompany,
   toManaged,
 } from '../companies/index.ts';
+import type { DocumentServices } from '../documents/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { changedSince, changesOf, liveValues, withValues } from './draft.ts';
 import { keepPublishedPictures } from './pictures.ts';
-import type { Services } from './services.ts';
 import { findDraft, saveDraft } from './store.ts';
 import { drafted, toCompanyDraft } from './to-company-draft.ts';
 
@@ -30,7 +30,7 @@ const picturesOf = ({ company: { logoUrl, backgroundUrl } }: StoredCompany) =>
  * its fields was changed on the live company since; `origin_taken` and `site_taken`.
  */
 export async function publishDraft(
-  services: Services,
+  services: DocumentServices,
   caller: Caller,
   id: string,
   version: number,
@@ -88,7 +88,7 @@ function clash(fields: readonly DraftField[], { changes }: CompanyDraft) {
  * the draft; all others are kept beside theirs. Throws `origin_taken` and `site_taken`.
  */
 export async function updateDraft(
-  services: Services,
+  services: DocumentServices,
   caller: Caller,
   id: string,
   { version, ...given }: Partial<DraftValues> & { version: number },
@@ -116,7 +116,7 @@ export async function updateDraft(
 }
 
 /** Discards what a draft changes. */
-export async function discardDraft({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
+export async function discardDraft({ db, clock }: DocumentServices, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const live = await lockCompany(tx, id);
     if (!live) throw apiError('not_found');

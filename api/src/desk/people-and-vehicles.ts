@@ -10,26 +10,10 @@ import {
   vehicleCloseness,
   vehicleMatches,
 } from '../platform/search-texts.ts';
-import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+import { belongingTo, collect, except, firstOf, type Hit, ownerName, type Search } from './collect.ts';
 
-export interface PersonRow {
-  id: string;
-  company_id: string;
-  name: string;
-  email: string;
-  contact_number: string;
-}
-
-export interface VehicleRow {
-  id: string;
-  company_id: string;
-  user_id: string;
-  license_number: string;
-  register_number: string;
-  make: string;
-  model: string;
-  owner_name: string;
-}
+export type PersonRow = Hit<'persons'>;
+export type VehicleRow = Hit<'vehicles'> & { user_id: string };
 
 const persons =
   (db: Db, caller: Caller, condition: Fragment): Search<PersonRow> =>
@@ -40,7 +24,7 @@ const persons =
         alias: 'u',
         matching: sql`select u.* from users u
           where not u.archived and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('u.id', found)}`,
-        select: sql`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number from u`,
+        select: sql`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number as "contactNumber" from u`,
         order: sql`u.created_at desc, u.id desc`,
       },
       take,
@@ -55,7 +39,7 @@ const vehicles =
         alias: 'v',
         matching: sql`select v.* from vehicles v
           where ${withinCompanies(caller, 'v.company_id')} and ${condition} and ${except('v.id', found)}`,
-        select: sql`select v.id, v.company_id, v.user_id, v.license_number, v.register_number, v.make, v.model, ${ownerName}
+        select: sql`select v.id, v.company_id, v.user_id, v.license_number as "licenseNumber", v.register_number as "registerNumber", v.make, v.model, ${ownerName}
           from v join users u on u.id = v.user_id`,
         order,
       },

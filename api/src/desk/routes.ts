@@ -16,12 +16,12 @@ import {
   lockRenewal,
   saveInCharge,
 } from '../renewals/index.ts';
+import type { VehicleServices } from '../vehicles/index.ts';
 import { listClerks } from './clerks.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './note-templates.ts';
 import { addNote, deleteNote, eraseNotesOn, listNotes } from './renewal-notes.ts';
 import { createView, deleteView, eraseViews, findViewsOf, listViews, updateView } from './saved-views.ts';
 import { searchDesk } from './search-desk.ts';
-import type { Services } from './services.ts';
 
 interface Assignment {
   id: string;
@@ -33,7 +33,7 @@ interface Assignment {
  * Puts an administrator in charge of a renewal, or nobody. Throws `not_found` for somebody who does not reach the renewal, and `stale`.
  */
 async function assignRenewal(
-  { db, clock, companies }: Services,
+  { db, clock, companies }: VehicleServices,
   caller: Caller,
   { id, userId, expectedUserId }: Assignment,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function assignRenewal(
 }
 
 /** Registers the routes of the administrators' desk, and its personal data. */
-export function deskRoutes(app: FastifyInstance, services: Services): void {
+export function deskRoutes(app: FastifyInstance, services: VehicleServices): void {
   const { db, clock, companies, privacy } = services;
   // Notes among administrators are erased, but not exported, like documents for administrators only.
   privacy.register({ of: 'renewal-notes', erase: eraseNotesOn });
@@ -98,7 +98,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   noteRoutes(app, services);
 }
 
-function viewRoutes(app: FastifyInstance, services: Services): void {
+function viewRoutes(app: FastifyInstance, services: VehicleServices): void {
   const { db, clock } = services;
   route(app, services, calls.listSavedViews, ({ caller }) => listViews(db, caller));
   route(app, services, calls.createSavedView, async ({ caller, body }) =>
@@ -113,7 +113,7 @@ function viewRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function noteRoutes(app: FastifyInstance, services: Services): void {
+function noteRoutes(app: FastifyInstance, services: VehicleServices): void {
   const { db, clock } = services;
   route(app, services, calls.listRenewalNotes, ({ caller, params }) => listNotes(db, caller, params.id));
   route(app, services, calls.addRenewalNote, async ({ caller, params, body }) =>

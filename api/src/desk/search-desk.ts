@@ -28,7 +28,7 @@ async function findHits(db: Db, caller: Caller, search: string) {
   const others = {
     vehicleIds: vehicles.map(({ id }) => id),
     userIds: persons.map(({ id }) => id),
-    renewalIds: parcels.map(({ renewal_id }) => renewal_id),
+    renewalIds: parcels.map(({ renewalId }) => renewalId),
   };
   const [allPersons, allVehicles, allRenewals, allPayments] = await Promise.all([
     withOwners(db, caller, persons, vehicles),
@@ -44,58 +44,15 @@ export async function searchDesk(db: Db, companies: Companies, caller: Caller, s
   if (search.trim() === '') return { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] };
   const found = await findHits(db, caller, search);
   const names = new Map((await companies.all()).map(({ company: { id, name } }) => [id, name]));
-  const ofCompany = ({ company_id }: { company_id: string }) => {
+  const shown = <Row extends { company_id: string }>({ company_id, ...hit }: Row) => {
     const companyName = caller.companies === 'all' ? names.get(company_id) : undefined;
-    return companyName === undefined ? {} : { companyName };
+    return { ...hit, ...(companyName !== undefined && { companyName }) };
   };
-  return toHits(found, ofCompany);
+  return {
+    persons: found.persons.map(shown),
+    vehicles: found.vehicles.map(({ user_id: _, ...hit }) => shown(hit)),
+    renewals: found.renewals.map(shown),
+    payments: found.payments.map((hit) => shown(hit)),
+    parcels: found.parcels.map(({ id: _, ...hit }) => shown(hit)),
+  };
 }
-
-/** Field by field, like all responses, so that no other selected column gets out. */
-const toHits = (
-  found: Awaited<ReturnType<typeof findHits>>,
-  ofCompany: (hit: { company_id: string }) => { companyName?: string },
-): DeskHits => ({
-  persons: found.persons.map((hit) => ({
-    id: hit.id,
-    name: hit.name,
-    email: hit.email,
-    contactNumber: hit.contact_number,
-    ...ofCompany(hit),
-  })),
-  vehicles: found.vehicles.map((hit) => ({
-    id: hit.id,
-    licenseNumber: hit.license_number,
-    registerNumber: hit.register_number,
-    make: hit.make,
-    model: hit.model,
-    ownerName: hit.owner_name,
-    ...ofCompany(hit),
-  })),
-  renewals: found.renewals.map((hit) => ({
-    id: hit.id,
-    licenseNumber: hit.license_number,
-    status: hit.status,
-    dateOrdered: hit.date_ordered,
-    ownerName: hit.owner_name,
-    ...ofCompany(hit),
-  })),
-  payments: found.payments.map((hit) => ({
-    id: hit.id,
-    reference: hit.reference,
-    licenseNumber: hit.license_number,
-    amountInCents: hit.amount_in_cents,
-    status: hit.status,
-    createdAt: hit.created_at,
-    ownerName: hit.owner_name,
-    ...ofCompany(hit),
-  })),
-  parcels: found.parcels.map((hit) => ({
-    renewalId: hit.renewal_id,
-    waybillNumber: hit.waybill_number,
-    status: hit.status,
-    licenseNumber: hit.license_number,
-    ownerName: hit.owner_name,
-    ...ofCompany(hit),
-  })),
-});

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { mailBrand } from '../accounts/index.ts';
+import { type AccountServices, mailBrand } from '../accounts/index.ts';
+import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { apiError } from '../platform/api-error.ts';
-import type { Services } from './services.ts';
 import { confirmationToken, readConfirmationToken, unsubscribeLinks } from './subscription-links.ts';
 
 /**
  * Subscribes an address to the newsletter and mails a confirmation link. The response does not reveal whether the address
  * was subscribed already, and an address gets only a few mails an hour.
  */
-export async function subscribe(services: Services, email: string, companyId: string): Promise<void> {
+export async function subscribe(services: AccountServices, email: string, companyId: string): Promise<void> {
   const { db, clock, rateLimits, companies, mailer } = services;
   const mayMail = await rateLimits.allows({ of: 'newsletter mail', by: email, max: 3, seconds: 3600 });
   await inTransaction(db, async (tx) => {
@@ -49,7 +48,7 @@ export async function subscribe(services: Services, email: string, companyId: st
 }
 
 /** Confirms a subscription with the mailed token. Can be repeated. Throws `wrong_token`. */
-export async function confirmSubscription(services: Services, token: string): Promise<void> {
+export async function confirmSubscription(services: AccountServices, token: string): Promise<void> {
   const at = services.clock();
   const id = readConfirmationToken(services, token, at);
   if (!id) throw apiError('wrong_token');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/enquiries';
 import type { SubscriptionList } from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
-import { mailBrand, disableNotification } from '../accounts/index.ts';
+import { type AccountServices, mailBrand, disableNotification } from '../accounts/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
@@ -10,7 +10,6 @@ import { networkOf } from '../platform/rate-limit.ts';
 import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
 import { confirmSubscription, subscribe } from './newsletter.ts';
-import type { Services } from './services.ts';
 import { readUnsubscribeToken } from './subscription-links.ts';
 
 /** Unsubscribes from the newsletter. Returns the subscriber's company if that changed anything. */
@@ -26,7 +25,7 @@ const endNewsletter = async (tx: Db, id: string, at: Date) =>
   )?.company_id;
 
 /** Unsubscribes from a kind of mail with the token in its mails. Can be repeated. Throws `wrong_token`. */
-async function unsubscribe(services: Services, token: string): Promise<SubscriptionList> {
+async function unsubscribe(services: AccountServices, token: string): Promise<SubscriptionList> {
   const { db, clock } = services;
   const read = readUnsubscribeToken(services, token);
   if (!read) throw apiError('wrong_token');
@@ -52,7 +51,7 @@ async function unsubscribe(services: Services, token: string): Promise<Subscript
 }
 
 /** Registers the routes of contact messages, the newsletter and unsubscribing. */
-export function enquiryRoutes(app: FastifyInstance, services: Services): void {
+export function enquiryRoutes(app: FastifyInstance, services: AccountServices): void {
   const { db, rateLimits, companies, mailer, privacy } = services;
   privacy.register({
     of: 'newsletter',

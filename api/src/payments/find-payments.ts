@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { PaymentState, PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow } from '../platform/database/database.ts';
-import { containsPattern, type Fragment, orderBy, readPage, sortOf, withinDays, isShort } from '../platform/lists.ts';
+import {
+  containsPattern,
+  type Fragment,
+  type Listing,
+  orderBy,
+  type Page,
+  readPage,
+  sortOf,
+  withinDays,
+  isShort,
+} from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
@@ -69,20 +79,14 @@ const columns = {
   description: 'p.description',
 };
 
-interface Filters {
+interface Filters extends Listing {
   /** Calendar days in South Africa, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: PaymentStatus | undefined;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
 }
 
-interface Query extends Filters {
-  skip: number;
-  take: number;
-}
+type Query = Filters & Page;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 

@@ -5,4 +5,5 @@ export { type BookLine, findBookLines } from './statement-store.ts';
 export { statementColumns } from './statement.ts';
 export { requestRefund } from './refund-part.ts';
 export { paymentRoutes } from './routes.ts';
+export type { Services as PaymentServices } from './services.ts';
 export { findPayment, partsOf } from './store.ts';

@@ -95,6 +95,13 @@ export interface Page {
   take: number;
 }
 
+/** What every list can be asked for. */
+export interface Listing {
+  search?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  orderBy?: string | undefined;
+}
+
 /** A list as parts of a statement. */
 export interface List {
   /** Selects the rows, with the alias used in `from`, `where` and `order`. */

@@ -3,7 +3,7 @@ import type { AddressParts } from 'shared-contracts/addresses';
 import type { RenewalStatus, DueFilter } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isShort, orderBy, readPage, sortOf, type Fragment } from '../platform/lists.ts';
+import { isShort, orderBy, readPage, sortOf, type Fragment, type Listing, type Page } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
@@ -50,18 +50,12 @@ const columns = {
   status: 'r.status',
 };
 
-interface Filters {
+interface Filters extends Listing {
   active?: boolean | undefined;
   status?: RenewalStatus | undefined;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
 }
 
-interface Query extends Filters {
-  skip: number;
-  take: number;
-}
+type Query = Filters & Page;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'updatedAt', order: 'desc' });
 
