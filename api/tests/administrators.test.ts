@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signup } from 'shared-contracts/accounts';
-import { createEvent } from 'shared-contracts/events';
-import { listRenewals } from 'shared-contracts/renewals';
 import * as users from 'shared-contracts/users';
-import { listVariables } from 'shared-contracts/variables';
-import type { Client } from './client.ts';
-import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from './owner.ts';
+import { joinedOwner, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -18,35 +13,6 @@ const withoutAdmin = permissions.filter(({ permission }) => permission !== 'isAd
 const administratorsOf = async (companyId: string) =>
   await app.value<number>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id
         join permissions p on p.id = up.permission_id where u.company_id = ${companyId} and not u.archived and p.permission = 'isAdmin'`;
-
-/** An account with every permission and an unverified address. */
-async function unverifiedAdmin(): Promise<Client> {
-  const client = app.visitor();
-  const { token, user } = await client.call(signup, {
-    firstName: 'Not',
-    lastName: 'Verified',
-    email: newAddress(),
-    password: 'a good one',
-    contactNumber: '0825550142',
-    consent: '2026-11',
-  });
-  await admin.call(users.manageUser, { id: user.id, permissionIds: all });
-  client.token = token;
-  client.userId = user.id;
-  return client;
-}
-
-const early = await unverifiedAdmin();
-
-test('[Z15] before its address is verified, an account with isAdmin cannot read or change other users’ data', async () => {
-  const owner = await activeOwner(app);
-  await payFor(owner, await addVehicle(owner));
-  const renewalId = (await owner.call(listRenewals)).entries[0]?.id;
-  assert.equal((await early.try(users.getUser, { id: owner.userId })).status, 404);
-  assert.equal((await early.try(users.updateUser, { id: owner.userId, firstName: 'Mine' })).status, 404);
-  assert.equal((await early.try(createEvent, { eventType: 'renewal', status: 'processing', renewalId })).status, 403);
-  assert.equal((await early.try(listVariables)).status, 403);
-});
 
 test('[Z13] an administrator cannot remove their own isAdmin permission', async () => {
   const refused = await admin.try(users.manageUser, { id: admin.userId, permissionIds: withoutAdmin });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import * as calls from 'shared-contracts/payments';
+import { createPaymentKey } from 'shared-contracts/payments';
 import { paymentTotal, Quote } from 'shared-contracts/quotes';
 import { removeVehicle } from 'shared-contracts/vehicles';
 import { callsToProcessor, checkoutAtProcessor } from './ask-processor.ts';
@@ -72,3 +74,15 @@ for (const call of [calls.getPaymentKey, calls.createPaymentKey])
       [amount, 'My Polo', vehicle.id, knownAs[1]],
     );
   });
+
+test('[H11] the integrity value of a checkout matches the script that the card form loads', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const quote = await quoteFor(owner, vehicle);
+  const { paymentUrl, integrity } = await owner.call(createPaymentKey, {
+    amount: paymentTotal(quote),
+    vehicleId: vehicle.id,
+  });
+  const script = Buffer.from(await (await fetch(paymentUrl)).arrayBuffer());
+  assert.equal(integrity, `sha384-${createHash('sha384').update(script).digest('base64')}`);
+});

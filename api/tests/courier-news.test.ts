@@ -27,31 +27,6 @@ test('[W11] courier webhooks that are out of order, unknown, repeated or forged 
   assert.equal(forged.status, 401);
 });
 
-test('[W11] a courier webhook changes nothing of a renewal with another parcel', async () => {
-  const [first, second] = [await paidRenewal(), await paidRenewal()];
-  for (const { renewal } of [first, second]) {
-    await put(renewal.id, 'processing');
-    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-  }
-  const stateOf = async ({ owner, renewal }: typeof first) => {
-    await app.drain();
-    return {
-      status: await statusOf(renewal.id),
-      events: await eventsOf(renewal.id),
-      deliveries: await app.sql`select status from deliveries where renewal_id = ${renewal.id}`,
-      mails: (await owner.mails(owner.email)).map(({ subject }) => subject),
-    };
-  };
-  const before = [await stateOf(first), await stateOf(second)];
-  await first.owner.sandbox(`/courier/parcels/${await app.trackingReference(first.renewal.id)}/advance`, {
-    status: 'delivered',
-  });
-  assert.deepEqual(await stateOf(second), before[1]);
-  const after = await stateOf(first);
-  assert.deepEqual([after.status, after.deliveries], ['delivered', [{ status: 'delivered' }]]);
-  assert.deepEqual(after.events, [...(before[0]?.events ?? []), 'delivered']);
-});
-
 test('[W11] courier webhooks processed together write their events in the order of arrival', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');

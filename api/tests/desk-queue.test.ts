@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { listAudit } from 'shared-contracts/audit';
 import {
   assignRenewal,
   countWaitingRenewals,
@@ -9,12 +10,12 @@ import {
   listSavedViews,
   updateSavedView,
 } from 'shared-contracts/desk';
-import { listAudit } from 'shared-contracts/audit';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { provinces, regionLabel } from 'shared-contracts/regions';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
-import { addRenewals } from './renewal-rows.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { addRenewals } from './renewal-rows.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -183,4 +184,44 @@ test('[DSK-2] a view is the caller’s own, or shared with the administrators of
   assert.equal((await colleague.try(deleteSavedView, { id: kept.id })).status, 404);
   await admin.call(deleteSavedView, { id: kept.id });
   assert.deepEqual(await colleague.call(listSavedViews), []);
+});
+
+const addressIn = (province: (typeof provinces)[number]) => ({
+  street: '1 Long Street',
+  suburb: '',
+  city: 'Town',
+  postalCode: '0001',
+  province,
+});
+async function ownerIn(province: (typeof provinces)[number]) {
+  const owner = await activeOwner(app);
+  await owner.call(updateUser, { id: owner.userId, deliveryAddressParts: addressIn(province) });
+  return owner;
+}
+const inProvince = (province: string) => listed({ province });
+const provinceOf = async (parts: string | null, line: string | null) =>
+  await app.value<string | null>`select province_of_address(${parts}::jsonb, ${line}::text) as province`;
+
+test('[DSK-2] the province of an address is that of its parts, else the one that the line names last', async () => {
+  for (const province of provinces) {
+    assert.equal(await provinceOf(null, `1 Long Street, Town, ${regionLabel(province)}, 0001`), province);
+    assert.equal(await provinceOf(JSON.stringify({ province }), '1 Long Street, Gauteng'), province);
+  }
+  assert.equal(await provinceOf(null, '12, Limpopo Street, Pretoria, Gauteng, 0002'), 'gauteng');
+  assert.equal(await provinceOf(null, 'Limpopo Street 12'), null);
+  assert.equal(await provinceOf(null, null), null);
+});
+
+test('[DSK-2] the queue of a province follows the address of the owner', async () => {
+  const owner = await ownerIn('limpopo');
+  const [one, two] = [(await renewalOf(owner)).id, (await renewalOf(owner)).id];
+  const other = (await renewalOf(await ownerIn('limpopo'))).id;
+  assert.deepEqual((await inProvince('limpopo')).toSorted(), [one, two, other].toSorted());
+  await owner.call(updateUser, { id: owner.userId, deliveryAddressParts: addressIn('mpumalanga') });
+  assert.deepEqual(await inProvince('limpopo'), [other]);
+  assert.deepEqual((await inProvince('mpumalanga')).toSorted(), [one, two].toSorted());
+  await app.sql`update users set delivery_address_parts = ${JSON.stringify(addressIn('western cape'))}::jsonb where id = ${owner.userId}`;
+  assert.deepEqual((await inProvince('western cape')).toSorted(), [one, two].toSorted());
+  await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
+  assert.deepEqual([await inProvince('mpumalanga'), await inProvince('western cape')], [[], []]);
 });

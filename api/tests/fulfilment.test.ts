@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actionsFrom } from 'shared-contracts/admin-actions';
-import * as calls from 'shared-contracts/renewals';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listPayments } from 'shared-contracts/payments';
+import * as calls from 'shared-contracts/renewals';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { payFor } from './owner.ts';
 import { renewalDesk } from './renewal-desk.ts';
+import { paidItems } from './renewal-rows.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -28,20 +30,6 @@ test('[ADM-7][C2][Z4] only the transitions in the table of actions succeed for a
     }
   }
   assert.ok(vehicle.id);
-});
-
-test('[C1] of two concurrent actions on one renewal, one succeeds and the other gets 409 stale', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { renewal } = await paidRenewal();
-    await put(renewal.id, 'admin to action');
-    const answers = await Promise.all([
-      clerk.try(calls.updateRenewal, { id: renewal.id, status: 'processing', expectedStatus: 'admin to action' }),
-      clerk.try(calls.updateRenewal, { id: renewal.id, status: 'cancelled', expectedStatus: 'admin to action' }),
-    ]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-    assert.equal(answers.find(({ status }) => status === 409)?.body.reason, 'stale');
-    assert.equal((await eventsOf(renewal.id)).length, 2);
-  }
 });
 
 test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the user’s address, name and number', async () => {
@@ -128,4 +116,23 @@ test('a renewal paid 31 days or more before expiry stays scheduled until fewer t
   await app.runJob('promote-scheduled-renewals', new Date('2027-03-01T11:00:00+02:00'));
   assert.equal(await statusOf(renewal.id), 'submitted by user');
   assert.deepEqual(await eventsOf(renewal.id), ['scheduled', 'submitted by user']);
+});
+
+test('[K13] two thousand scheduled renewals due on one day are all submitted that day, each with an event', async () => {
+  const expiry = addDays(dayInSouthAfrica(app.clock.now()), 40);
+  await app.sql`with owner as (select id from users where email = 'owner@allset.test'),
+    made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, in_renewal)
+      select owner.id, 'toyota', 'hilux', 'due' || n, 'due' || n, 'rigid vehicles', 1800, ${expiry}, 'gauteng', true from owner, generate_series(1, 2000) n returning id, user_id),
+    ${paidItems(expiry)}
+    insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
+    select p.user_id, i.vehicle_id, i.id, now(), ${expiry}::date, i.reference, 1000, 'scheduled' from paid p join items i on i.id = p.id`;
+  const count = async (status: string) =>
+    await app.value<number>`select count(*)::int as count from renewals r where r.original_expiry = ${expiry} and r.status = ${status}
+          and (${status} = 'scheduled' or exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status))`;
+  const day = (before: number) => new Date(`${addDays(expiry, -before)}T00:15:00+02:00`);
+  await app.runJob('promote-scheduled-renewals', day(31));
+  assert.equal(await count('scheduled'), 2000);
+  await app.runJob('promote-scheduled-renewals', day(30));
+  assert.equal(await count('scheduled'), 0);
+  assert.equal(await count('submitted by user'), 2000);
 });

@@ -4,14 +4,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { listRenewals } from 'shared-contracts/renewals';
 import { manageJobs, manageWebhooks } from '../src/manage-queues.ts';
 import { inTransaction } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
 import { webhookRecords } from '../src/platform/webhook-records.ts';
-import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { sealNotification } from './seal-notification.ts';
 import { copyServerDatabase, startApp } from './start-app.ts';
 
@@ -70,17 +68,6 @@ test('[OPS-5] all failed jobs are retried at once', async () => {
   assert.deepEqual(runs.toSorted(), ['a', 'b']);
 });
 
-test('[OPS-5] a dismissed job never runs', async () => {
-  runs.length = 0;
-  const [failed] = [await failedJob('failed')];
-  await inTransaction(app.db, (tx) => jobs.enqueue(tx, 'fragile', { name: 'waiting' }));
-  const waiting = /^(\S+)  fragile +waiting/m.exec(await on('list'))?.[1] ?? '';
-  for (const id of [failed, waiting]) await on('dismiss', id);
-  assert.equal(await on('retry', '--all'), '0 will be retried.\n');
-  await jobs.drain();
-  assert.deepEqual(runs, []);
-});
-
 test('an unknown id, a job that has not failed and a wrong command are refused with a sentence', async () => {
   const nobody = crypto.randomUUID();
   await assert.rejects(on('retry', nobody), {
@@ -113,24 +100,6 @@ const quarantine = async (reference: string) => {
 };
 const stateOf = (id: string) =>
   app.sql`select quarantined, handled_at is not null as handled from webhook_inbox where id = ${id}`;
-
-test('[OPS-5] a quarantined webhook is processed after a retry, once its payment is known', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
-  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  const reference = await app.row<{
-    is: string;
-  }>`select merchant_reference as is from payments where checkout_id = ${checkoutId}`;
-  await app.sql`update payments set merchant_reference = 'not yet known' where checkout_id = ${checkoutId}`;
-  const { id } = await quarantine(reference.is);
-  assert.match(await onWebhooks('list'), new RegExp(`^${id}  processor  quarantined`, 'm'));
-  assert.equal((await owner.call(listRenewals)).count, 0);
-  await app.sql`update payments set merchant_reference = ${reference.is} where checkout_id = ${checkoutId}`;
-  await onWebhooks('retry', id);
-  await app.drain();
-  assert.equal((await owner.call(listRenewals)).count, 1);
-  assert.deepEqual(await stateOf(id), [{ quarantined: false, handled: true }]);
-});
 
 test('[OPS-5] a dismissed webhook stays, and does not come back when the provider repeats it', async () => {
   const { id, send } = await quarantine('of another system');

@@ -57,25 +57,6 @@ test('[BIZ-4][PAY-5] an export has the filter and the texts of the list, and onl
   });
   const [paid] = await exported(clerk, exportAllPayments, { search: owner.email, status: 'success' });
   assert.deepEqual([paid?.['User ID'], paid?.['User'], paid?.['Status']], [owner.userId, 'Lerato Khumalo', 'Success']);
-});
-
-test('[Z3] a partner’s administrator exports the payments of their company only, and an owner their own', async () => {
-  const owner = await activeOwner(app);
-  await payFor(owner, await addVehicle(owner));
-  const acme = await app.visitor('acme').logIn('clerk@acme.test');
-  const queries: Record<string, string>[] = [{ search: owner.email }, { userId: owner.userId }];
-  for (const query of queries) {
-    assert.equal((await exported(clerk, exportAllPayments, query)).length, 1);
-    assert.deepEqual(await exported(acme, exportAllPayments, query), []);
-  }
-  assert.equal((await (await activeOwner(app)).try(exportPayments, { userId: owner.userId })).status, 404);
-  assert.deepEqual(await exported(await activeOwner(app), exportPayments), []);
-});
-
-test('an administrator’s export is in the audit log', async () => {
-  const before = (await clerk.call(listAudit, {})).count;
-  await exported(clerk, exportAllPayments);
-  const { count, entries } = await clerk.call(listAudit, {});
-  assert.equal(count, before + 1);
-  assert.equal(entries[0]?.action, 'payments exported');
+  const [entry] = (await clerk.call(listAudit)).entries;
+  assert.deepEqual([entry?.action, entry?.actorId], ['payments exported', clerk.userId]);
 });

@@ -83,29 +83,6 @@ test('[P4][P5] fifty concurrent requests with one idempotency key open one check
   assert.equal(other.body.reason, 'key_reused');
 });
 
-test('[P6] a second payment for one renewal is recorded and refunded in full; the renewal continues', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const [first, second] = [await openCheckout(owner, vehicle), await openCheckout(owner, vehicle)];
-  for (const { checkoutId } of [first, second])
-    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  assert.equal((await resultOf(owner, second.checkoutId)).result, 'successful');
-  assert.equal((await resultOf(owner, first.checkoutId)).result, 'successful');
-  const renewals = await renewalsOf(owner);
-  assert.equal(renewals.length, 1);
-  assert.equal(renewals[0]?.status, 'submitted by user');
-  await app.drain();
-  assert.ok((await owner.mails(owner.email)).some(({ text }) => text.includes('paid already')));
-  const { results } = await owner.call(calls.listPayments);
-  assert.deepEqual(
-    results.map(({ checkoutId, refundedInCents }) => [checkoutId === first.checkoutId, refundedInCents]).sort(),
-    [
-      [false, 0],
-      [true, first.amount],
-    ],
-  );
-});
-
 test('[P7] payment results for another user’s checkout or a foreign resourcePath return 404', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
@@ -242,22 +219,6 @@ test('[P13] a successful payment stays successful when a decline arrives later, 
     trail.map(({ action }) => action),
     ['checkout opened', 'payment failed', 'payment successful'],
   );
-});
-
-test('[W7] concurrent result page, refresh, webhook and reconcile job create one renewal', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
-  await owner.call(calls.markPaymentSubmitted, { checkoutId });
-  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  const [payment] = (await owner.call(calls.listPayments)).results;
-  const answers = await Promise.all([
-    ...Array.from({ length: 6 }, () => owner.try(calls.getPaymentResult, { id: checkoutId })),
-    ...Array.from({ length: 3 }, () => owner.try(calls.refreshPayment, { payment_id: payment?.id })),
-    app.drain().then(() => ({ status: 200 })),
-    app.runJob('reconcile-payments').then(() => ({ status: 200 })),
-  ]);
-  assert.ok(answers.every(({ status }) => status === 200));
-  assert.equal((await renewalsOf(owner)).length, 1);
 });
 
 test('[W1] a webhook that is altered, unencrypted or encrypted with another key gets 401 and is not stored', async () => {

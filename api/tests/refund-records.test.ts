@@ -137,12 +137,6 @@ test('[P27] a refund with an uncertain result is uncertain, which is recorded on
   );
 });
 
-test('[P17] a refund without a response stays "asked" with that reason', async () => {
-  const { paymentId } = await cancelled('lost');
-  const { status, failure_reason: said } = await refundOf(paymentId);
-  assert.deepEqual([status, said], ['asked', 'The card processor did not answer.']);
-});
-
 test('[P17] refund retries back off to once an hour and raise an alert after the first day', async () => {
   const { paymentId, checkoutId, owner } = await cancelled('pending');
   const alerts = await app.alertsOf('refund overdue');

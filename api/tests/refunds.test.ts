@@ -159,7 +159,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
 });
 
 for (const status of renewals.renewalStatuses)
-  test(`[P18] a second payment while the renewal is '${status}' is refunded in full; the renewal is unchanged`, async () => {
+  test(`[P6][P18] a second payment while the renewal is '${status}' is refunded in full; the renewal is unchanged`, async () => {
     const owner = await activeOwner(app);
     const vehicle = await addVehicle(owner);
     const late = await openCheckout(owner, vehicle);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { listAudit } from 'shared-contracts/audit';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { createEvent, listEvents } from 'shared-contracts/events';
 import { addMonths } from 'shared-contracts/licence-days';
 import { listPayments } from 'shared-contracts/payments';
 import * as calls from 'shared-contracts/renewals';
+import { actOnRenewals, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -257,3 +259,30 @@ for (const [status, isCompleted] of [
     });
     assert.equal((await clerk.try(calls.getCancellationTerms, { id: crypto.randomUUID() })).status, 404);
   });
+
+test('a new expiry date must be after the old one and not years ahead; the audit log holds both dates', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await payFor(owner, vehicle);
+  const id = (await owner.call(listRenewals)).entries[0]?.id ?? '';
+  await app.sql`update renewals set status = 'delivered' where id = ${id}`;
+  const old = vehicle.licenseExpires;
+  for (const licenseExpires of ['2020-01-01', old, addMonths(old, 40), '2206-12-05']) {
+    const refused = await clerk.try(updateRenewal, { id, status: 'license updated', licenseExpires });
+    assert.equal(refused.status, 400, licenseExpires);
+    assert.match((refused.body.fields as Record<string, string>).licenseExpires ?? '', /^The new expiry date must/);
+    const [result] = (
+      await clerk.call(actOnRenewals, [{ id, action: 'update-license', expectedStatus: 'delivered', licenseExpires }])
+    ).results;
+    assert.equal(result?.success, false);
+  }
+  assert.equal((await clerk.call(getRenewalAsAdmin, { id })).status, 'delivered');
+  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, old);
+  const licenseExpires = addMonths(old, 12);
+  await clerk.call(updateRenewal, { id, status: 'license updated', licenseExpires });
+  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, licenseExpires);
+  const [entry] = (await clerk.call(listAudit, { entity: 'vehicle', id: vehicle.id })).entries.filter(
+    ({ action }) => action === 'licence renewed',
+  );
+  assert.deepEqual(entry?.details, { renewalId: id, from: old, to: licenseExpires });
+});

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { listAudit } from 'shared-contracts/audit';
-import { deleteDocument, listDocuments } from 'shared-contracts/documents';
+import { listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { joinedOwner } from './owner.ts';
 import { picture } from './pictures.ts';
@@ -143,45 +141,6 @@ test('[U11][VEH-2] the disc reader’s result is returned, and the same picture 
   const another = await owner.upload(disk, await picture(), 'b.jpg');
   await owner.call(readLicenseDisk, { id: another.body.id });
   assert.equal(scans, before + 2, 'another picture is read');
-});
-
-test('[K4] with the storage away an upload fails without leaving a row, and reading a file returns 500', async () => {
-  const owner = await joinedOwner(app);
-  const kept = await owner.upload(disk, await picture(), 'a.jpg');
-  const uploads = join(app.folder, 'uploads');
-  renameSync(uploads, `${uploads}-away`);
-  writeFileSync(uploads, 'no folder');
-  const refused = await owner.upload(disk, await picture(), 'b.jpg');
-  assert.ok(refused.status >= 500);
-  assert.doesNotMatch(JSON.stringify(refused.body), /uploads|ENOTDIR|EEXIST/);
-  assert.equal((await owner.call(listDocuments)).length, 1);
-  const missing = await fetch(`${app.origin}${String(kept.body.url)}`);
-  assert.equal(missing.status, 500);
-  assert.equal(((await missing.json()) as { success: boolean }).success, false);
-  rmSync(uploads);
-  renameSync(`${uploads}-away`, uploads);
-  assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 200);
-});
-
-test('[U13] a deleted document’s file and thumbnail are removed by a retry when the storage was away', async () => {
-  const owner = await joinedOwner(app);
-  const kept = await owner.upload(disk, await picture(), 'a.jpg');
-  const storage_key = await app.value<string>`select storage_key from documents where id = ${String(kept.body.id)}`;
-  const uploads = join(app.folder, 'uploads');
-  assert.ok(existsSync(join(uploads, storage_key)));
-  await owner.call(deleteDocument, { id: kept.body.id });
-  assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 404);
-  renameSync(uploads, `${uploads}-away`);
-  writeFileSync(uploads, 'no folder');
-  await app.drain();
-  rmSync(uploads);
-  renameSync(`${uploads}-away`, uploads);
-  await app.sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`;
-  await app.drain();
-  assert.deepEqual(
-    readdirSync(uploads).filter((name) => name.startsWith(storage_key)),
-    [],
-  );
 });
 
 test('after key rotation a file’s key is rewrapped with the new master key and opens without the old one', async () => {
