@@ -55,11 +55,11 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'payments/payment-details.ts users',
   ],
   'The dashboard counts what the lists of other features show.': [
-    'dashboard/count-figures.ts deliveries',
-    'dashboard/count-figures.ts payments',
-    'dashboard/count-figures.ts refunds',
-    'dashboard/count-figures.ts renewals',
-    'dashboard/count-figures.ts vehicles',
+    'dashboard/refresh.ts deliveries',
+    'dashboard/refresh.ts payments',
+    'dashboard/refresh.ts refunds',
+    'dashboard/refresh.ts renewals',
+    'dashboard/refresh.ts vehicles',
   ],
   'A settlement file is matched with payments and refunds, and names who uploaded it.': [
     'settlements/match-lines.ts payments',
@@ -79,8 +79,8 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'renewals/companies-in-reach.ts companies',
   ],
   'One search of administrators finds records of every kind.': [
-    'desk/people-and-vehicles.ts users',
-    'desk/people-and-vehicles.ts vehicles',
+    'desk/search-desk.ts users',
+    'desk/search-desk.ts vehicles',
     'desk/renewals-and-payments.ts deliveries',
     'desk/renewals-and-payments.ts payment_items',
     'desk/renewals-and-payments.ts payments',

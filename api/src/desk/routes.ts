@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/desk';
-import { lockUserAgainstErasure } from '../accounts/index.ts';
+import type { Clerk } from 'shared-contracts/desk';
+import { lockUserAgainstErasure, findClerks } from '../accounts/index.ts';
+import type { Companies } from '../companies/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { inTransaction, type Db } from '../platform/database/database.ts';
 import { changed, created, ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
 import {
@@ -17,11 +19,28 @@ import {
   saveInCharge,
 } from '../renewals/index.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
-import { listClerks } from './clerks.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './note-templates.ts';
 import { addNote, deleteNote, eraseNotesOn, listNotes } from './renewal-notes.ts';
 import { createView, deleteView, eraseViews, findViewsOf, listViews, updateView } from './saved-views.ts';
 import { searchDesk } from './search-desk.ts';
+
+/** The administrators who may be in charge of renewals of a company, or of any that the caller reaches. */
+async function listClerks(
+  db: Db,
+  companies: Companies,
+  caller: Caller,
+  companyId: string | undefined,
+): Promise<Clerk[]> {
+  const names = new Map((await companies.all()).map(({ company: { id, name } }) => [id, name]));
+  const clerks: Clerk[] = [];
+  for (const { id, name, company_id } of await findClerks(db, caller)) {
+    const reach = await companies.reach(company_id);
+    if (companyId !== undefined && reach !== 'all' && !reach.includes(companyId)) continue;
+    const companyName = caller.companies === 'all' ? names.get(company_id) : undefined;
+    clerks.push({ id, name, ...(companyName !== undefined && { companyName }) });
+  }
+  return clerks;
+}
 
 interface Assignment {
   id: string;

@@ -7,8 +7,7 @@ import { minimumContrast, contrast } from 'shared-contracts/colors';
 import { packageFile } from '../../platform/package-files.ts';
 import { compileLayout } from './compile-layout.ts';
 import type { MailBrand, MailContent } from './mail.ts';
-import { type MailColors, mailColors } from './mail-colors.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailColors, mailColors, renderMail } from './render-mail.ts';
 
 const content: MailContent = {
   subject: 'Receipt',

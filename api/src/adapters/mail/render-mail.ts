@@ -1,8 +1,33 @@
 import { readFileSync } from 'node:fs';
+import { brandColors, cardBackground, type CompanyColors } from 'shared-contracts/brand-colors';
 import { escapeHtml } from 'shared-contracts/escape-html';
 import { packageFile } from '../../platform/package-files.ts';
-import { type MailColors, mailColors } from './mail-colors.ts';
 import type { MailBrand, MailContent } from './mail.ts';
+
+/** The colours of a company's mails: its own where legible, with a light card on its own background. */
+export function mailColors(palette: CompanyColors) {
+  const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } =
+    brandColors(palette);
+  const card = cardBackground.background;
+  return {
+    page,
+    pageText,
+    card,
+    text: cardBackground.text,
+    smallText: cardBackground.faintText,
+    line: cardBackground.faintLine,
+    primary,
+    primaryText,
+    primaryEdge,
+    /** The company's name and every link. */
+    primaryOnCard: primaryOn([card]),
+    secondary,
+    secondaryText,
+    secondaryLine: secondaryLineOn([card]),
+  };
+}
+
+export type MailColors = ReturnType<typeof mailColors>;
 
 const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const codeFont = 'ui-monospace,Menlo,Consolas,monospace';
