@@ -6,8 +6,7 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { type JobRecords, jobRecords } from './job-records.ts';
 import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import { type JobDefinition, queueOptionsOf } from './queues.ts';
-import { saveQueue } from './save-queue.ts';
+import { type JobDefinition, queueOptionsOf, saveQueue } from './queues.ts';
 
 export interface Jobs {
   /** Defines a kind of job. Must be called before `start`. */
