@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { login } from 'shared-contracts/accounts';
@@ -16,13 +15,7 @@ import { askedAtLogin, codeOf, ownerWithCodes } from './second-factor.ts';
 import { startApp } from './start-app.ts';
 
 const logged: string[] = [];
-const logTo = new Writable({
-  write(chunk, _, done) {
-    logged.push(String(chunk));
-    done();
-  },
-});
-const app = await startApp({ logTo, environment: { LOG_LEVEL: 'info' } });
+const app = await startApp({ logged, environment: { LOG_LEVEL: 'info' } });
 const admin = await app.visitor().logIn('admin@allset.test');
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addRenewalNote, createSavedView, listNoteTemplates } from 'shared-contracts/desk';
@@ -21,13 +20,7 @@ import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const logged: string[] = [];
-const logTo = new Writable({
-  write(chunk, _, done) {
-    logged.push(String(chunk));
-    done();
-  },
-});
-const app = await startApp({ logTo, environment: { LOG_LEVEL: 'info' } });
+const app = await startApp({ logged, environment: { LOG_LEVEL: 'info' } });
 
 const actors = await everyActor(app);
 type Tested = keyof typeof actors;
@@ -187,7 +180,7 @@ async function tryAs(client: Client, endpoint: Endpoint, values: Record<string, 
 }
 
 /** Calls whose ids name no record of one person: filters of lists, and what their own tests try. */
-const nobodys = new Set(
+const ofNobody = new Set(
   (
     'listAllPayments exportAllPayments getPaymentTotals listRefunds exportRefunds listAllRenewals exportAllRenewals listAllVehicles ' +
     'exportAllVehicles listAudit getSettlement getParcelLabels actOnRenewals createUser createVehicle confirmFactor ' +
@@ -206,7 +199,7 @@ test('each call of owners and of partners’ administrators that takes ids has a
     const { access, bodyType, name } = endpoint;
     if (access === 'open' || access === 'signed' || bodyType === 'multipart') continue;
     if (accessPolicy[access]["partner's administrator"] !== 'allowed' || !takesIds(endpoint)) continue;
-    assert.ok(name in asOwner || name in asClerk || nobodys.has(name), name);
+    assert.ok(name in asOwner || name in asClerk || ofNobody.has(name), name);
   }
 });
 

@@ -5,7 +5,7 @@ import * as accounts from 'shared-contracts/accounts';
 import * as sessions from 'shared-contracts/sessions';
 import { eraseUser, getUser } from 'shared-contracts/users';
 import type { Client } from './client.ts';
-import { newAddress } from './owner.ts';
+import { newAddress, person } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -20,10 +20,9 @@ const newDevice = () => crypto.randomUUID();
 async function joined(device?: string): Promise<Client & { email: string }> {
   const client = app.visitor();
   const email = newAddress();
-  const person = { firstName: 'Lerato', lastName: 'Khumalo', email, password, contactNumber: '082 555 0142' };
   const { token, user } = await client.call(accounts.signup, {
     ...person,
-    consent: '2026-11',
+    email,
     ...(device && { deviceId: device }),
   });
   return Object.assign(client, { token, userId: user.id, email });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signup } from 'shared-contracts/accounts';
 import { until } from './api-process.ts';
-import { newAddress } from './owner.ts';
+import { newAddress, person } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 /** Number of people, each with a vehicle whose licence expires in 14 days. */
@@ -26,13 +26,8 @@ test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of re
 
   const email = newAddress();
   await visitor.call(signup, {
-    firstName: 'Lerato',
-    lastName: 'Khumalo',
+    ...person,
     email,
-    password: 'a good one',
-    contactNumber: '082 555 0142',
-    userType: 'individual',
-    consent: '2026-11',
   });
   await until(async () => (await visitor.mails(email)).length === 1, 'the code arrives', 5000);
   assert.ok((await waiting()) > reminders / 4, 'the reminders are still queued');

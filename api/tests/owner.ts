@@ -12,6 +12,15 @@ let people = 0;
 
 export const newAddress = () => `person${++people}-${process.pid}@mail.test`;
 
+/** What a sign-up needs beside an address. */
+export const person = {
+  firstName: 'Lerato',
+  lastName: 'Khumalo',
+  password: 'a good one',
+  contactNumber: '082 555 0142',
+  consent: '2026-11',
+};
+
 /** The newest code in a list of mails, newest first. */
 export const codeIn = (mails: readonly { text: string }[]): string =>
   mails.map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
@@ -24,13 +33,9 @@ export async function joinedOwner(
   const client = app.visitor(options.company);
   const email = options.email ?? newAddress();
   const { token, user } = await client.call(signup, {
-    firstName: 'Lerato',
-    lastName: 'Khumalo',
+    ...person,
     email,
-    password: 'a good one',
-    contactNumber: '082 555 0142',
     userType: options.userType ?? 'individual',
-    consent: '2026-11',
   });
   client.token = token;
   client.userId = user.id;
@@ -77,23 +82,25 @@ export async function activeOwner(
 
 let registered = 0;
 
-export async function addVehicle(
-  client: Client,
-  fields: Partial<Vehicle> & { licenseDiskId?: string } = {},
-): Promise<Vehicle> {
-  registered += 1;
-  return client.call(createVehicle, {
+/** A vehicle that nobody has yet. */
+export const newPolo = () =>
+  ({
     make: 'Volkswagen',
     model: 'Polo',
     year: 2019,
     licenseNumber: 'JK45LMGP',
-    registerNumber: `REG${process.pid % 1000}${registered}`,
+    registerNumber: `REG${process.pid % 1000}${++registered}`,
     vehicleType: 'rigid vehicles',
     registrationRegion: 'gauteng',
     weightKg: 1104,
     licenseExpires: '2026-12-05',
-    ...fields,
-  });
+  }) as const;
+
+export async function addVehicle(
+  client: Client,
+  fields: Partial<Vehicle> & { licenseDiskId?: string } = {},
+): Promise<Vehicle> {
+  return client.call(createVehicle, { ...newPolo(), ...fields });
 }
 
 /** The current price of a vehicle's renewal. */

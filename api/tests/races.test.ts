@@ -12,7 +12,7 @@ import { createVehicle, listVehicles, type Vehicle } from 'shared-contracts/vehi
 import { changedRows, rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { checkoutAtProcessor } from './ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { activeOwner, addVehicle, newPolo, openCheckout, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
@@ -131,17 +131,7 @@ test('[U10] of two concurrent removals of a document one succeeds, and the audit
 
 test('[C4] concurrent requests with the same register number create one vehicle', async () => {
   const owner = await activeOwner(app);
-  const vehicle = {
-    make: 'toyota',
-    model: 'hilux',
-    year: 2020,
-    licenseNumber: 'ABC123GP',
-    registerNumber: 'SAME1',
-    vehicleType: 'rigid vehicles',
-    registrationRegion: 'gauteng',
-    weightKg: 1800,
-    licenseExpires: '2026-12-05',
-  };
+  const vehicle = newPolo();
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => owner.try(createVehicle, vehicle)))).map(
     ({ status }) => status,
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
 import { passwordHashChannel } from '../src/accounts/passwords.ts';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { codeIn, joinedOwner, newAddress, person } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
@@ -127,13 +127,6 @@ test('[A9] changing or resetting a password to the current one is refused', asyn
 
 test('[A2] the sixth sign-up with a known e-mail address from one network gets 429; the owner is mailed', async () => {
   const owner = await joinedOwner(app);
-  const person = {
-    firstName: 'A',
-    lastName: 'B',
-    password: 'a good one',
-    contactNumber: '0825550142',
-    consent: '2026-11',
-  };
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1)
     statuses.push(

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { after } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -49,12 +50,20 @@ export const statements = (db: Db) => {
   };
 };
 
+const linesInto = (lines: string[]) =>
+  new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+
 /**
  * Starts the real server on its own database, with the sandbox as its providers. Jobs run when `drain` is called. Stops
  * at the end of the test file.
  */
 export async function startApp(
-  options: { environment?: Record<string, string>; readDisc?: DiscReader; logTo?: NodeJS.WritableStream } = {},
+  options: { environment?: Record<string, string>; readDisc?: DiscReader; logged?: string[] } = {},
 ) {
   const root = process.env.TEST_FOLDER;
   if (!root) throw new Error('Run the tests with npm test: it prepares the database.');
@@ -95,7 +104,7 @@ export async function startApp(
   const { app, jobs } = await buildApp(config, database, {
     clock: clock.now,
     readDisc: options.readDisc ?? (async () => undefined),
-    ...(options.logTo && { logTo: options.logTo }),
+    ...(options.logged && { logTo: linesInto(options.logged) }),
   });
   await jobs.start();
   await app.listen({ port: apiPort, host: '127.0.0.1' });

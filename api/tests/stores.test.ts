@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { login, recoverWithCode, requestNewPassword } from 'shared-contracts/accounts';
 import { getCompany } from 'shared-contracts/companies';
@@ -20,16 +19,10 @@ import { countOf, readDatabase, readFiles, tablesOf } from './read-stores.ts';
 import { startApp } from './start-app.ts';
 
 const lines: string[] = [];
-const logTo = new Writable({
-  write(chunk, _, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
 const plate = 'STORES1GP';
 const app = await startApp({
   environment: { LOG_LEVEL: 'debug', RATE_LIMITS: 'on' },
-  logTo,
+  logged: lines,
   readDisc: async () => ({ licenseNumber: plate }),
 });
 const admin = await app.visitor().logIn('admin@allset.test');
