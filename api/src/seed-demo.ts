@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { termsVersion } from 'shared-contracts/accounts';
-import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
+import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/dates';
 import { product } from 'shared-contracts/product';
-import { saveUser, grantPermission, hashPassword, insertUser } from './accounts/index.ts';
+import { grantPermission, hashPassword, insertUser, saveUser } from './accounts/index.ts';
 import { insertCompany, withRamp } from './companies/index.ts';
 import { type Db, inTransaction, oneRow, row } from './platform/database/database.ts';
 import { insertVehicle, type VehicleFields } from './vehicles/index.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
+import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
-import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress, resetTokenFor } from './owner.ts';
+import { askedAtLogin, codeOf, ownerWithCodes, refusalOf } from './second-factor.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
@@ -72,10 +73,7 @@ test('[A19] passwords guessed from many networks are held up, but not the owner 
   assert.match(String(held.body.message), /a device that you have used before, or set a new password/);
   assert.equal((await attempt(currentPassword, '41.7.0.2', home)).status, 200);
 
-  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
-  await app.drain();
-  const code = codeIn(await app.visitor().mails(owner.email));
-  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+  const resetToken = await resetTokenFor(app, owner.email);
   const reset = { email: owner.email, password: 'another one', resetToken, deviceId: other };
   await app.visitor().call(accounts.setNewPassword, reset);
   assert.equal((await attempt('another one', '41.7.0.3', other)).status, 200);
@@ -94,7 +92,7 @@ test('[A19] a right password on new devices does not use the attempts up', async
 test('[R3] strangers who ask for codes of an address, or try some, leave its owner both', async () => {
   app.clock.advance(3_600_000);
   const owner = await joinedOwner(app);
-  await sql`update users set verified = false where id = ${owner.userId}`.execute(app.db);
+  await app.sql`update users set verified = false where id = ${owner.userId}`;
   for (let times = 0; times < 21; times += 1)
     await app.visitor().try(accounts.verifyCode, { email: owner.email, code: 'wrong1' }, from(`41.9.${times % 5}.1`));
   for (let times = 0; times < 6; times += 1)
@@ -111,14 +109,38 @@ test('[R3] strangers who ask for codes of an address, or try some, leave its own
 test('[R4] an account can have 20,000 vehicles, and adds 300 an hour', async () => {
   const owner = await activeOwner(app);
   const { id } = await addVehicle(owner);
-  await sql`insert into rate_limits (key, starts_at, hits)
+  await app.sql`insert into rate_limits (key, starts_at, hits)
     values (${`vehicle:${owner.userId}`}, date_trunc('hour', ${app.clock.now().toISOString()}::timestamptz), 300)
-    on conflict (key, starts_at) do update set hits = 300`.execute(app.db);
+    on conflict (key, starts_at) do update set hits = 300`;
   await assert.rejects(addVehicle(owner), /too_many/);
   app.clock.advance(3_600_000);
-  await sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
+  await app.sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
       weight_kg, license_expires, created_at, updated_at)
     select user_id, make, model, year, license_number, 'FULL' || n, vehicle_type, registration_region, weight_kg, license_expires,
-      created_at, updated_at from vehicles, generate_series(1, 19999) n where id = ${id}`.execute(app.db);
+      created_at, updated_at from vehicles, generate_series(1, 19999) n where id = ${id}`;
   await assert.rejects(addVehicle(owner), /An account can have 20000 vehicles/);
+});
+
+const complete = (challenge: string, given: Record<string, unknown>) =>
+  app.visitor().try(factors.completeLogin, { challenge, ...given });
+
+test('[A17] ten wrong codes end the login, further ones are limited by account, and the person is told once', async () => {
+  app.clock.set('2026-12-01T09:40:00Z');
+  const owner = await ownerWithCodes(app);
+  // At the start of the limit's next window, so that the attempts do not run into another one on a slow machine.
+  app.clock.set('2026-12-01T10:00:01Z');
+  const { challenge } = await askedAtLogin(app, owner.email);
+  for (let tried = 0; tried < 10; tried += 1)
+    assert.equal(await refusalOf(complete(challenge, { code: '000000' })), 'wrong_code');
+  const right = { code: codeOf(app, owner.secret) };
+  assert.equal(await refusalOf(complete(challenge, right)), 'challenge_ended');
+  const next = await askedAtLogin(app, owner.email);
+  assert.equal(await refusalOf(complete(next.challenge, right)), 'too_many');
+  await app.drain();
+  const mails = await app.visitor().mails(owner.email);
+  const told = mails.filter(({ subject }) => subject === 'Somebody may be trying to use your account');
+  assert.equal(told.length, 1);
+  // The owner is not locked out.
+  const [recoveryCode] = owner.recoveryCodes;
+  assert.equal(await refusalOf(complete(next.challenge, { recoveryCode })), 'nothing');
 });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
+import { acceptTerms, signup, termsVersion } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { getCompany } from 'shared-contracts/companies';
 import * as users from 'shared-contracts/users';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { getUser } from 'shared-contracts/users';
+import type { Client } from './client.ts';
+import { codeIn, joinedOwner, newAddress, activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -150,18 +153,6 @@ test('[Z7] PATCH users ignores the fields that users may not set on their own ac
   assert.equal(after.firstName, 'Naledi');
 });
 
-test('an e-mail change takes effect once its code is confirmed', async () => {
-  const owner = await joinedOwner(app);
-  const email = newAddress();
-  assert.equal(
-    (await owner.call(users.updateUser, { id: owner.userId, email, currentPassword: 'a good one' })).data.email,
-    owner.email,
-  );
-  await app.drain();
-  await owner.call(accounts.verifyCode, { email, code: await codeFor(email) });
-  assert.equal((await owner.call(users.getUser, { id: owner.userId })).email, email);
-});
-
 test('[ADM-3][ADM-2] an administrator adds a user, who sets a password through the mailed link', async () => {
   const clerk = await app.visitor().logIn('admin@allset.test');
   const permissions = await clerk.call(users.listPermissions);
@@ -204,4 +195,43 @@ test('[Z10][Z13][T5] a demoted or deleted administrator is refused on the next r
   assert.equal((await second.try(users.getUser, { id: second.userId })).status, 401);
   const audit = await admin.call(listAudit, { userId: admin.userId, take: 20 });
   assert.ok(audit.entries.some(({ action }) => action === 'user deleted'));
+});
+
+test('new terms end no session and hinder nothing until they are accepted; accepting them stores their version and the time', async () => {
+  const owner = await activeOwner(app);
+  const otherDevice = await app.visitor().logIn(owner.email, 'a good one');
+  const versionSeenBy = async (client: Client) => (await client.call(getUser, { id: owner.userId })).consentVersion;
+  assert.equal(await versionSeenBy(owner), termsVersion);
+  await app.sql`update users set consent_version = '2020-01', consent_at = '2020-01-01' where id = ${owner.userId}`;
+  const newLogin = await app.visitor().logIn(owner.email, 'a good one');
+  const sessions = [owner, otherDevice, newLogin];
+  for (const client of sessions) assert.equal(await versionSeenBy(client), '2020-01');
+  assert.equal((await payFor(owner, await addVehicle(owner))).result, 'successful');
+  assert.equal((await owner.try(acceptTerms, { version: '2020-01' })).status, 400);
+  const admin = await app.visitor().logIn('admin@allset.test');
+  const acceptances = async () =>
+    (await admin.call(listAudit, { userId: owner.userId })).entries.filter(({ action }) => action === 'terms accepted');
+  assert.deepEqual(await acceptances(), []);
+  assert.equal(await versionSeenBy(owner), '2020-01', 'neither paying nor the old terms count as consent');
+  await owner.call(acceptTerms, { version: termsVersion });
+  for (const client of sessions) assert.equal(await versionSeenBy(client), termsVersion);
+  const [stored] = await app.sql<{
+    recent: boolean;
+  }>`select consent_at > now() - interval '1 hour' as recent from users where id = ${owner.userId}`;
+  assert.equal(stored?.recent, true);
+  assert.deepEqual(
+    (await acceptances()).map(({ details }) => details),
+    [{ version: termsVersion }],
+  );
+});
+
+test('[ACC-4] a sign-up agrees to the present terms or to none, for which the person is asked later', async () => {
+  const { consent: _, ...fields } = person;
+  const old = await app.visitor().try(signup, { ...fields, email: newAddress(), consent: 'nonsense-version' });
+  assert.deepEqual([old.status, Object.keys(Object(old.body.fields))], [400, ['consent']]);
+  const known = await app.visitor().logIn('owner@allset.test');
+  const { company } = await known.call(getUser, { id: known.userId });
+  const seven = await app.visitor().try(signup, { ...fields, email: newAddress(), companyId: company });
+  assert.equal(seven.status, 201);
+  assert.equal(seven.body.user.consentVersion, null);
 });

@@ -3,19 +3,15 @@ import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import { manageUser } from 'shared-contracts/users';
 import type { Actor } from '../src/platform/access-policy.ts';
 import type { Client } from './client.ts';
-import { activeOwner, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, joinedOwner, newAddress, person } from './owner.ts';
 import type { TestApp } from './start-app.ts';
 
 /** One client for every kind of actor in the access policy. */
 export async function everyActor(app: TestApp) {
   const unverified = app.visitor();
   const joined = await unverified.call(signup, {
-    firstName: 'Not',
-    lastName: 'Verified',
+    ...person,
     email: newAddress(),
-    password: 'a good one',
-    contactNumber: '0825550142',
-    consent: '2026-11',
   });
   unverified.token = joined.token;
   unverified.userId = joined.user.id;

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { sql } from 'kysely';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import { joinedOwner } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
@@ -16,8 +14,7 @@ const app = await startApp({ environment: { STORAGE_URL: bucket.url } });
 const disk = '/api/uploads/license-disk';
 
 const storageKeyOf = async (id: unknown) =>
-  (await oneRow(app.db, sql<{ storage_key: string }>`select storage_key from documents where id = ${String(id)}`))
-    .storage_key;
+  await app.value<string>`select storage_key from documents where id = ${String(id)}`;
 
 /** All objects whose name contains the key. */
 const objectsOf = (key: string) =>
@@ -82,10 +79,7 @@ test('[K4] a document whose object is missing from the bucket answers 500 withou
     (await owner.call(listDocuments)).map(({ id }) => id),
     [kept.id],
   );
-  assert.deepEqual(
-    await rows(app.db, sql`select 1 from pgboss.job where name = 'remove-files' and state = 'retry'`),
-    [],
-  );
+  assert.deepEqual(await app.sql`select 1 from pgboss.job where name = 'remove-files' and state = 'retry'`, []);
 });
 
 test('[U13] the files of a document deleted while the bucket is down are removed by a retry', async () => {
@@ -97,9 +91,9 @@ test('[U13] the files of a document deleted while the bucket is down are removed
   await app.drain();
   bucket.failing = undefined;
   assert.ok(objectsOf(key).length > 0);
-  const waiting = await rows(app.db, sql`select 1 from pgboss.job where name = 'remove-files' and state = 'retry'`);
+  const waiting = await app.sql`select 1 from pgboss.job where name = 'remove-files' and state = 'retry'`;
   assert.equal(waiting.length, 1);
-  await sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`.execute(app.db);
+  await app.sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`;
   await app.drain();
   assert.deepEqual(objectsOf(key), []);
 });

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/payments';
+import { createPaymentKey } from 'shared-contracts/payments';
+import { priceAnswer } from 'shared-contracts/price-page';
+import { typedPrice } from 'shared-contracts/price-form';
 import { getQuote, paymentTotal, Quote } from 'shared-contracts/quotes';
+import { Province, provinces } from 'shared-contracts/regions';
+import { VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { removeVehicle } from 'shared-contracts/vehicles';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import { callsToProcessor, checkoutAtProcessor } from './ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { activeOwner, addVehicle, payFor, quoteFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -16,15 +21,7 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
   const vehicle = await addVehicle(owner);
   const pay = async (more: object = {}) =>
     owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
-  const price = async () =>
-    paymentTotal(
-      await owner.call(getQuote, {
-        region: vehicle.registrationRegion,
-        vehicleType: vehicle.vehicleType,
-        vehicleWeight: vehicle.weightKg,
-        licenseExpiryDate: vehicle.licenseExpires,
-      }),
-    );
+  const price = async () => paymentTotal(await quoteFor(owner, vehicle));
   const checkouts = async () =>
     (await callsToProcessor(app)).filter(({ method, path }) => method === 'POST' && path === '/v1/checkouts').length;
   const before = await checkouts();
@@ -35,13 +32,10 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
     assert.equal((await pay({ amount })).body.reason, 'quote_changed');
   for (const amount of [-1, 10.999, 1e20, '1e3', null]) assert.equal((await pay({ amount })).status, 400);
   assert.equal(await checkouts(), before, 'the processor was not asked');
-  assert.deepEqual(await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId}`), []);
+  assert.deepEqual(await app.sql`select 1 from payments where user_id = ${owner.userId}`, []);
   assert.match(String(wrong.body.message), /^The amount is R[\d,]+\.\d\d now\. Please look at the new quote\.$/);
   assert.equal((await pay()).status, 200);
-  const { description } = await oneRow(
-    app.db,
-    sql<{ description: string }>`select description from payments where user_id = ${owner.userId}`,
-  );
+  const description = await app.value<string>`select description from payments where user_id = ${owner.userId}`;
   assert.equal(description, 'Licence renewal JK45LMGP');
   await payFor(owner, vehicle);
   const renewing = await pay();
@@ -55,63 +49,11 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
   assert.equal((await owner.try(calls.createPaymentKey, { amount: 1, vehicleId: crypto.randomUUID() })).status, 404);
 });
 
-test('[P10] a payment attempt fails with "Nothing was charged" when the processor returns an error', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await owner.sandbox('/faults', { service: 'cards', mode: 'error', times: 1 });
-  const quote = await owner.call(getQuote, {
-    region: vehicle.registrationRegion,
-    vehicleType: vehicle.vehicleType,
-    vehicleWeight: vehicle.weightKg,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
-  const { status, body } = await owner.try(calls.createPaymentKey, {
-    amount: paymentTotal(quote),
-    vehicleId: vehicle.id,
-  });
-  assert.deepEqual(
-    [status, body.reason, body.message],
-    [502, 'processor_failed', 'The card processor did not answer. Nothing was charged; please try again.'],
-  );
-  assert.deepEqual(
-    await rows(app.db, sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`),
-    [
-      {
-        status: 'failed',
-        failure_reason: 'The card processor did not answer. Nothing was charged.',
-        checkout_id: null,
-      },
-    ],
-  );
-});
-
-test('[P4] the warning about a pending payment identifies that payment', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId, amount } = await openCheckout(owner, vehicle);
-  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome: 'pending' });
-  const result = await owner.call(calls.getPaymentResult, { id: checkoutId });
-  const warned = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
-  const payment = (await owner.call(calls.listPayments)).results[0];
-  assert.deepEqual(warned.body.data, {
-    paymentId: result.paymentId,
-    checkoutId,
-    amountInCents: amount,
-    createdAt: payment?.createdAt,
-  });
-  assert.equal(result.description, 'Your payment is still being processed. You do not need to pay again.');
-});
-
 for (const call of [calls.getPaymentKey, calls.createPaymentKey])
   test(`[PAY-2] ${call.method} payment-key opens a checkout of its own each time, with which the renewal can be paid`, async () => {
     const owner = await activeOwner(app);
     const vehicle = await addVehicle(owner);
-    const quote = await owner.call(getQuote, {
-      region: vehicle.registrationRegion,
-      vehicleType: vehicle.vehicleType,
-      vehicleWeight: vehicle.weightKg,
-      licenseExpiryDate: vehicle.licenseExpires,
-    });
+    const quote = await quoteFor(owner, vehicle);
     const amount = paymentTotal(quote);
     const asked = { amount, vehicleId: vehicle.id, userId: owner.userId, description: 'My Polo' };
     const [first, second] = [await owner.call(call, asked), await owner.call(call, asked)];
@@ -137,3 +79,55 @@ for (const call of [calls.getPaymentKey, calls.createPaymentKey])
       [amount, 'My Polo', vehicle.id, knownAs[1]],
     );
   });
+
+test('[H11] the integrity value of a checkout matches the script that the card form loads', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const quote = await quoteFor(owner, vehicle);
+  const { paymentUrl, integrity } = await owner.call(createPaymentKey, {
+    amount: paymentTotal(quote),
+    vehicleId: vehicle.id,
+  });
+  const script = Buffer.from(await (await fetch(paymentUrl)).arrayBuffer());
+  assert.equal(integrity, `sha384-${createHash('sha384').update(script).digest('base64')}`);
+});
+
+const today = dayInSouthAfrica(new Date());
+
+const typedBy = (run: number) => ({
+  province: provinces[run % provinces.length] ?? '',
+  type: vehicleTypes[run % vehicleTypes.length] ?? '',
+  tare: `${(run * 997) % 9000} kg`,
+  expiry: `28-${String((run % 12) + 1).padStart(2, '0')}-${2025 + (run % 3)}`,
+});
+
+test('[BIZ-1] the price before an account is what the same vehicle costs after sign-up, to the cent', async () => {
+  const owner = await activeOwner(app);
+  const visitor = app.visitor();
+  let priced = 0;
+  for (let run = 0; run < 40; run += 1) {
+    let quote: Quote | undefined;
+    const { price } = await priceAnswer(typedBy(run), {
+      ask: async (vehicle) => (quote = await visitor.call(getQuote, { ...vehicle })),
+      today,
+    });
+    if (!price || !quote) continue;
+    priced += 1;
+    const carried = typedPrice(price.search);
+    const vehicle = await addVehicle(owner, {
+      registrationRegion: Province.parse(carried?.province),
+      vehicleType: VehicleType.parse(carried?.type),
+      weightKg: Number(carried?.tare),
+      licenseExpires: carried?.expiry ?? '',
+      licenseNumber: `BIZ${run}GP`,
+    });
+    const { quote: paid } = await owner.call(createPaymentKey, {
+      amount: paymentTotal(quote),
+      vehicleId: vehicle.id,
+      description: 'Licence renewal',
+    });
+    assert.deepEqual(paid, quote);
+    assert.equal(price.total.replace(/\D/g, ''), String(paymentTotal(paid)));
+  }
+  assert.ok(priced > 20, `${priced} of 40 had a price`);
+});

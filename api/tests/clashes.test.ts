@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { getPaymentResult } from 'shared-contracts/payments';
 import * as calls from 'shared-contracts/renewals';
 import { eraseUser, updateUser } from 'shared-contracts/users';
 import { updateVehicle } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -31,7 +29,7 @@ async function scene(): Promise<Scene> {
   const late = await openCheckout(owner, vehicle);
   const { renewalId } = await payFor(owner, vehicle);
   assert.ok(renewalId);
-  await sql`update renewals set status = 'processing' where id = ${renewalId}`.execute(app.db);
+  await app.sql`update renewals set status = 'processing' where id = ${renewalId}`;
   await clerk.call(calls.updateRenewal, { id: renewalId, status: 'delivery requested' });
   await owner.sandbox('/cards/pay', { checkoutId: late.checkoutId, number: '4200000000000000' });
   return {
@@ -61,9 +59,7 @@ const happenings: Record<string, Happening> = {
   done: move('delivered'),
   fail: move('admin to action'),
   ended: async (at) => {
-    await sql`update renewals set status = 'delivered' where id = ${at.renewalId} and status = 'delivery requested'`.execute(
-      app.db,
-    );
+    await app.sql`update renewals set status = 'delivered' where id = ${at.renewalId} and status = 'delivery requested'`;
     return move('license updated')(at);
   },
   'payment end': ({ owner, lateCheckoutId }) => owner.try(getPaymentResult, { id: lateCheckoutId }),
@@ -75,23 +71,16 @@ const happenings: Record<string, Happening> = {
 
 /** Every payment has a renewal or a refund, every status its event, and an erased user no active renewal. */
 async function holds({ owner, renewalId }: Scene): Promise<void> {
-  const paid = await rows(
-    app.db,
-    sql<{ made: number; back: number }>`
+  const paid = await app.sql<{ made: number; back: number }>`
       select (select count(*)::int from renewals r where r.payment_id = p.id) as made,
         (select count(*)::int from refunds f where f.payment_id = p.id and f.reason = 'paid twice') as back
-      from payments p where p.user_id = ${owner.userId} and p.status = 'successful'`,
-  );
+      from payments p where p.user_id = ${owner.userId} and p.status = 'successful'`;
   for (const { made, back } of paid) assert.equal(made + back, 1);
-  const silent = await rows(
-    app.db,
-    sql`select 1 from renewals r where r.id = ${renewalId} and r.status not in ('delivered') and not exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status)`,
-  );
+  const silent =
+    await app.sql`select 1 from renewals r where r.id = ${renewalId} and r.status not in ('delivered') and not exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status)`;
   assert.equal(silent.length, 0, 'a status without its event');
-  const erased = await rows(
-    app.db,
-    sql`select 1 from users u join renewals r on r.user_id = u.id where u.id = ${owner.userId} and u.archived and r.status not in ('license updated', 'cancelled')`,
-  );
+  const erased =
+    await app.sql`select 1 from users u join renewals r on r.user_id = u.id where u.id = ${owner.userId} and u.archived and r.status not in ('license updated', 'cancelled')`;
   assert.equal(erased.length, 0, 'a user erased during an active renewal');
 }
 

@@ -4,11 +4,11 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { getPaymentResult, listPayments } from 'shared-contracts/payments';
 import { updateRenewal } from 'shared-contracts/renewals';
-import { createVehicle, listVehicles } from 'shared-contracts/vehicles';
+import { listVehicles } from 'shared-contracts/vehicles';
 import { sealNotification } from './seal-notification.ts';
 import { processesOn, until } from './api-process.ts';
 import type { Client } from './client.ts';
-import { openCheckout } from './owner.ts';
+import { addVehicle, openCheckout } from './owner.ts';
 import { picture } from './pictures.ts';
 import { copyServerDatabase } from './start-app.ts';
 
@@ -20,20 +20,6 @@ if (url) {
   await database.connect();
   after(() => database.end());
   const one = async (text: string) => Object.values((await database.query(text)).rows[0] as Record<string, unknown>)[0];
-  let plates = 0;
-
-  const newVehicle = (owner: Client) =>
-    owner.call(createVehicle, {
-      make: 'volkswagen',
-      model: 'polo',
-      year: 2019,
-      licenseNumber: `CRASH${++plates}GP`,
-      registerNumber: `CRASH${plates}`,
-      vehicleType: 'rigid vehicles',
-      registrationRegion: 'gauteng',
-      weightKg: 1104,
-      licenseExpires: '2026-12-05',
-    });
   const fault = (client: Client, service: string, mode: string) => client.sandbox('/faults', { service, mode });
 
   const outboxIsEmpty = async () => (await one(`select count(*)::int from outbox`)) === 0;
@@ -111,7 +97,7 @@ if (url) {
   test('[K1] killed after the processor has charged and before the commit: nothing is stored, and the restart completes it once', async () => {
     let checkoutId = '';
     const pay = async (owner: Client) => {
-      ({ checkoutId } = await openCheckout(owner, await newVehicle(owner)));
+      ({ checkoutId } = await openCheckout(owner, await addVehicle(owner)));
       await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
       return owner.call(getPaymentResult, { id: checkoutId });
     };
@@ -136,7 +122,7 @@ if (url) {
     // One that enqueues jobs, but runs none.
     const api = await start(undefined, { JOBS: 'off' });
     const owner = await api.visitor().logIn('owner@allset.test');
-    const vehicle = await newVehicle(owner);
+    const vehicle = await addVehicle(owner, { licenseNumber: 'CRASH2GP' });
     const receipts = async () =>
       (await owner.mails('owner@allset.test')).filter(({ subject }) =>
         subject.startsWith(`Receipt: licence renewal ${vehicle.licenseNumber.toUpperCase()}`),
@@ -190,7 +176,7 @@ if (url) {
     const owner = await api.visitor().logIn('owner@allset.test');
     const before = (await owner.mails('owner@allset.test')).length;
     await fault(owner, 'mail', 'down');
-    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
     assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
     await until(
@@ -208,7 +194,7 @@ if (url) {
   test('[K7] SIGTERM during a request and a running job: the request is answered, the job ends elsewhere, and neither happens twice', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
-    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
     await owner.sandbox('/faults', { service: 'cards', mode: 'slow', delayMs: 3000 });
     const asked = owner.try(getPaymentResult, { id: checkoutId });
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
@@ -243,7 +229,7 @@ if (url) {
   test('[K2][K3][W9] database outage: 503 with Retry-After, the process survives, a retried webhook counts once', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
-    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
     const name = new URL(url).pathname.slice(1);
     const reference = await one(`select merchant_reference from payments where checkout_id = '${checkoutId}'`);
     const sealed = sealNotification(secret, {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { ageSteps, type Dashboard, getDashboard } from 'shared-contracts/dashboard';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
 import { getPaymentTotals, listAllPayments } from 'shared-contracts/payments';
 import { listRefunds } from 'shared-contracts/refund-lists';
 import { finalStatuses, listAllRenewals, renewalStatuses } from 'shared-contracts/renewals';
 import { listAllVehicles } from 'shared-contracts/vehicles';
 import { refreshFigures } from '../src/dashboard/refresh.ts';
-import { oneRow, rows } from '../src/platform/database/database.ts';
+import { oneRow } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { addVehicles } from './many-vehicles.ts';
 import { activeOwner } from './owner.ts';
@@ -42,17 +42,13 @@ async function fill(company: string | undefined, count: number, seed: number): P
     const at = new Date(now - random(60 * 24) * (day / 24)).toISOString();
     const status = ['successful', 'successful', 'successful', 'failed', 'cancelled'][random(5)] ?? 'failed';
     const cents = 50_000 + random(100_000);
-    const { id: paymentId } = await oneRow(
-      app.db,
-      sql<{
-        id: string;
-      }>`with made as (insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at, review_reason, created_at, updated_at)
+    const paymentId =
+      await app.value<string>`with made as (insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at, review_reason, created_at, updated_at)
         values (${owner.userId}, ${cents}, 'Licence renewal', ${status}, ${`renewal_vehicle::${id}_20260101`}, ${`D${seed}x${index}`}, ${random(9) === 0 ? null : at}, ${random(12) === 0 ? 'The processor asks.' : null}, ${at}, ${at}) returning id, reference)
         insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
-        select id, ${id}, 0, ${cents}, reference, ${JSON.stringify(quote(cents))}, '{}', '2026-12-01' from made returning payment_id as id`,
-    );
+        select id, ${id}, 0, ${cents}, reference, ${JSON.stringify(quote(cents))}, '{}', '2026-12-01' from made returning payment_id as id`;
     if (status === 'successful') await addRenewal(owner.userId, id, paymentId, cents, at, random);
-    if (random(15) === 0) await sql`update vehicles set archived = true where id = ${id}`.execute(app.db);
+    if (random(15) === 0) await app.sql`update vehicles set archived = true where id = ${id}`;
   }
 }
 
@@ -79,27 +75,19 @@ async function addRenewal(
 ): Promise<void> {
   const status = renewalStatuses[random(renewalStatuses.length)] ?? 'processing';
   const changed = new Date(Math.min(Date.parse(at) + random(8) * day, app.clock.now().getTime())).toISOString();
-  const { id } = await oneRow(
-    app.db,
-    sql<{
-      id: string;
-    }>`insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, created_at, updated_at)
-      values (${userId}, ${vehicleId}, ${paymentId}, ${at}, '2026-12-01', 'r', ${cents}, ${status}, ${at}, ${changed}) returning id`,
-  );
+  const id =
+    await app.value<string>`insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, created_at, updated_at)
+      values (${userId}, ${vehicleId}, ${paymentId}, ${at}, '2026-12-01', 'r', ${cents}, ${status}, ${at}, ${changed}) returning id`;
   const parcel = ['delivered', 'delivered', 'failed', 'returned', 'requested'][random(5)] ?? 'failed';
   const booking = random(6) === 0 ? 'failed' : 'booked';
-  await sql`insert into deliveries (renewal_id, user_id, status, booking, destination_address, destination_contact_name, destination_phone_number, delivered_at, created_at, updated_at)
-    values (${id}, ${userId}, ${booking === 'failed' ? 'failed' : parcel}, ${booking}, 'a', 'b', 'c', ${booking === 'booked' && parcel === 'delivered' ? changed : null}, ${changed}, ${changed})`.execute(
-    app.db,
-  );
+  await app.sql`insert into deliveries (renewal_id, user_id, status, booking, destination_address, destination_contact_name, destination_phone_number, delivered_at, created_at, updated_at)
+    values (${id}, ${userId}, ${booking === 'failed' ? 'failed' : parcel}, ${booking}, 'a', 'b', 'c', ${booking === 'booked' && parcel === 'delivered' ? changed : null}, ${changed}, ${changed})`;
   if (random(3) === 0) {
     const state = ['due', 'asked', 'done', 'done', 'refused'][random(5)] ?? 'due';
-    await sql`insert into refunds (payment_id, renewal_id, amount_in_cents, status, reason, merchant_reference, next_attempt_at, created_at, updated_at)
-      values (${paymentId}, ${id}, ${cents - 25_000}, ${state}, 'renewal cancelled', ${`RF${paymentId.slice(0, 18)}`}, now() + interval '1 year', ${changed}, ${changed})`.execute(
-      app.db,
-    );
+    await app.sql`insert into refunds (payment_id, renewal_id, amount_in_cents, status, reason, merchant_reference, next_attempt_at, created_at, updated_at)
+      values (${paymentId}, ${id}, ${cents - 25_000}, ${state}, 'renewal cancelled', ${`RF${paymentId.slice(0, 18)}`}, now() + interval '1 year', ${changed}, ${changed})`;
     if (state === 'done')
-      await sql`update payments set refunded_in_cents = ${cents - 25_000} where id = ${paymentId}`.execute(app.db);
+      await app.sql`update payments set refunded_in_cents = ${cents - 25_000} where id = ${paymentId}`;
   }
 }
 
@@ -108,7 +96,7 @@ await fill('acme', 60, 2);
 
 /** Counts anew, whatever was counted before. */
 async function freshDashboard(client: Client): Promise<Dashboard> {
-  await sql`update dashboard_refreshes set counted_at = 'epoch'`.execute(app.db);
+  await app.sql`update dashboard_refreshes set counted_at = 'epoch'`;
   return client.call(getDashboard);
 }
 
@@ -186,12 +174,11 @@ test('[DSK-1] a partner’s figures are theirs only, and only the product’s ad
 
 test('[DSK-1] median and 90th percentile of the turnaround are those of the deliveries themselves', async () => {
   const { turnaround, today } = await freshDashboard(admin);
-  const hours = await rows(
-    app.db,
-    sql<{ hours: number }>`select ceil(extract(epoch from d.delivered_at - r.date_ordered) / 3600)::int as hours
+  const hours = await app.sql<{
+    hours: number;
+  }>`select ceil(extract(epoch from d.delivered_at - r.date_ordered) / 3600)::int as hours
       from deliveries d join renewals r on r.id = d.renewal_id where d.status = 'delivered'
-        and d.delivered_at >= ${`${turnaround.weeks[0]?.from ?? today}T00:00:00+02:00`}::timestamptz order by 1`,
-  );
+        and d.delivered_at >= ${`${turnaround.weeks[0]?.from ?? today}T00:00:00+02:00`}::timestamptz order by 1`;
   assert.equal(turnaround.count, hours.length);
   assert.equal(turnaround.medianHours, hours[Math.ceil(hours.length / 2) - 1]?.hours);
   assert.equal(turnaround.p90Hours, hours[Math.ceil(hours.length * 0.9) - 1]?.hours);
@@ -199,9 +186,7 @@ test('[DSK-1] median and 90th percentile of the turnaround are those of the deli
 
 test('[DSK-1] figures are kept ready by a job, say when they were counted, and are never older than a minute', async () => {
   const before = await freshDashboard(admin);
-  await sql`update renewals set status = 'processing' where id = (select id from renewals where status = 'submitted by user' limit 1)`.execute(
-    app.db,
-  );
+  await app.sql`update renewals set status = 'processing' where id = (select id from renewals where status = 'submitted by user' limit 1)`;
   app.clock.advance(29_000);
   const ready = await admin.call(getDashboard);
   assert.deepEqual([ready.asOf, tile(ready, 'new')], [before.asOf, tile(before, 'new')], 'as it was counted');
@@ -223,30 +208,26 @@ test('[DSK-1] of several readers of old figures one counts them, and all get the
 
 test('[DSK-1] figures may be counted for longer than a request, and what follows on the connection may not', async () => {
   const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
-  await sql`create table counted_under as ${limit}`.execute(app.db);
-  await sql`create function note_limit() returns trigger language plpgsql as
-    $$ begin update counted_under set "limit" = current_setting('statement_timeout'); return null; end $$`.execute(
-    app.db,
-  );
-  await sql`create trigger limit_noted after insert on dashboard_figures execute function note_limit()`.execute(app.db);
+  await app.sql`create table counted_under as ${limit}`;
+  await app.sql`create function note_limit() returns trigger language plpgsql as
+    $$ begin update counted_under set "limit" = current_setting('statement_timeout'); return null; end $$`;
+  await app.sql`create trigger limit_noted after insert on dashboard_figures execute function note_limit()`;
   try {
     await refreshFigures(app.db, new Date(app.clock.now().getTime() + day), 0);
-    const { limit: under } = await oneRow(app.db, sql<{ limit: string }>`select "limit" from counted_under`);
+    const under = await app.value<string>`select "limit" from counted_under`;
     assert.equal(under, '50s');
     assert.notEqual((await oneRow(app.db, limit)).limit, '50s');
   } finally {
-    await sql`drop function note_limit cascade`.execute(app.db);
-    await sql`drop table counted_under`.execute(app.db);
+    await app.sql`drop function note_limit cascade`;
+    await app.sql`drop table counted_under`;
   }
 });
 
 test('[DSK-1] a reminder of fees that is set for ever leaves the dashboard alone', async () => {
-  const { rows: kept } = await sql<{
+  const kept = await app.sql<{
     value: number;
-  }>`select value from managed_variables where variable = 'updateLicenseFeesReminder'`.execute(app.db);
-  await sql`update managed_variables set value = 99999999 where variable = 'updateLicenseFeesReminder'`.execute(app.db);
+  }>`select value from managed_variables where variable = 'updateLicenseFeesReminder'`;
+  await app.sql`update managed_variables set value = 99999999 where variable = 'updateLicenseFeesReminder'`;
   assert.equal(tile(await admin.call(getDashboard), 'fees to update'), 0);
-  await sql`update managed_variables set value = ${kept[0]?.value ?? 12} where variable = 'updateLicenseFeesReminder'`.execute(
-    app.db,
-  );
+  await app.sql`update managed_variables set value = ${kept[0]?.value ?? 12} where variable = 'updateLicenseFeesReminder'`;
 });

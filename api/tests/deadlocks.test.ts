@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listFees, updateFee } from 'shared-contracts/fees';
-import { type Db, inTransaction, oneRow, row } from '../src/platform/database/database.ts';
+import { type Db, inTransaction, row } from '../src/platform/database/database.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
-await sql`create table counters (name text primary key, count integer not null)`.execute(app.db);
-await sql`insert into counters values ('a', 0), ('b', 0)`.execute(app.db);
+await app.sql`create table counters (name text primary key, count integer not null)`;
+await app.sql`insert into counters values ('a', 0), ('b', 0)`;
 
 const add = (tx: Db, name: string) => sql`update counters set count = count + 1 where name = ${name}`.execute(tx);
-const counts = () => oneRow(app.db, sql<{ sum: number }>`select sum(count)::int as sum from counters`);
+const counts = () => app.row<{ sum: number }>`select sum(count)::int as sum from counters`;
 
 /** A barrier: releases its callers once this many have arrived. */
 function gate(parties: number) {

@@ -39,9 +39,7 @@ test('[DSK-5] a note on a renewal says who wrote it and when, and only its autho
   const note = await admin.call(addRenewalNote, { id, text: `The owner ${secret}` });
   assert.deepEqual([note.authorName, note.own], ['Thandi Mokoena', true]);
   const colleague = await activeOwner(app);
-  await sql`insert into user_permissions (user_id, permission_id) select ${colleague.userId}, id from permissions where permission = 'isAdmin'`.execute(
-    app.db,
-  );
+  await app.sql`insert into user_permissions (user_id, permission_id) select ${colleague.userId}, id from permissions where permission = 'isAdmin'`;
   const [seen] = await colleague.call(listRenewalNotes, { id });
   assert.deepEqual([seen?.text, seen?.authorName, seen?.own], [`The owner ${secret}`, 'Thandi Mokoena', false]);
   assert.equal((await colleague.try(deleteRenewalNote, { id, noteId: note.id })).status, 404);

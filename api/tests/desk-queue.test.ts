@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { listAudit } from 'shared-contracts/audit';
 import {
   assignRenewal,
   countWaitingRenewals,
@@ -10,8 +10,8 @@ import {
   listSavedViews,
   updateSavedView,
 } from 'shared-contracts/desk';
-import { listAudit } from 'shared-contracts/audit';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
+import { provinces, regionLabel } from 'shared-contracts/regions';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import { grant } from './actors.ts';
@@ -37,9 +37,7 @@ const other = await renewalOf();
 
 /** A second administrator of the product's own company, and an owner of the partner with a renewal. */
 const colleague = await activeOwner(app);
-await sql`insert into user_permissions (user_id, permission_id) select ${colleague.userId}, id from permissions where permission = 'isAdmin'`.execute(
-  app.db,
-);
+await app.sql`insert into user_permissions (user_id, permission_id) select ${colleague.userId}, id from permissions where permission = 'isAdmin'`;
 const acmeOwner = await activeOwner(app, { company: 'acme' });
 const theirs = await renewalOf(acmeOwner);
 
@@ -104,13 +102,11 @@ test('[DSK-2] the filter by promised day finds exactly the renewals whose promis
   for (const { id } of vehicles) await addRenewals(app.db, owner.userId, id, 1);
   const statuses = ['submitted by user', 'processing', 'scheduled', 'admin to action', 'delivery requested'];
   for (const [place, { id }] of vehicles.entries())
-    await sql`update renewals set status = ${statuses[place % statuses.length]}, original_expiry = ${addDays(today, 20 + place)}::date,
-      date_ordered = ${`${addDays(today, -place)}T10:00:00Z`}::timestamptz where vehicle_id = ${id}`.execute(app.db);
+    await app.sql`update renewals set status = ${statuses[place % statuses.length]}, original_expiry = ${addDays(today, 20 + place)}::date,
+      date_ordered = ${`${addDays(today, -place)}T10:00:00Z`}::timestamptz where vehicle_id = ${id}`;
   const [estimated] = vehicles.slice(4);
-  await sql`insert into deliveries (renewal_id, user_id, status, promised_on, destination_address, destination_contact_name, destination_phone_number)
-    select id, user_id, 'collected', ${today}::date, '', '', '' from renewals where vehicle_id = ${estimated?.id}`.execute(
-    app.db,
-  );
+  await app.sql`insert into deliveries (renewal_id, user_id, status, promised_on, destination_address, destination_contact_name, destination_phone_number)
+    select id, user_id, 'collected', ${today}::date, '', '', '' from renewals where vehicle_id = ${estimated?.id}`;
   const { entries } = await admin.call(listAllRenewals, { take: 100, active: 'true', userId: owner.userId });
   const within = (from: string, to: string) =>
     entries.flatMap(({ id, promisedDay }) => (promisedDay && promisedDay >= from && promisedDay <= to ? [id] : []));
@@ -149,7 +145,7 @@ test('[DSK-2] filters by province of delivery and by company, also together with
   const inGauteng = await listed({ province: 'gauteng' });
   assert.ok(inGauteng.includes(near.id) && !inGauteng.includes(far.id));
   const acme = (await admin.call(getRenewalAsAdmin, { id: theirs.id })).userId;
-  const { rows } = await sql<{ company_id: string }>`select company_id from users where id = ${acme}`.execute(app.db);
+  const rows = await app.sql<{ company_id: string }>`select company_id from users where id = ${acme}`;
   const companyId = rows[0]?.company_id;
   assert.deepEqual(await listed({ companyId }), [theirs.id]);
   assert.deepEqual(await listed({ companyId, search: 'jk45' }), [theirs.id]);
@@ -189,6 +185,46 @@ test('[DSK-2] a view is the caller’s own, or shared with the administrators of
   assert.equal((await colleague.try(deleteSavedView, { id: kept.id })).status, 404);
   await admin.call(deleteSavedView, { id: kept.id });
   assert.deepEqual(await colleague.call(listSavedViews), []);
+});
+
+const addressIn = (province: (typeof provinces)[number]) => ({
+  street: '1 Long Street',
+  suburb: '',
+  city: 'Town',
+  postalCode: '0001',
+  province,
+});
+async function ownerIn(province: (typeof provinces)[number]) {
+  const owner = await activeOwner(app);
+  await owner.call(updateUser, { id: owner.userId, deliveryAddressParts: addressIn(province) });
+  return owner;
+}
+const inProvince = (province: string) => listed({ province });
+const provinceOf = async (parts: string | null, line: string | null) =>
+  await app.value<string | null>`select province_of_address(${parts}::jsonb, ${line}::text) as province`;
+
+test('[DSK-2] the province of an address is that of its parts, else the one that the line names last', async () => {
+  for (const province of provinces) {
+    assert.equal(await provinceOf(null, `1 Long Street, Town, ${regionLabel(province)}, 0001`), province);
+    assert.equal(await provinceOf(JSON.stringify({ province }), '1 Long Street, Gauteng'), province);
+  }
+  assert.equal(await provinceOf(null, '12, Limpopo Street, Pretoria, Gauteng, 0002'), 'gauteng');
+  assert.equal(await provinceOf(null, 'Limpopo Street 12'), null);
+  assert.equal(await provinceOf(null, null), null);
+});
+
+test('[DSK-2] the queue of a province follows the address of the owner', async () => {
+  const owner = await ownerIn('limpopo');
+  const [one, two] = [(await renewalOf(owner)).id, (await renewalOf(owner)).id];
+  const other = (await renewalOf(await ownerIn('limpopo'))).id;
+  assert.deepEqual((await inProvince('limpopo')).toSorted(), [one, two, other].toSorted());
+  await owner.call(updateUser, { id: owner.userId, deliveryAddressParts: addressIn('mpumalanga') });
+  assert.deepEqual(await inProvince('limpopo'), [other]);
+  assert.deepEqual((await inProvince('mpumalanga')).toSorted(), [one, two].toSorted());
+  await app.sql`update users set delivery_address_parts = ${JSON.stringify(addressIn('western cape'))}::jsonb where id = ${owner.userId}`;
+  assert.deepEqual((await inProvince('western cape')).toSorted(), [one, two].toSorted());
+  await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
+  assert.deepEqual([await inProvince('mpumalanga'), await inProvince('western cape')], [[], []]);
 });
 
 test('[DSK-2] a clerk who may only fulfil is among those who can be in charge, and takes a renewal', async () => {

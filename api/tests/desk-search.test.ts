@@ -5,7 +5,6 @@ import { searchDesk } from 'shared-contracts/desk';
 import { listRenewals } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { updateUser } from 'shared-contracts/users';
-import { oneRow } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -24,8 +23,8 @@ const vehicle = await addVehicle(owner, { licenseNumber: 'CJ 29-SD GP', register
 const { paymentId } = await payFor(owner, vehicle);
 const [renewal] = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries;
 assert.ok(renewal);
-await sql`insert into deliveries (renewal_id, user_id, status, waybill_number, destination_address, destination_contact_name, destination_phone_number)
-  values (${renewal.id}, ${owner.userId}, 'collected', 'WB-7701-XK', '', '', '')`.execute(app.db);
+await app.sql`insert into deliveries (renewal_id, user_id, status, waybill_number, destination_address, destination_contact_name, destination_phone_number)
+  values (${renewal.id}, ${owner.userId}, 'collected', 'WB-7701-XK', '', '', '')`;
 
 const search = (query: string, as = admin) => as.call(searchDesk, { query });
 const idsOf = async (query: string) => {
@@ -112,9 +111,9 @@ test('[DSK-4] vehicles with the search as a whole word come first, then those wi
   const plates = ['XQQJ77 GP', 'QQJ77X GP', 'QQJ77-GP'];
   for (const [place, licenseNumber] of plates.entries()) {
     const { id } = await addVehicle(other, { licenseNumber, registerNumber: `ZZY${place}W` });
-    await sql`update vehicles set created_at = now() - ${place} * interval '1 day' where id = ${id}`.execute(app.db);
+    await app.sql`update vehicles set created_at = now() - ${place} * interval '1 day' where id = ${id}`;
   }
-  await sql`update vehicles set register_number = 'qqj77' where register_number = 'zzy2w'`.execute(app.db);
+  await app.sql`update vehicles set register_number = 'qqj77' where register_number = 'zzy2w'`;
   assert.deepEqual(
     (await search('qqj77')).vehicles.map(({ licenseNumber }) => licenseNumber.toUpperCase()),
     ['QQJ77-GP', 'QQJ77X GP', 'XQQJ77 GP'],
@@ -123,24 +122,18 @@ test('[DSK-4] vehicles with the search as a whole word come first, then those wi
 
 test('[DSK-4] of more vehicles than are sorted, whole words come first, then starts of words, then some with the search in them', async () => {
   const other = await activeOwner(app);
-  const { companyId } = await oneRow(
-    app.db,
-    sql<{ companyId: string }>`select id as "companyId" from companies where name = 'Acme Motor Club'`,
-  );
-  const acme = await oneRow(
-    app.db,
-    sql<{ id: string }>`insert into users (company_id, first_name, last_name, email, contact_number, verified)
-      values (${companyId}, 'Fleet', 'Owner', 'fleet@x.test', '0840000001', true) returning id`,
-  );
+  const companyId = await app.value<string>`select id as "companyId" from companies where name = 'Acme Motor Club'`;
+  const acme = await app.row<{
+    id: string;
+  }>`insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      values (${companyId}, 'Fleet', 'Owner', 'fleet@x.test', '0840000001', true) returning id`;
   // A tenth are the partner's.
-  await sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+  await app.sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
     select case when n % 10 = 0 then ${acme.id}::uuid else ${other.userId}::uuid end, 'make', 'model', 'p' || n || 'vvkk7gp', 'r' || n, 'rigid vehicles', 1800, '2027-06-30', 'gauteng'
-    from generate_series(1, 2500) n`.execute(app.db);
+    from generate_series(1, 2500) n`;
   const add = (userId: string, plate: string) =>
-    sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, created_at)
-      values (${userId}, 'make', 'model', ${plate}, ${`r${plate}`}, 'rigid vehicles', 1800, '2027-06-30', 'gauteng', now() - interval '1 year')`.execute(
-      app.db,
-    );
+    app.sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, created_at)
+      values (${userId}, 'make', 'model', ${plate}, ${`r${plate}`}, 'rigid vehicles', 1800, '2027-06-30', 'gauteng', now() - interval '1 year')`;
   for (const plate of ['vvkk7999gp', 'xx vvkk7']) await add(other.userId, plate);
   await add(acme.id, 'vvkk7888gp');
   const plates = async (as = admin) => (await search('vvkk7', as)).vehicles.map(({ licenseNumber }) => licenseNumber);
@@ -155,20 +148,19 @@ test('[DSK-4] of more vehicles than are sorted, whole words come first, then sta
 });
 
 test('[DSK-4] a part of a name, telephone number or address finds the person', async () => {
-  const person = await oneRow(
-    app.db,
-    sql<{ id: string }>`insert into users (company_id, first_name, last_name, email, contact_number, verified)
-      select company_id, 'Vuyokazi', 'Mqhayi', 'zqxwv.post@mail.test', '0847766551', true from users where id = ${owner.userId} returning id`,
-  );
+  const person = await app.row<{
+    id: string;
+  }>`insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      select company_id, 'Vuyokazi', 'Mqhayi', 'zqxwv.post@mail.test', '0847766551', true from users where id = ${owner.userId} returning id`;
   for (const query of ['yokaz', 'qhay', '76655', 'zqxw', 'qxwv', 'post@mail'])
     assert.deepEqual((await idsOf(query)).persons, [person.id], query);
 });
 
 test('[DSK-4] of more than a thousand people with the same name, the newest of the company', async () => {
-  await sql`insert into users (company_id, first_name, last_name, email, contact_number, verified, created_at)
+  await app.sql`insert into users (company_id, first_name, last_name, email, contact_number, verified, created_at)
     select case when n % 2 = 0 then company_id else (select id from companies where name = 'Acme Motor Club') end,
       'Common', 'Person', 'common' || n || '@x.test', '0840000000', true, now() + n * interval '1 second'
-    from users, generate_series(1, 2100) n where id = ${owner.userId}`.execute(app.db);
+    from users, generate_series(1, 2100) n where id = ${owner.userId}`;
   const found = async (as = admin) => (await search('common person', as)).persons.map(({ email }) => email);
   assert.deepEqual(
     await found(),
@@ -181,7 +173,7 @@ test('[DSK-4] of more than a thousand people with the same name, the newest of t
 });
 
 test('[DSK-4] a part of an e-mail address is found by the start of any of its words, also with signs of queries in it', async () => {
-  await sql`update users set email = ${"zodwa.o'x_9@mail.xulu-post.test"} where id = ${owner.userId}`.execute(app.db);
+  await app.sql`update users set email = ${"zodwa.o'x_9@mail.xulu-post.test"} where id = ${owner.userId}`;
   for (const query of ['zodwa.o', "o'x_9@", 'x_9@mail', '@mail.xulu', 'Xulu-Post'])
     assert.deepEqual((await idsOf(query)).persons, [owner.userId], query);
   for (const query of ['dwa.o@', '9@post', "o'x_9@mail:*", '@', "'@", '\\@', 'mail@', '!@&', '@xulu-post'])
@@ -213,21 +205,21 @@ test('[DSK-4] a partner’s administrator finds nothing of other companies, and 
 });
 
 test('[DSK-4] a removed person is not found', async () => {
-  await sql`update users set archived = true where first_name = 'Giovanni'`.execute(app.db);
+  await app.sql`update users set archived = true where first_name = 'Giovanni'`;
   assert.deepEqual((await search('giovanni')).persons, []);
 });
 
 test('[DSK-4] a whole telephone number, plate or waybill is not searched in parts of others', async () => {
   const other = await activeOwner(app);
-  await sql`update users set contact_number = '07123498765' where id = ${other.userId}`.execute(app.db);
+  await app.sql`update users set contact_number = '07123498765' where id = ${other.userId}`;
   const longer = await addVehicle(other, { licenseNumber: 'XCJ 29-SD GP' });
   for (const query of ['0712349876', 'CJ29SDGP'])
     assert.deepEqual(await idsOf(query), { ...everything, parcels: [] }, query);
   await payFor(other, longer);
   const [second] = (await other.call(listRenewals, { vehicleId: longer.id })).entries;
   assert.ok(second);
-  await sql`insert into deliveries (renewal_id, user_id, status, waybill_number, destination_address, destination_contact_name, destination_phone_number)
-    values (${second.id}, ${other.userId}, 'collected', 'A-WB-7701-XK', '', '', '')`.execute(app.db);
+  await app.sql`insert into deliveries (renewal_id, user_id, status, waybill_number, destination_address, destination_contact_name, destination_phone_number)
+    values (${second.id}, ${other.userId}, 'collected', 'A-WB-7701-XK', '', '', '')`;
   assert.deepEqual((await idsOf('WB-7701-XK')).parcels, [renewal.id]);
   assert.deepEqual((await idsOf('7701-xk')).parcels.toSorted(), [renewal.id, second.id].toSorted());
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { getUser } from 'shared-contracts/users';
@@ -155,7 +154,7 @@ test('[U9][X3] a file opens only by its signed link, for five minutes, and is se
 test('[Z5][PRO-7] an admin-only document is hidden from its owner, who cannot delete it', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload('/api/uploads/license-disk', await picture(), 'secret.jpg');
-  await sql`update documents set access = 'admin' where id = ${String(kept.body.id)}`.execute(app.db);
+  await app.sql`update documents set access = 'admin' where id = ${String(kept.body.id)}`;
   assert.deepEqual(await owner.call(listDocuments, { search: 'secret' }), []);
   assert.equal((await owner.try(deleteDocument, { id: kept.body.id })).status, 404);
   const admin = await app.visitor().logIn('admin@allset.test');

@@ -8,7 +8,7 @@ import * as users from 'shared-contracts/users';
 import { rows } from '../src/platform/database/database.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Client } from './client.ts';
-import { activeOwner, codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, codeIn, joinedOwner, newAddress, resetPassword } from './owner.ts';
 import { allowed, askedAtLogin, codeOf, withCodes, withPasskey } from './second-factor.ts';
 import { startApp } from './start-app.ts';
 
@@ -71,11 +71,7 @@ test('[A15] a password reset or a password change cancels a pending e-mail chang
         newPassword: 'another one',
       });
     else {
-      await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
-      const { resetToken } = await app
-        .visitor()
-        .call(accounts.recoverWithCode, { email: owner.email, code: codeIn(await mailsTo(owner.email)) });
-      await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+      await resetPassword(app, owner.email);
     }
     assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).body.reason, 'wrong_code');
     assert.equal(await emailOf(await app.visitor().logIn(owner.email, 'another one')), owner.email);
@@ -176,10 +172,7 @@ test('[A18] the old address stops a change that somebody else asked for, and tak
   assert.equal((await taker.try(users.getUser, { id: owner.userId })).status, 401);
   for (const email of [third, owner.email])
     assert.equal(await reasonOf(app.visitor().try(accounts.login, { email, password })), 'wrong_credentials');
-  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
-  const code = codeIn(await mailsTo(owner.email));
-  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
-  await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+  await resetPassword(app, owner.email);
   assert.equal(await emailOf(await app.visitor().logIn(owner.email, 'another one')), owner.email);
 });
 
@@ -208,10 +201,7 @@ test('[A18] with the address the factors that were added since the change was as
     }
     await app.visitor().call(users.undoEmailChange, { token: linkIn(await mailsTo(owner.email), 'keep-email') });
     assert.ok(await hears(owner.email, 'The way you log in has changed'));
-    await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
-    const code = codeIn(await mailsTo(owner.email));
-    const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
-    await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+    await resetPassword(app, owner.email);
     if (own) {
       assert.deepEqual((await askedAtLogin(app, owner.email, 'another one')).methods, ['code', 'recovery code']);
     } else {

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import * as calls from 'shared-contracts/fee-versions';
 import { confirmFees, exportFees, listFees } from 'shared-contracts/fees';
 import { getQuote } from 'shared-contracts/quotes';
 import { type Province, provinces } from 'shared-contracts/regions';
 import { type VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import { exported } from './exported.ts';
 import { addVehicles } from './many-vehicles.ts';
 import { activeOwner } from './owner.ts';
@@ -90,12 +88,9 @@ test('[DSK-12] estimates are confirmed with their source, all or none, and quote
   assert.deepEqual(await admin.call(confirmFees, { ids: [first.id, second.id], source }), { confirmed: 2 });
   const { body } = await quote();
   assert.deepEqual([body.isEstimate, body.feeSource], [false, source]);
-  const audit = await rows(
-    app.db,
-    sql<{
-      changes: unknown;
-    }>`select changes from audit where entity_id = ${first.id} and action = 'license fee confirmed'`,
-  );
+  const audit = await app.sql<{
+    changes: unknown;
+  }>`select changes from audit where entity_id = ${first.id} and action = 'license fee confirmed'`;
   assert.deepEqual(audit[0]?.changes, {
     source: { before: first.source, after: source },
     confidence: { before: first.confidence, after: 'confirmed' },
@@ -112,10 +107,9 @@ test('[DSK-12] a file is read however it was saved: marks, separators, spaces, n
   ];
   const answer = await upload(`\uFEFF${lines.map((cells) => cells.join(';')).join('\n')}\n\n`);
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
-  const stored = await rows(
-    app.db,
-    sql<{ rows: calls.FeeFileRow[] }>`select rows from fee_proposals where id = ${answer.body.id}`,
-  );
+  const stored = await app.sql<{
+    rows: calls.FeeFileRow[];
+  }>`select rows from fee_proposals where id = ${answer.body.id}`;
   assert.deepEqual(
     stored[0]?.rows.map(({ region, vehicleType, kgTo, feeInCents, confidence }) => [
       region,
@@ -299,11 +293,8 @@ test('[DSK-12] a coming version is replaced as a whole after saying so, and can 
     ['open', 'replaced'],
   );
   for (const { id } of open) await discard(id);
-  const audit = await rows(
-    app.db,
-    sql<{ details: { filename: string; sources: string[]; replacedRows: number } }>`
-      select details from audit where entity_id = ${second.id} and action = 'fee version scheduled'`,
-  );
+  const audit = await app.sql<{ details: { filename: string; sources: string[]; replacedRows: number } }>`
+      select details from audit where entity_id = ${second.id} and action = 'fee version scheduled'`;
   assert.deepEqual([audit[0]?.details.filename, audit[0]?.details.replacedRows], ['fees-2027.csv', 1]);
   assert.deepEqual(audit[0]?.details.sources, ['Gaz']);
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { createEvent, listEvents } from 'shared-contracts/events';
@@ -79,7 +78,7 @@ test('[Z16] with a cycle of companies in the database each of their administrato
   const childAdmin = await joinedOwner(app, { company: 'acme-child' });
   const permissionIds = (await admin.call(listPermissions)).map(({ id }) => id);
   await admin.call(manageUser, { id: childAdmin.userId, permissionIds });
-  await sql`update companies set parent_id = ${child.id} where id = ${acme.id}`.execute(app.db);
+  await app.sql`update companies set parent_id = ${child.id} where id = ${acme.id}`;
   await admin.call(updateCompany, { id: own.id, telephone: '011 555 0100' });
   const clerk = await app.visitor().logIn('clerk@acme.test');
   for (const administrator of [clerk, childAdmin]) {
@@ -88,7 +87,7 @@ test('[Z16] with a cycle of companies in the database each of their administrato
       assert.equal(seen.filter((id) => id === userId).length, 1, 'each user once');
     assert.ok(!seen.includes(stranger.userId) && !seen.includes(admin.userId), 'no user of another company');
   }
-  await sql`update companies set parent_id = ${acme.parentId} where id = ${acme.id}`.execute(app.db);
+  await app.sql`update companies set parent_id = ${acme.parentId} where id = ${acme.id}`;
   await admin.call(updateCompany, { id: own.id, telephone: '011 555 0100' });
 });
 
@@ -135,6 +134,6 @@ test('identity documents cannot be deleted during a renewal, by owner or adminis
     assert.deepEqual([refused.status, refused.body.reason], [409, 'in_use']);
   }
   await owner.call(deleteDocument, { id: disc.id });
-  await sql`update vehicles set in_renewal = false where id = ${vehicle.id}`.execute(app.db);
+  await app.sql`update vehicles set in_renewal = false where id = ${vehicle.id}`;
   await owner.call(deleteDocument, { id: paper?.id });
 });

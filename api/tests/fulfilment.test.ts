@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
-import { createDelivery } from 'shared-contracts/deliveries';
 import { actionsFrom } from 'shared-contracts/admin-actions';
-import * as calls from 'shared-contracts/renewals';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
 import { listPayments } from 'shared-contracts/payments';
+import * as calls from 'shared-contracts/renewals';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import { payFor } from './owner.ts';
 import { renewalDesk } from './renewal-desk.ts';
+import { paidItems } from './renewal-rows.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -16,11 +15,11 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 
 const { paidRenewal, put, statusOf, eventsOf } = renewalDesk(app, clerk);
 
-test('[ADM-7][C2] only the transitions in the table of actions succeed for an administrator, and none for an owner', async () => {
+test('[ADM-7][C2][Z4] only the transitions in the table of actions succeed for an administrator, and none for an owner', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   for (const from of calls.renewalStatuses) {
     for (const to of calls.renewalStatuses) {
-      await sql`delete from deliveries where renewal_id = ${renewal.id}`.execute(app.db);
+      await app.sql`delete from deliveries where renewal_id = ${renewal.id}`;
       await put(renewal.id, from);
       const legal = actionsFrom(from).some((action) => action.to === to);
       assert.equal((await owner.try(calls.updateRenewal, { id: renewal.id, status: to, note: 'a note' })).status, 403);
@@ -31,20 +30,6 @@ test('[ADM-7][C2] only the transitions in the table of actions succeed for an ad
     }
   }
   assert.ok(vehicle.id);
-});
-
-test('[C1] of two concurrent actions on one renewal, one succeeds and the other gets 409 stale', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { renewal } = await paidRenewal();
-    await put(renewal.id, 'admin to action');
-    const answers = await Promise.all([
-      clerk.try(calls.updateRenewal, { id: renewal.id, status: 'processing', expectedStatus: 'admin to action' }),
-      clerk.try(calls.updateRenewal, { id: renewal.id, status: 'cancelled', expectedStatus: 'admin to action' }),
-    ]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-    assert.equal(answers.find(({ status }) => status === 409)?.body.reason, 'stale');
-    assert.equal((await eventsOf(renewal.id)).length, 2);
-  }
 });
 
 test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the user’s address, name and number', async () => {
@@ -60,12 +45,9 @@ test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the use
     answers.find(({ status }) => status === 200)?.body.message,
     'status has been moved to delivery requested',
   );
-  const booked = await rows(
-    app.db,
-    sql<
-      Record<string, string>
-    >`select destination_address, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${renewal.id}`,
-  );
+  const booked = await app.sql<
+    Record<string, string>
+  >`select destination_address, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${renewal.id}`;
   assert.deepEqual(booked, [
     {
       destination_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196',
@@ -103,16 +85,6 @@ test('[PAY-8][P14] cancelling a renewal before completion refunds all but the se
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'Your refund is on its way'));
 });
 
-test('[P14] cancelling a renewal after the courier was booked refunds nothing', async () => {
-  const { owner, renewal } = await paidRenewal();
-  await put(renewal.id, 'processing');
-  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'admin to action' });
-  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'cancelled' });
-  await app.drain();
-  assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
-});
-
 test('[C4][REN-13] a vehicle has one active renewal, and can be renewed again once that has ended', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   assert.equal(
@@ -146,31 +118,21 @@ test('a renewal paid 31 days or more before expiry stays scheduled until fewer t
   assert.deepEqual(await eventsOf(renewal.id), ['scheduled', 'submitted by user']);
 });
 
-test('each action of a bulk request is decided on its own: success, stale, not found', async () => {
-  const [one, two] = [await paidRenewal(), await paidRenewal()];
-  const { results } = await clerk.call(calls.actOnRenewals, [
-    { id: one.renewal.id, action: 'add-to-processing', expectedStatus: 'submitted by user' },
-    { id: two.renewal.id, action: 'approve', expectedStatus: 'admin to action' },
-    { id: crypto.randomUUID(), action: 'approve', expectedStatus: 'admin to action' },
-  ]);
-  assert.deepEqual(
-    results.map(({ success, reason }) => reason ?? success),
-    [true, 'stale', 'not_found'],
-  );
-});
-
-test('POST deliveries books a parcel and moves the renewal to delivery requested', async () => {
-  const { owner, renewal } = await paidRenewal();
-  await put(renewal.id, 'processing');
-  const delivery = await clerk.call(createDelivery, {
-    renewalId: renewal.id,
-    userId: owner.userId,
-    destinationAddress: '1 Main Road, Claremont, Cape Town, 7708',
-    destinationContactName: 'Somebody',
-    destinationPhoneNumber: '0825550142',
-    registrationRegion: 'gauteng',
-  });
-  assert.equal(delivery.success, true);
-  assert.ok(delivery.wumdropReference);
-  assert.equal(await statusOf(renewal.id), 'delivery requested');
+test('[K13] two thousand scheduled renewals due on one day are all submitted that day, each with an event', async () => {
+  const expiry = addDays(dayInSouthAfrica(app.clock.now()), 40);
+  await app.sql`with owner as (select id from users where email = 'owner@allset.test'),
+    made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, in_renewal)
+      select owner.id, 'toyota', 'hilux', 'due' || n, 'due' || n, 'rigid vehicles', 1800, ${expiry}, 'gauteng', true from owner, generate_series(1, 2000) n returning id, user_id),
+    ${paidItems(expiry)}
+    insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
+    select p.user_id, i.vehicle_id, i.id, now(), ${expiry}::date, i.reference, 1000, 'scheduled' from paid p join items i on i.id = p.id`;
+  const count = async (status: string) =>
+    await app.value<number>`select count(*)::int as count from renewals r where r.original_expiry = ${expiry} and r.status = ${status}
+          and (${status} = 'scheduled' or exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status))`;
+  const day = (before: number) => new Date(`${addDays(expiry, -before)}T00:15:00+02:00`);
+  await app.runJob('promote-scheduled-renewals', day(31));
+  assert.equal(await count('scheduled'), 2000);
+  await app.runJob('promote-scheduled-renewals', day(30));
+  assert.equal(await count('scheduled'), 0);
+  assert.equal(await count('submitted by user'), 2000);
 });

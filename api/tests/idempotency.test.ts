@@ -9,27 +9,15 @@ import { createVehicle, listVehicles } from 'shared-contracts/vehicles';
 import { apiError } from '../src/platform/api-error.ts';
 import { inTransaction } from '../src/platform/database/database.ts';
 import { withIdempotency } from '../src/platform/idempotency.ts';
-import { activeOwner } from './owner.ts';
+import { activeOwner, newPolo } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-const polo = {
-  make: 'Volkswagen',
-  model: 'Polo',
-  year: 2019,
-  licenseNumber: 'JK45LMGP',
-  vehicleType: 'rigid vehicles',
-  registrationRegion: 'gauteng',
-  weightKg: 1104,
-  licenseExpires: '2026-12-05',
-} as const;
-let registered = 0;
-const newVehicle = () => ({ ...polo, registerNumber: `KEY${process.pid % 1000}${++registered}` });
 
 test('[P5] a key in flight is answered 409 with a Retry-After, then with the first answer, and is new after a day', async () => {
   const owner = await activeOwner(app);
-  const [vehicle, headers] = [newVehicle(), keyed()];
+  const [vehicle, headers] = [newPolo(), keyed()];
   const add = () => owner.try(createVehicle, vehicle, headers);
   const first = await inTransaction(app.db, async (tx) => {
     await sql`select 1 from users where id = ${owner.userId} for update`.execute(tx);
@@ -52,16 +40,12 @@ test('[P5] a key in flight is answered 409 with a Retry-After, then with the fir
 
 test('[P5] an error after which nobody knows what was done is the answer of its key; a refusal leaves the key free', async () => {
   const owner = await activeOwner(app);
-  const [vehicle, headers] = [newVehicle(), keyed()];
-  await sql`create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`.execute(
-    app.db,
-  );
-  await sql`create constraint trigger fails after insert on vehicles deferrable initially deferred for each row execute function fail_at_commit()`.execute(
-    app.db,
-  );
+  const [vehicle, headers] = [newPolo(), keyed()];
+  await app.sql`create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`;
+  await app.sql`create constraint trigger fails after insert on vehicles deferrable initially deferred for each row execute function fail_at_commit()`;
   const failed = await owner.try(createVehicle, vehicle, headers);
   assert.deepEqual([failed.status, failed.headers.get('idempotent-replayed')], [500, null]);
-  await sql`drop trigger fails on vehicles`.execute(app.db);
+  await app.sql`drop trigger fails on vehicles`;
   const again = await owner.try(createVehicle, vehicle, headers);
   assert.deepEqual([again.status, again.body], [500, failed.body]);
   assert.equal(again.headers.get('idempotent-replayed'), 'true');

@@ -8,23 +8,13 @@ import { listUsers, updateUser } from 'shared-contracts/users';
 import { createVehicleImport, listVehicleImportRows } from 'shared-contracts/vehicle-imports';
 import { listVariables } from 'shared-contracts/variables';
 import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, codeIn, newAddress } from './owner.ts';
+import { activeOwner, addVehicle, codeIn, newAddress, newPolo } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 const owner = await activeOwner(app);
-const vehicle = {
-  make: 'Volkswagen',
-  model: 'Polo',
-  year: 2019,
-  licenseNumber: 'JK45LMGP',
-  registerNumber: 'ABC123D',
-  vehicleType: 'rigid vehicles',
-  registrationRegion: 'gauteng',
-  weightKg: 1104,
-  licenseExpires: '2026-12-05',
-};
+const vehicle = { ...newPolo(), registerNumber: 'ABC123D' };
 
 test('[VEH-13][V2] a vehicle with a value outside the lists and limits answers 400 and names the field', async () => {
   const bad: [Record<string, unknown>, string][] = [
@@ -116,12 +106,14 @@ test('[I2][I3][I4][I5] wrong types never cause a 5xx; __proto__, broken JSON and
   const whole = JSON.stringify({ ...vehicle, registerNumber: 'RAW1' }).slice(1);
   for (const body of [
     '{',
+    '',
     '[]',
     'null',
     '"x"',
     `{"__proto__":{"isAdmin":true},${whole}`,
     `{"constructor":{"prototype":{"isAdmin":true}},${whole}`,
     `{"make":"other",${whole}`,
+    `{"m\\u0061ke":"other",${whole}`,
     `{"more":[{"a":1,"a":2}],${whole}`,
     `{"more":${'['.repeat(10_000)}${']'.repeat(10_000)},${whole}`,
   ])

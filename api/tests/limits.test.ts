@@ -3,17 +3,10 @@ import { test } from 'node:test';
 import { login, requestNewPassword, requestVerification, signup, verifyCode } from 'shared-contracts/accounts';
 import { sendContactMessage } from 'shared-contracts/enquiries';
 import { readLicenseDisk } from 'shared-contracts/scans';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { codeIn, joinedOwner, newAddress, person } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
-const person = {
-  firstName: 'A',
-  lastName: 'B',
-  password: 'a good one',
-  contactNumber: '0825550142',
-  consent: '2026-11',
-};
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' } });
 
 test('[R1][R6] the eleventh wrong login in a minute gets 429 despite a forged X-Forwarded-For; a minute later login works', async () => {

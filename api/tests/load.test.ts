@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { getPaymentResult } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
 import { listVehicles, updateVehicle } from 'shared-contracts/vehicles';
-import { inTransaction, oneRow } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -60,12 +60,8 @@ test('[Q1] at a steady 200 requests a second each read shows the owner’s recor
   });
   const models = written.filter((model) => model !== undefined);
   assert.equal(models.length, 60);
-  const { count } = await oneRow(
-    app.db,
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from audit where action = 'vehicle changed' and entity_id = ${vehicle.id}`,
-  );
+  const count =
+    await app.value<number>`select count(*)::int as count from audit where action = 'vehicle changed' and entity_id = ${vehicle.id}`;
   assert.equal(count, 60);
   assert.ok(models.includes((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.model ?? ''));
 });

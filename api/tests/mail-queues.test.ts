@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { signup } from 'shared-contracts/accounts';
-import { oneRow } from '../src/platform/database/database.ts';
 import { until } from './api-process.ts';
-import { newAddress } from './owner.ts';
+import { newAddress, person } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 /** Number of people, each with a vehicle whose licence expires in 14 days. */
@@ -13,15 +11,14 @@ const reminders = 400;
 test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of reminders are queued; the reminders drain in 30 s', async () => {
   const app = await startApp({ environment: { JOBS: 'on' } });
   const visitor = app.visitor();
-  await sql`
+  await app.sql`
     with people as (insert into users (company_id, first_name, last_name, email, contact_number, verified)
       select c.id, 'Person', 'Number ' || n, 'bulk' || n || '@mail.test', '0825550142', true
       from companies c, generate_series(1, ${reminders}) n where c.reference = 'allset' returning id)
     insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
     select id, 'toyota', 'hilux', 'bulk', id::text, 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng'
-    from people`.execute(app.db);
-  const waiting = async () =>
-    (await oneRow(app.db, sql<{ count: number }>`select count(*)::int as count from outbox`)).count;
+    from people`;
+  const waiting = async () => await app.value<number>`select count(*)::int as count from outbox`;
   await visitor.sandbox('/faults', { service: 'mail', mode: 'slow', delayMs: 400 });
   await app.runJob('send-reminders');
   const atStart = await waiting();
@@ -29,13 +26,8 @@ test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of re
 
   const email = newAddress();
   await visitor.call(signup, {
-    firstName: 'Lerato',
-    lastName: 'Khumalo',
+    ...person,
     email,
-    password: 'a good one',
-    contactNumber: '082 555 0142',
-    userType: 'individual',
-    consent: '2026-11',
   });
   await until(async () => (await visitor.mails(email)).length === 1, 'the code arrives', 5000);
   assert.ok((await waiting()) > reminders / 4, 'the reminders are still queued');

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { setNewPassword } from 'shared-contracts/accounts';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listUsers } from 'shared-contracts/users';
-import { activeOwner, addVehicle, newAddress, payFor } from './owner.ts';
+import { activeOwner, addVehicle, newAddress, payFor, person } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -110,3 +111,36 @@ test('the create-admin command prints a link with which the first administrator 
   const ann = await app.visitor().logIn(email, 'a new one');
   assert.ok((await ann.call(listUsers)).count > 0);
 });
+
+const forged = 'evil.test';
+
+/** Posts JSON under a forged host. `fetch` would not send the Host header. */
+const postAs = (path: string, headers: Record<string, string>, json: object) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(`${app.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } })
+      .on('response', (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end(JSON.stringify(json));
+  });
+
+for (const [name, value] of [
+  ['Host', forged],
+  ['X-Forwarded-Host', forged],
+  ['Forwarded', `host=${forged};proto=https`],
+  ['Origin', `https://${forged}`],
+] as const)
+  test(`[A7] links in the mails of sign-up and recovery use the company’s own address, whatever ${name} says`, async () => {
+    const headers = { [name]: value };
+    const email = newAddress();
+    assert.equal(await postAs('/api/auth/signup', headers, { ...person, email }), 201);
+    assert.equal(await postAs('/api/auth/request-new-password', headers, { email }), 200);
+    await app.drain();
+    const mails = await app.visitor().mails(email);
+    assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['Verify your account', 'Your reset code']);
+    assert.ok(!JSON.stringify(mails).includes(forged));
+    const links = mails.flatMap(({ html, text }) =>
+      [...html.matchAll(/href="(http[^"]+)"/g), ...text.matchAll(/(https?:\/\/\S+)/g)].map(([, link = '']) => link),
+    );
+    assert.deepEqual([...new Set(links.map((link) => new URL(link).origin))], ['http://localhost:3000']);
+    assert.ok(links.some((link) => link.startsWith('http://localhost:3000/verify-account/')));
+  });

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { rows } from '../src/platform/database/database.ts';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
 import type { TestApp } from './start-app.ts';
 
 export interface VehicleFacts {
@@ -16,14 +14,11 @@ export async function addVehicles(app: TestApp, userId: string, facts: readonly 
   const from = added;
   added += facts.length;
   const today = dayInSouthAfrica(app.clock.now());
-  const found = await rows(
-    app.db,
-    sql<{ id: string; register_number: string }>`
+  const found = await app.sql<{ id: string; register_number: string }>`
       insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
       select ${userId}, 'toyota', 'hilux', 'fleet ' || (${from}::int + n), 'f' || (${from}::int + n), 'rigid vehicles', kg, expires, 'gauteng'
       from unnest(${facts.map(({ weightKg }) => weightKg)}::int[], ${facts.map(({ expiresIn }) => addDays(today, expiresIn))}::date[]) with ordinality as f (kg, expires, n)
-      returning id, register_number`,
-  );
+      returning id, register_number`;
   const number = (row: (typeof found)[number]) => Number(row.register_number.slice(1));
   return found.toSorted((one, other) => number(one) - number(other)).map(({ id }) => id);
 }

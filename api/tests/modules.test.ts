@@ -18,7 +18,7 @@ import { newReleaseKey } from 'release-store/testing';
 import { listAudit } from 'shared-contracts/audit';
 import { listModules, promoteModule, rollBackModule, withdrawModule } from 'shared-contracts/modules';
 import type { ModuleVersion } from 'shared-contracts/registry';
-import { getContract } from 'shared-contracts/contract';
+import { getContract } from 'shared-contracts/release';
 import { releasedVersion } from 'shared-contracts/testing';
 import { startApp } from './start-app.ts';
 

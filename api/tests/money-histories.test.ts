@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { getPaymentDetails, resolvePayment } from 'shared-contracts/payment-details';
 import * as calls from 'shared-contracts/payments';
 import { refundPart } from 'shared-contracts/refund-lists';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
 import { type Vehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import { type ProcessorAnswer, withAlteredProcessor } from './altered-processor.ts';
-import { checkoutAtProcessor } from './ask-processor.ts';
+import { checkoutAtProcessor, moneyAt } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 
 const { app, alter } = await withAlteredProcessor();
@@ -67,7 +65,7 @@ async function learn({ checkoutIds }: History): Promise<void> {
 async function pass(history: History, minutes: number): Promise<void> {
   app.clock.advance(minutes * minute);
   if (minutes >= 14) await learn(history);
-  await sql`update sessions set remembered = true, expires_at = now() + interval '10 years'`.execute(app.db);
+  await app.sql`update sessions set remembered = true, expires_at = now() + interval '10 years'`;
   await app.drain();
   await app.runJob('reconcile-payments');
   await app.runJob('settle-refunds');
@@ -75,10 +73,10 @@ async function pass(history: History, minutes: number): Promise<void> {
 
 const latest = ({ checkoutIds }: History): string => checkoutIds.at(-1) ?? '';
 const paymentOf = async (checkoutId: string) => {
-  const [found] = await rows(
-    app.db,
-    sql<{ id: string; status: string }>`select id, status from payments where checkout_id = ${checkoutId}`,
-  );
+  const [found] = await app.sql<{
+    id: string;
+    status: string;
+  }>`select id, status from payments where checkout_id = ${checkoutId}`;
   assert.ok(found);
   return found;
 };
@@ -126,7 +124,7 @@ const steps = {
   'renewal cancelled': async ({ renewals }: History) => {
     const [id] = [...renewals].findLast(([, status]) => status !== 'cancelled') ?? [];
     if (!id) return;
-    await sql`update renewals set status = 'admin to action' where id = ${id}`.execute(app.db);
+    await app.sql`update renewals set status = 'admin to action' where id = ${id}`;
     await clerk.call(updateRenewal, { id, status: 'cancelled' });
   },
   'two minutes': (history: History) => pass(history, 2),
@@ -162,13 +160,10 @@ async function perform(history: History, given: typeof step extends fc.Arbitrary
 
 /** Renewals that are new since the last step were paid at the price of the vehicle as it is. */
 async function watchRenewals(history: History): Promise<void> {
-  const found = await rows(
-    app.db,
-    sql<{ id: string; status: Renewal['status']; priced: number; paid: number; price: number }>`
+  const found = await app.sql<{ id: string; status: Renewal['status']; priced: number; paid: number; price: number }>`
       select r.id, r.status, (i.quote_input ->> 'vehicleWeight')::int as priced, r.payment_in_cents as paid,
         (i.quote ->> 'total')::int + (i.quote ->> 'serviceFee')::int as price
-      from renewals r join payment_items i on i.payment_id = r.payment_id and i.vehicle_id = r.vehicle_id where r.vehicle_id = ${history.vehicle.id}`,
-  );
+      from renewals r join payment_items i on i.payment_id = r.payment_id and i.vehicle_id = r.vehicle_id where r.vehicle_id = ${history.vehicle.id}`;
   for (const { id, status, priced } of found) {
     if (!history.renewals.has(id)) assert.equal(priced, history.weightKg, 'renewed at the price of another vehicle');
     history.renewals.set(id, status);
@@ -218,18 +213,13 @@ test('[P25][P26][P27][P17] after any history the money at the processor is that 
       }
       await settle(state);
       for (const id of state.checkoutIds) {
-        const atProcessor = (await transactionsOf(id))
-          .filter(({ moved }) => moved)
-          .reduce(
-            (sum, { paymentType, amount }) => sum + Math.round(Number(amount) * 100) * (paymentType === 'RF' ? -1 : 1),
-            0,
-          );
+        const atProcessor = await moneyAt(app, id);
         const { payment, refunds } = await clerk.call(getPaymentDetails, { id: (await paymentOf(id)).id });
         const inBooks = payment.status === 'successful' ? payment.amountInCents - payment.refundedInCents : 0;
         assert.ok(atProcessor >= 0, 'never more goes back than was paid');
         assert.equal(atProcessor, inBooks, `${payment.status}, refunds ${refunds.map(({ status }) => status)}`);
       }
-      await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+      await app.sql`update vehicles set archived = true where id = ${vehicle.id}`;
     }),
     { numRuns: rounds },
   );

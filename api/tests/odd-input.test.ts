@@ -63,11 +63,6 @@ test('[I2] a date in the year 0 is refused with 400', async () => {
     assert.deepEqual([answer.status, answer.body.reason], [400, 'invalid']);
 });
 
-test('[ADM-2] creating a user for an unknown company returns 404', async () => {
-  const answer = await admin.try(createUser, { ...person, email: newAddress(), companyId: crypto.randomUUID() });
-  assert.deepEqual([answer.status, answer.body.reason], [404, 'not_found']);
-});
-
 test('[U7][U16] an upload that is truncated or lacks a boundary is refused with 400 and a clear message', async () => {
   const form = new FormData();
   form.set('file', await picture(), 'disc.jpg');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { endpoints } from 'shared-contracts/endpoints';
 import { sendContactMessage } from 'shared-contracts/enquiries';
@@ -15,13 +14,7 @@ import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const lines: string[] = [];
-const logTo = new Writable({
-  write(chunk, _, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
-const app = await startApp({ environment: { LOG_LEVEL: 'debug' }, logTo });
+const app = await startApp({ environment: { LOG_LEVEL: 'debug' }, logged: lines });
 
 test('[L1][L3] the log of a whole renewal holds no secrets or personal data, and every line is valid JSON', async () => {
   const owner = await activeOwner(app);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { signup, verifyCode } from 'shared-contracts/accounts';
+import { recoverWithCode, requestNewPassword, setNewPassword, signup, verifyCode } from 'shared-contracts/accounts';
 import { createPaymentKey, createVehiclesPaymentKey, getPaymentResult, quoteVehicles } from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { updateUser } from 'shared-contracts/users';
@@ -11,6 +11,15 @@ import type { TestApp } from './start-app.ts';
 let people = 0;
 
 export const newAddress = () => `person${++people}-${process.pid}@mail.test`;
+
+/** What a sign-up needs beside an address. */
+export const person = {
+  firstName: 'Lerato',
+  lastName: 'Khumalo',
+  password: 'a good one',
+  contactNumber: '082 555 0142',
+  consent: '2026-11',
+};
 
 /** The newest code in a list of mails, newest first. */
 export const codeIn = (mails: readonly { text: string }[]): string =>
@@ -24,13 +33,9 @@ export async function joinedOwner(
   const client = app.visitor(options.company);
   const email = options.email ?? newAddress();
   const { token, user } = await client.call(signup, {
-    firstName: 'Lerato',
-    lastName: 'Khumalo',
+    ...person,
     email,
-    password: 'a good one',
-    contactNumber: '082 555 0142',
     userType: options.userType ?? 'individual',
-    consent: '2026-11',
   });
   client.token = token;
   client.userId = user.id;
@@ -42,6 +47,20 @@ export async function joinedOwner(
     await client.call(verifyCode, { email, code });
   }
   return Object.assign(client, { email });
+}
+
+/** What allows a new password, after the mailed reset code. */
+export async function resetTokenFor(app: TestApp, email: string): Promise<string> {
+  const visitor = app.visitor();
+  await visitor.call(requestNewPassword, { email });
+  await app.drain();
+  const code = codeIn((await visitor.mails(email)).filter(({ subject }) => subject === 'Your reset code'));
+  return (await visitor.call(recoverWithCode, { email, code })).resetToken;
+}
+
+export async function resetPassword(app: TestApp, email: string, password = 'another one'): Promise<void> {
+  const resetToken = await resetTokenFor(app, email);
+  await app.visitor().call(setNewPassword, { email, password, resetToken });
 }
 
 /** An owner who has completed the account set-up. */
@@ -63,24 +82,35 @@ export async function activeOwner(
 
 let registered = 0;
 
-export async function addVehicle(
-  client: Client,
-  fields: Partial<Vehicle> & { licenseDiskId?: string } = {},
-): Promise<Vehicle> {
-  registered += 1;
-  return client.call(createVehicle, {
+/** A vehicle that nobody has yet. */
+export const newPolo = () =>
+  ({
     make: 'Volkswagen',
     model: 'Polo',
     year: 2019,
     licenseNumber: 'JK45LMGP',
-    registerNumber: `REG${process.pid % 1000}${registered}`,
+    registerNumber: `REG${process.pid % 1000}${++registered}`,
     vehicleType: 'rigid vehicles',
     registrationRegion: 'gauteng',
     weightKg: 1104,
     licenseExpires: '2026-12-05',
-    ...fields,
-  });
+  }) as const;
+
+export async function addVehicle(
+  client: Client,
+  fields: Partial<Vehicle> & { licenseDiskId?: string } = {},
+): Promise<Vehicle> {
+  return client.call(createVehicle, { ...newPolo(), ...fields });
 }
+
+/** The current price of a vehicle's renewal. */
+export const quoteFor = (client: Client, vehicle: Vehicle) =>
+  client.call(getQuote, {
+    region: vehicle.registrationRegion,
+    vehicleType: vehicle.vehicleType,
+    vehicleWeight: vehicle.weightKg,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
 
 /** Opens a checkout for the current price of the vehicle's renewal. */
 export async function openCheckout(
@@ -88,19 +118,9 @@ export async function openCheckout(
   vehicle: Vehicle,
   options: { despitePending?: boolean; orderNumber?: string } = {},
 ) {
-  const quote = await client.call(getQuote, {
-    region: vehicle.registrationRegion,
-    vehicleType: vehicle.vehicleType,
-    vehicleWeight: vehicle.weightKg,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
-  const key = await client.call(createPaymentKey, {
-    amount: paymentTotal(quote),
-    vehicleId: vehicle.id,
-    description: 'Licence renewal',
-    ...options,
-  });
-  return { ...key, amount: paymentTotal(quote) };
+  const amount = paymentTotal(await quoteFor(client, vehicle));
+  const asked = { amount, vehicleId: vehicle.id, description: 'Licence renewal', ...options };
+  return { ...(await client.call(createPaymentKey, asked)), amount };
 }
 
 /** Opens one checkout for the current prices of several vehicles. */

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import { createPaymentKey, listAllPayments, listPayments } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
-import { row, rows } from '../src/platform/database/database.ts';
+import { row } from '../src/platform/database/database.ts';
+import { callsToProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -30,13 +31,10 @@ test('[P22] payment and renewal made by an administrator belong to the owner; th
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject.startsWith('Receipt:')));
   assert.ok(!(await admin.mails('admin@allset.test')).some(({ subject }) => subject.startsWith('Receipt:')));
 
-  const audited = await rows(
-    app.db,
-    sql<{
-      action: string;
-      actor_id: string;
-    }>`select action, actor_id from audit where entity_id in (${payment?.id ?? ''}, ${renewal?.id ?? ''})`,
-  );
+  const audited = await app.sql<{
+    action: string;
+    actor_id: string;
+  }>`select action, actor_id from audit where entity_id in (${payment?.id ?? ''}, ${renewal?.id ?? ''})`;
   assert.deepEqual(audited.map(({ action }) => action).toSorted(), [
     'checkout opened',
     'payment successful',
@@ -55,9 +53,7 @@ test('[P22] a checkout opened by an administrator sends the owner’s e-mail add
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await openCheckout(admin, vehicle);
-  const heard = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as {
-    form?: Record<string, string>;
-  }[];
+  const heard = await callsToProcessor(app);
   const checkout = heard.find(({ form }) => form?.['customParameters[reference]']?.includes(vehicle.id));
   assert.equal(checkout?.form?.['customer.email'], owner.email);
 });

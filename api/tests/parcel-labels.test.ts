@@ -4,7 +4,6 @@ import { listAudit } from 'shared-contracts/audit';
 import { createDelivery, getParcelLabels } from 'shared-contracts/deliveries';
 import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
-import { sql } from 'kysely';
 import type { Client } from './client.ts';
 import { pdfLines } from './pdf-lines.ts';
 import { renewalDesk } from './renewal-desk.ts';
@@ -24,7 +23,7 @@ const labelsOf = async (client: Client, ...ids: string[]) => {
 
 test('[DSK-13] one PDF has the pick list by plate, and a label for each parcel with address, waybill and reference', async () => {
   const [one, other] = [await desk.paidRenewal(), await desk.paidRenewal()];
-  await sql`update vehicles set license_number = 'aa11aagp' where id = ${other.vehicle.id}`.execute(app.db);
+  await app.sql`update vehicles set license_number = 'aa11aagp' where id = ${other.vehicle.id}`;
   await admin.call(updateUser, { id: other.owner.userId, firstName: 'Zanele', deliveryAddressAdditional: 'Gate 4' });
   await admin.call(updateRenewal, {
     id: one.renewal.id,
@@ -54,9 +53,7 @@ test('[DSK-13] one PDF has the pick list by plate, and a label for each parcel w
 
 test('[DSK-13] a renewal without a complete address has no label, and the list says so', async () => {
   const { owner, renewal } = await desk.paidRenewal();
-  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
-    app.db,
-  );
+  await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
   const text = pdfLines((await labelsOf(admin, renewal.id)).bytes).join('\n');
   assert.match(text, /incomplete/);
   assert.doesNotMatch(text, /From AllSet/);
@@ -94,11 +91,9 @@ for (const [language, [name, town]] of Object.entries(names))
   test(`[L6][N1] a label and a receipt have a name and a town in ${language} letter by letter`, async () => {
     const { owner, renewal } = await desk.paidRenewal();
     const [first = '', ...last] = name.split(' ');
-    await sql`update users set first_name = ${first}, last_name = ${last.join(' ')},
+    await app.sql`update users set first_name = ${first}, last_name = ${last.join(' ')},
       delivery_address = replace(delivery_address, 'Johannesburg', ${town}),
-      delivery_address_parts = jsonb_set(delivery_address_parts, '{city}', to_jsonb(${town}::text)) where id = ${owner.userId}`.execute(
-      app.db,
-    );
+      delivery_address_parts = jsonb_set(delivery_address_parts, '{city}', to_jsonb(${town}::text)) where id = ${owner.userId}`;
     const label = pdfLines((await labelsOf(admin, renewal.id)).bytes).join('');
     assert.ok(label.includes(name), label);
     assert.ok(label.includes(town), label);
@@ -111,7 +106,7 @@ for (const [language, [name, town]] of Object.entries(names))
 
 test('[L6] a letter that the font lacks is replaced visibly, and the rest stays', async () => {
   const { owner, renewal } = await desk.paidRenewal();
-  await sql`update users set last_name = 'Li 李 ひらがな' where id = ${owner.userId}`.execute(app.db);
+  await app.sql`update users set last_name = 'Li 李 ひらがな' where id = ${owner.userId}`;
   const label = pdfLines((await labelsOf(admin, renewal.id)).bytes).join('');
   assert.match(label, / Li [^ a-z] [^ a-z]{4}/i);
 });

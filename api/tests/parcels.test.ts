@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getDeliveryProof } from 'shared-contracts/deliveries';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, isWorkingDay } from 'shared-contracts/dates';
 import { listRenewals, searchRenewals, updateRenewal } from 'shared-contracts/renewals';
-import { isWorkingDay } from 'shared-contracts/working-days';
 import { renewalDesk } from './renewal-desk.ts';
 import { activeOwner } from './owner.ts';
 import { startApp } from './start-app.ts';

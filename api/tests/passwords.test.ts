@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
-import { activeOwner, codeIn, joinedOwner, newAddress } from './owner.ts';
+import { activeOwner, codeIn, joinedOwner, newAddress, resetPassword, resetTokenFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -101,12 +100,7 @@ test('[A4] a reset code opens no other account, ends with a newer one, and works
 
 test('[A5] of two concurrent password resets with one token, one succeeds', async () => {
   const owner = await joinedOwner(app);
-  await owner.call(accounts.requestNewPassword, { email: owner.email });
-  await app.drain();
-  const { resetToken } = await owner.call(accounts.recoverWithCode, {
-    email: owner.email,
-    code: await codeFor(owner.email),
-  });
+  const resetToken = await resetTokenFor(app, owner.email);
   const answers = await Promise.all(
     ['one password', 'other password'].map((password) =>
       owner.try(accounts.setNewPassword, { email: owner.email, password, resetToken }),
@@ -162,10 +156,7 @@ test('[A19] common passwords and the names of person, company and product are re
   const change = (newPassword: string) =>
     owner.try(accounts.updatePassword, { id: owner.userId, currentPassword: 'a good one', newPassword });
   assert.match(await refused(change('Khumalo1'), 'newPassword'), /not your name/);
-  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
-  await app.drain();
-  const code = await codeFor(owner.email);
-  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
+  const resetToken = await resetTokenFor(app, owner.email);
   const reset = (password: string) =>
     app.visitor().try(accounts.setNewPassword, { email: owner.email, password, resetToken });
   assert.match(await refused(reset('12345678')), /Many people/);
@@ -174,12 +165,8 @@ test('[A19] common passwords and the names of person, company and product are re
 
 test('[A6] a reset that verifies the address completes the account', async () => {
   const owner = await activeOwner(app);
-  await sql`update users set verified = false, account_completion = 0 where id = ${owner.userId}`.execute(app.db);
-  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
-  await app.drain();
-  const code = await codeFor(owner.email);
-  const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
-  await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+  await app.sql`update users set verified = false, account_completion = 0 where id = ${owner.userId}`;
+  await resetPassword(app, owner.email);
   const again = await app.visitor().logIn(owner.email, 'another one');
   assert.equal((await again.call(users.getUser, { id: owner.userId })).accountCompletion, 100);
 });

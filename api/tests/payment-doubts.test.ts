@@ -11,9 +11,9 @@ import { listRenewals } from 'shared-contracts/renewals';
 import { updateVehicle, type Vehicle } from 'shared-contracts/vehicles';
 import { openProcessor } from '../src/adapters/processor/index.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
-import { inTransaction, rows } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/database.ts';
 import { withAlteredProcessor } from './altered-processor.ts';
-import { checkoutAtProcessor } from './ask-processor.ts';
+import { moneyAt } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 
 const { app, alter } = await withAlteredProcessor();
@@ -23,29 +23,13 @@ const hour = 60 * 60_000;
 
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
-  await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
-}
-
-/** Money at the processor for a checkout, in cents. */
-async function moneyAt(checkoutId: string): Promise<number> {
-  const payments = (await checkoutAtProcessor(app, checkoutId))?.payments ?? [];
-  return payments
-    .filter(({ moved }) => moved)
-    .reduce(
-      (sum, { paymentType, amount }) => sum + Math.round(Number(amount) * 100) * (paymentType === 'RF' ? -1 : 1),
-      0,
-    );
+  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
 }
 
 /** Money of a payment in the books, in cents. */
 async function moneyInBooks(paymentId: string): Promise<number> {
   const { payment } = await clerk.call(getPaymentDetails, { id: paymentId });
   return payment.status === 'successful' ? payment.amountInCents - payment.refundedInCents : 0;
-}
-
-async function alertsOf(kind: string): Promise<number> {
-  const text = await (await fetch(`${app.origin}/metrics`)).text();
-  return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
 const changes: readonly (readonly [string, Partial<Vehicle>])[] = [
@@ -68,7 +52,7 @@ for (const [what, change] of changes)
     );
     await app.drain();
     assert.equal((await owner.call(listRenewals)).count, 0);
-    assert.deepEqual([await moneyAt(checkoutId), await moneyInBooks(paymentId)], [0, 0]);
+    assert.deepEqual([await moneyAt(app, checkoutId), await moneyInBooks(paymentId)], [0, 0]);
     const mails = await owner.mails(owner.email);
     assert.ok(mails.some(({ text }) => text.includes('changed after its price had been fixed')));
     await owner.call(updateVehicle, { id: vehicle.id, weightKg: 1105 });
@@ -96,17 +80,14 @@ if (app.isServer)
         (error: Error) => error.message,
       );
       const waiting = () =>
-        rows(
-          app.db,
-          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
+        app.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       for (let tries = 0; tries < 100 && (await waiting()).length === 0; tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 50));
       await sql`update vehicles set weight_kg = 9500 where id = ${vehicle.id}`.execute(tx);
       return { asked };
     });
     assert.match(await opened.asked, /409.*changed in the meantime/);
-    assert.deepEqual(await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId}`), []);
+    assert.deepEqual(await app.sql`select 1 from payments where user_id = ${owner.userId}`, []);
   });
 
 const refusals = [
@@ -175,8 +156,11 @@ test('[P26] while the processor refuses our token no payment or refund changes, 
     await app.runJob('settle-refunds');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  assert.deepEqual([await moneyAt(twice.checkoutId), await moneyInBooks(paymentId)], [0, 0]);
-  assert.deepEqual([await moneyAt(paid.checkoutId), await moneyInBooks(paid.paymentId)], [paid.amount, paid.amount]);
+  assert.deepEqual([await moneyAt(app, twice.checkoutId), await moneyInBooks(paymentId)], [0, 0]);
+  assert.deepEqual(
+    [await moneyAt(app, paid.checkoutId), await moneyInBooks(paid.paymentId)],
+    [paid.amount, paid.amount],
+  );
   app.clock.set(new Date().toISOString());
 });
 
@@ -190,12 +174,12 @@ for (const [outcome, settled, status] of [
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
     const { result, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
     assert.equal(result, 'processing');
-    const alerts = await alertsOf('payment uncertain');
+    const alerts = await app.alertsOf('payment uncertain');
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await pass(2 * hour);
       await app.runJob('reconcile-payments');
     }
-    assert.equal(await alertsOf('payment uncertain'), alerts + 1);
+    assert.equal(await app.alertsOf('payment uncertain'), alerts + 1);
     const { payment } = await clerk.call(getPaymentDetails, { id: paymentId });
     assert.equal(
       payment.reviewReason,
@@ -206,7 +190,7 @@ for (const [outcome, settled, status] of [
     await app.runJob('reconcile-payments');
     const after = await clerk.call(getPaymentDetails, { id: paymentId });
     assert.deepEqual([after.payment.status, after.payment.reviewReason], [status, null]);
-    assert.equal(await moneyAt(checkoutId), await moneyInBooks(paymentId));
+    assert.equal(await moneyAt(app, checkoutId), await moneyInBooks(paymentId));
     app.clock.set(new Date().toISOString());
   });
 
@@ -220,17 +204,14 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
   await pass(25 * hour);
   await app.runJob('reconcile-payments');
   const statuses = () =>
-    rows(
-      app.db,
-      sql<{ status: string }>`select status from payments where user_id = ${owner.userId} order by created_at`,
-    );
+    app.sql<{ status: string }>`select status from payments where user_id = ${owner.userId} order by created_at`;
   assert.deepEqual(await statuses(), [{ status: 'cancelled' }, { status: 'cancelled' }]);
   alter((call) => {
     if (call.path.includes('/checkouts/')) call.answer = { result: { code: '200.300.404' } };
   });
   for (const { checkoutId } of [submitted, open])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  await sql`delete from webhook_inbox where handled_at is null`.execute(app.db);
+  await app.sql`delete from webhook_inbox where handled_at is null`;
   await pass(2 * hour);
   await app.runJob('reconcile-payments');
   assert.deepEqual(await statuses(), [{ status: 'cancelled' }, { status: 'cancelled' }], 'once a day only');
@@ -251,19 +232,14 @@ test('[P27] a webhook that says success stays open while the look-up lags, and c
   });
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const open = () =>
-    rows(
-      app.db,
-      sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}'
-        where p.checkout_id = ${checkoutId} and i.handled_at is null`,
-    );
+    app.sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}'
+        where p.checkout_id = ${checkoutId} and i.handled_at is null`;
   for (let tries = 0; tries < 100 && (await open()).length === 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   await app.drain();
   assert.equal((await open()).length, 1);
   alter(() => undefined);
-  await sql`update pgboss.job set start_after = now() where name = 'payment-webhook' and state = 'retry'`.execute(
-    app.db,
-  );
+  await app.sql`update pgboss.job set start_after = now() where name = 'payment-webhook' and state = 'retry'`;
   await app.drain();
   assert.equal((await open()).length, 0);
   assert.ok((await owner.call(listRenewals)).count === 1);
@@ -288,7 +264,7 @@ test('[P27] the webhook of a refund whose look-up lags does not let a second req
   await app.runJob('settle-refunds');
   alter(() => undefined);
   await app.drain();
-  assert.equal(await moneyAt(checkoutId), amount - 12_345);
+  assert.equal(await moneyAt(app, checkoutId), amount - 12_345);
   assert.equal(await moneyInBooks(paymentId), amount - 12_345);
 });
 
@@ -303,11 +279,8 @@ const part = (id: string, leftInCents: number) => ({
 /** Waits for the webhook of a refund. */
 async function untilNotified(checkoutId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = await rows(
-      app.db,
-      sql`select 1 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
-      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`,
-    );
+    const found = await app.sql`select 1 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
+      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`;
     if (found.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -324,7 +297,7 @@ test('[P27] a part refund with an uncertain result is never asked for again, and
     await pass(hour);
     await app.runJob('settle-refunds');
   }
-  assert.equal(await moneyAt(checkoutId), amount - 12_345);
+  assert.equal(await moneyAt(app, checkoutId), amount - 12_345);
   const [refund] = (await clerk.call(listRefunds, { status: 'uncertain', userId: owner.userId })).entries;
   assert.ok(refund);
   const done = await clerk.call(noteRefundByHand, { id: refund.id, note });
@@ -342,10 +315,10 @@ test('[P27] never more is asked for than the payment holds, whatever the books s
   await clerk.call(refundPart, { ...part(paymentId, amount), amountInCents: amount - 100 });
   await app.drain();
   // As after the restore of a backup: the books know nothing of the refund.
-  await sql`update refunds set status = 'due', next_attempt_at = now() - interval '1 minute', attempts = 0, merchant_reference = merchant_reference || 'x'
-    where payment_id = ${paymentId}`.execute(app.db);
+  await app.sql`update refunds set status = 'due', next_attempt_at = now() - interval '1 minute', attempts = 0, merchant_reference = merchant_reference || 'x'
+    where payment_id = ${paymentId}`;
   await app.runJob('settle-refunds');
-  assert.equal(await moneyAt(checkoutId), 100);
+  assert.equal(await moneyAt(app, checkoutId), 100);
   const { refunds } = await clerk.call(getPaymentDetails, { id: paymentId });
   assert.equal(refunds[0]?.status, 'uncertain');
   assert.match(refunds[0].failureReason ?? '', /has given back/);
@@ -371,7 +344,7 @@ test('[P29] a payment of another amount is accepted once: renewed, booked as cha
     log.some(({ action, details, by }) => action === 'payment in doubt: accept' && details?.includes(note) && by),
   );
   assert.equal((await owner.call(listRenewals)).count, 1);
-  assert.equal(await moneyAt(checkoutId), await moneyInBooks(paymentId));
+  assert.equal(await moneyAt(app, checkoutId), await moneyInBooks(paymentId));
   assert.equal((await clerk.try(resolvePayment, { id: paymentId, decision: 'give back', note })).body.reason, 'stale');
 });
 
@@ -382,7 +355,7 @@ test('[P29] a payment of another amount is given back once, as it was charged', 
   );
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
   await app.drain();
-  assert.deepEqual([await moneyAt(checkoutId), await moneyInBooks(paymentId)], [0, 0]);
+  assert.deepEqual([await moneyAt(app, checkoutId), await moneyInBooks(paymentId)], [0, 0]);
   assert.equal((await owner.call(listRenewals)).count, 0);
 });
 
@@ -415,10 +388,7 @@ test('[P29] only who handles money decides, and not about a payment without doub
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'wrong-amount' });
   await clerk.call(resolvePayment, { id: paymentId, decision: 'give back', note });
   await app.drain();
-  assert.equal(await moneyAt(checkoutId), 0);
-  const [stored] = await rows(
-    app.db,
-    sql<{ raw_response: unknown }>`select raw_response from payments where id = ${paymentId}`,
-  );
+  assert.equal(await moneyAt(app, checkoutId), 0);
+  const [stored] = await app.sql<{ raw_response: unknown }>`select raw_response from payments where id = ${paymentId}`;
   assert.equal(stored?.raw_response, null, 'the card of a person who has left is not kept');
 });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import * as calls from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
-import { oneRow, rows } from '../src/platform/database/database.ts';
+import { callsToProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -57,7 +56,9 @@ for (const [outcome, doubt] of [
   });
 
 test('[P9] a payment under manual review succeeds and shows administrators the review reason', async () => {
+  const alerts = await app.alertsOf('payment under review');
   const { owner, result } = await paid('review');
+  assert.equal(await app.alertsOf('payment under review'), alerts + 1);
   assert.deepEqual([result.result, result.description], ['successful', 'Your payment was successful.']);
   assert.equal(
     (await seen(owner.userId))?.reviewReason,
@@ -76,10 +77,8 @@ test('a successful payment is recorded with renewal, audit log and the processor
   const payment = await seen(owner.userId);
   assert.ok(payment?.externalReference);
   assert.deepEqual([payment.failureReason, payment.reviewReason, payment.createdBy], [null, null, null]);
-  const trail = await rows(
-    app.db,
-    sql`select action, entity, actor_id, details from audit where entity_id = ${result.paymentId} order by created_at`,
-  );
+  const trail =
+    await app.sql`select action, entity, actor_id, details from audit where entity_id = ${result.paymentId} order by created_at`;
   assert.deepEqual(trail, [
     {
       action: 'checkout opened',
@@ -96,8 +95,8 @@ test('[P12] a payment with an unknown checkout is found by our reference; a succ
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   for (const outcome of ['declined', 'success'])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
-  await sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`.execute(app.db);
-  const { id } = await oneRow(app.db, sql<{ id: string }>`select id from payments where user_id = ${owner.userId}`);
+  await app.sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`;
+  const id = await app.value<string>`select id from payments where user_id = ${owner.userId}`;
   assert.equal((await owner.call(calls.refreshPayment, { payment_id: id })).status, 'successful');
   assert.equal((await owner.call(listRenewals)).count, 1);
 });
@@ -107,20 +106,16 @@ test('[P12] after several failed attempts the decline cause of the last one is s
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   for (const outcome of ['declined', 'insufficient-funds'])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
-  await sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`.execute(app.db);
+  await app.sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`;
   const result = await owner.call(calls.getPaymentResult, { id: `forgotten${await paymentOf(owner.userId)}` });
   assert.equal(result.declineCause, 'insufficient funds');
 });
 
-const paymentOf = async (userId: string) =>
-  (await oneRow(app.db, sql<{ id: string }>`select id from payments where user_id = ${userId}`)).id;
+const paymentOf = async (userId: string) => await app.value<string>`select id from payments where user_id = ${userId}`;
 
 test('[P13] refreshing a successful payment does not call the processor', async () => {
   const { owner, checkoutId, result } = await paid('success');
-  const asked = async () =>
-    ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[]).filter(({ path }) =>
-      path.includes(checkoutId),
-    ).length;
+  const asked = async () => (await callsToProcessor(app)).filter(({ path }) => path.includes(checkoutId)).length;
   const before = await asked();
   app.clock.advance(60_000);
   assert.equal((await owner.call(calls.refreshPayment, { payment_id: result.paymentId })).status, 'successful');
@@ -129,10 +124,7 @@ test('[P13] refreshing a successful payment does not call the processor', async 
 });
 
 test('the payments_total metric counts each completed payment once', async () => {
-  const counted = async (status: string) => {
-    const text = await (await fetch(`${app.origin}/metrics`)).text();
-    return Number(new RegExp(`^payments_total\\{status="${status}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-  };
+  const counted = (status: string) => app.metric(`payments_total{status="${status}"}`);
   const before = [await counted('successful'), await counted('failed'), await counted('processing')];
   const { owner, checkoutId } = await paid('success');
   await owner.call(calls.getPaymentResult, { id: checkoutId });
@@ -147,16 +139,14 @@ test('the payments_total metric counts each completed payment once', async () =>
 
 test('[P19] a refund for a removed vehicle gives that reason in the payment result and the audit log', async () => {
   const { owner, vehicle, checkoutId, amount, result } = await paid('pending');
-  await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+  await app.sql`update vehicles set archived = true where id = ${vehicle.id}`;
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'success' });
   app.clock.advance(10_000);
   const answer = await owner.call(calls.getPaymentResult, { id: checkoutId });
   assert.deepEqual([answer.result, answer.refund?.reason, answer.renewalId], ['successful', 'vehicle removed', null]);
   await app.drain();
-  const trail = await rows(
-    app.db,
-    sql`select action, actor_id, details from audit where entity_id = ${result.paymentId} and action <> 'checkout opened' order by created_at`,
-  );
+  const trail =
+    await app.sql`select action, actor_id, details from audit where entity_id = ${result.paymentId} and action <> 'checkout opened' order by created_at`;
   assert.deepEqual(trail, [
     {
       action: 'payment successful',

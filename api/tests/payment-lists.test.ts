@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import {
   getReceipt,
   listAllPayments,
@@ -9,7 +8,6 @@ import {
   refreshPayment,
 } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
-import { createRenewal } from 'shared-contracts/renewals';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -23,9 +21,7 @@ async function threePayments() {
   const days = ['2026-10-01T00:00:00+02:00', '2026-10-01T23:59:59+02:00', '2026-10-02T00:00:00+02:00'];
   for (const [index, number] of ['4000000000000002', '4000000000009995', '4200000000000000'].entries()) {
     const { checkoutId } = await payFor(owner, vehicle, number);
-    await sql`update payments set created_at = ${days[index]}, description = ${`Try ${index + 1} of three`} where checkout_id = ${checkoutId}`.execute(
-      app.db,
-    );
+    await app.sql`update payments set created_at = ${days[index]}, description = ${`Try ${index + 1} of three`} where checkout_id = ${checkoutId}`;
   }
   return { owner, vehicle };
 }
@@ -78,30 +74,13 @@ test('[PAY-7][Z3] administrators search payments by vehicle and person, within t
   assert.equal((await acme.call(listAllPayments, { userId: owner.userId })).total, 0);
 });
 
-test('[Z3] listing, refreshing, submitting or using another person’s payment, or its receipt, returns 404', async () => {
-  const { owner, vehicle } = await threePayments();
-  const stranger = await activeOwner(app);
-  const acme = await app.visitor('acme').logIn('clerk@acme.test');
-  const [paid] = (await owner.call(listPayments)).results;
-  for (const caller of [stranger, acme]) {
-    assert.equal((await caller.try(refreshPayment, { payment_id: paid?.id })).status, 404);
-    assert.equal((await caller.try(getReceipt, { id: paid?.id })).status, 404);
-    assert.equal((await caller.try(markPaymentSubmitted, { checkoutId: paid?.checkoutId })).status, 404);
-    assert.equal(
-      (await caller.try(createRenewal, { vehicleId: vehicle.id, paymentReference: paid?.reference })).status,
-      404,
-    );
-  }
-  assert.equal((await stranger.try(listPayments, { userId: owner.userId })).status, 404);
-  assert.equal((await owner.call(listPayments, { userId: owner.userId })).total, 3);
-  assert.equal((await clerk.try(getReceipt, { id: paid?.id })).status, 200);
-});
-
 test('only a successful payment has a receipt; only administrators see rawResponse after a refresh', async () => {
   const { owner } = await threePayments();
   const [paid, declined] = (await owner.call(listPayments)).results;
   assert.equal((await owner.try(getReceipt, { id: declined?.id })).status, 404);
   const receipt = await owner.try(getReceipt, { id: paid?.id });
+  assert.equal(receipt.headers.get('content-type'), 'application/pdf');
+  assert.match(String(receipt.body['text']), /^%PDF-/);
   assert.match(
     receipt.headers.get('content-disposition') ?? '',
     new RegExp(`receipt-${shortReference(paid?.id ?? '')}\\.pdf`),
@@ -114,11 +93,7 @@ test('[P16] submitting the card twice keeps the time of the first submission', a
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const sent = async () =>
-    (
-      await sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`.execute(
-        app.db,
-      )
-    ).rows[0]?.at;
+    (await app.sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`)[0]?.at;
   const answer = await owner.call(markPaymentSubmitted, { checkoutId });
   assert.equal(answer.message, 'Recorded.');
   const first = await sent();

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as calls from 'shared-contracts/payments';
-import { getQuote, paymentTotal } from 'shared-contracts/quotes';
+import { paymentTotal } from 'shared-contracts/quotes';
 import { createRenewal, listRenewals } from 'shared-contracts/renewals';
 import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { classifyResultCode } from '../src/adapters/processor/index.ts';
 import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { activeOwner, addVehicle, openCheckout, payFor, quoteFor } from './owner.ts';
 import { sealNotification } from './seal-notification.ts';
 import { startApp } from './start-app.ts';
 
@@ -19,35 +19,10 @@ const resultOf = (client: Client, checkoutId: string) =>
   client.call(calls.getPaymentResult, { id: checkoutId, resourcePath: `/v1/checkouts/${checkoutId}/payment` });
 const renewalsOf = async (client: Client) => (await client.call(listRenewals)).entries;
 
-test('[P1] an amount that is invalid or differs from the quote is refused before the processor is called', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const before = await checkoutCalls();
-  for (const amount of [1, 84_999, 85_001]) {
-    const answer = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
-    assert.equal(answer.status, 409);
-    assert.equal(answer.body.reason, 'quote_changed');
-    assert.ok((answer.body.data as { total: number }).total > 0, 'the response contains the new quote');
-  }
-  for (const amount of [-1, 0, 1e20, '1e3', 'NaN', 10.999, null, [], {}, true])
-    assert.equal((await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id })).status, 400);
-  assert.equal(await checkoutCalls(), before);
-});
-
-const checkoutCalls = async () =>
-  (
-    (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { method: string; path: string }[]
-  ).filter(({ method, path }) => method === 'POST' && path.endsWith('/v1/checkouts')).length;
-
 test('[P2] a fee changed between quote and payment gets 409 with the new quote', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, {
-    region: 'gauteng',
-    vehicleType: 'rigid vehicles',
-    vehicleWeight: 1104,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
+  const quote = await quoteFor(owner, vehicle);
   const admin = await app.visitor().logIn('admin@allset.test');
   const [serviceFee] = (await admin.call(listVariables, { variable: 'serviceFee' })).entries;
   await admin.call(updateVariable, { id: serviceFee?.id, value: 26_000 });
@@ -94,12 +69,7 @@ test('[P3] a renewal cannot be created without the caller’s own successful pay
 test('[P4][P5] fifty concurrent requests with one idempotency key open one checkout; another body gets 422', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, {
-    region: 'gauteng',
-    vehicleType: 'rigid vehicles',
-    vehicleWeight: 1104,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
+  const quote = await quoteFor(owner, vehicle);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const pay = { amount: paymentTotal(quote), vehicleId: vehicle.id };
   const answers = await Promise.all(Array.from({ length: 50 }, () => owner.try(calls.createPaymentKey, pay, headers)));
@@ -107,33 +77,10 @@ test('[P4][P5] fifty concurrent requests with one idempotency key open one check
   const first = answers.find(({ status }) => status === 200);
   const again = await owner.try(calls.createPaymentKey, pay, headers);
   assert.deepEqual(again.body, first?.body);
-  assert.equal((await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId}`)).length, 1);
+  assert.equal((await app.sql`select 1 from payments where user_id = ${owner.userId}`).length, 1);
   const other = await owner.try(calls.createPaymentKey, { ...pay, description: 'another' }, headers);
   assert.equal(other.status, 422);
   assert.equal(other.body.reason, 'key_reused');
-});
-
-test('[P6] a second payment for one renewal is recorded and refunded in full; the renewal continues', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const [first, second] = [await openCheckout(owner, vehicle), await openCheckout(owner, vehicle)];
-  for (const { checkoutId } of [first, second])
-    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  assert.equal((await resultOf(owner, second.checkoutId)).result, 'successful');
-  assert.equal((await resultOf(owner, first.checkoutId)).result, 'successful');
-  const renewals = await renewalsOf(owner);
-  assert.equal(renewals.length, 1);
-  assert.equal(renewals[0]?.status, 'submitted by user');
-  await app.drain();
-  assert.ok((await owner.mails(owner.email)).some(({ text }) => text.includes('paid already')));
-  const { results } = await owner.call(calls.listPayments);
-  assert.deepEqual(
-    results.map(({ checkoutId, refundedInCents }) => [checkoutId === first.checkoutId, refundedInCents]).sort(),
-    [
-      [false, 0],
-      [true, first.amount],
-    ],
-  );
 });
 
 test('[P7] payment results for another user’s checkout or a foreign resourcePath return 404', async () => {
@@ -156,18 +103,6 @@ test('[P7] payment results for another user’s checkout or a foreign resourcePa
   );
   assert.equal((await resultOf(owner, checkoutId)).result, 'processing');
 });
-
-for (const [number, what] of [
-  ['4000000000000341', 'another amount'],
-  ['4000000000000127', 'another currency'],
-  ['4000000000000119', 'a result code nobody knows'],
-] as const) {
-  test(`[P8] a payment reported with ${what} does not count as paid`, async () => {
-    const owner = await activeOwner(app);
-    assert.equal((await payFor(owner, await addVehicle(owner), number)).result, 'processing');
-    assert.deepEqual(await renewalsOf(owner), []);
-  });
-}
 
 test('[P9] each group of result codes is classified, and unknown codes are never success', () => {
   const table = {
@@ -208,26 +143,25 @@ test('[P9] each group of result codes is classified, and unknown codes are never
 test('[P10][K5] a processor that is down, failing, garbled or throttling gives 502; a later attempt succeeds', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, {
-    region: 'gauteng',
-    vehicleType: 'rigid vehicles',
-    vehicleWeight: 1104,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
+  const quote = await quoteFor(owner, vehicle);
   for (const mode of ['down', 'error', 'garbage', 'throttle']) {
     await owner.sandbox('/faults', { service: 'cards', mode });
     const answer = await owner.try(calls.createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
     assert.equal(answer.status, 502, mode);
-    assert.equal(answer.body.reason, 'processor_failed');
+    assert.deepEqual(
+      [answer.body.reason, answer.body.message],
+      ['processor_failed', 'The card processor did not answer. Nothing was charged; please try again.'],
+    );
   }
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
-  const attempts = await rows(
-    app.db,
-    sql<{ status: string }>`select status from payments where user_id = ${owner.userId}`,
-  );
+  const attempt = {
+    status: 'failed',
+    failure_reason: 'The card processor did not answer. Nothing was charged.',
+    checkout_id: null,
+  };
   assert.deepEqual(
-    attempts,
-    Array.from({ length: 4 }, () => ({ status: 'failed' })),
+    await app.sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`,
+    [attempt, attempt, attempt, attempt],
     'no attempt is left open',
   );
   const { result, userId, vehicles } = await payFor(owner, vehicle);
@@ -236,52 +170,6 @@ test('[P10][K5] a processor that is down, failing, garbled or throttling gives 5
     ['successful', owner.userId, [vehicle.id]],
   );
 });
-
-test('[P16] the payment list shows every attempt with its status and failure reason', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  for (const number of ['4000000000000002', '4000000000009995', '4000000000000069', '4200000000000000'])
-    await payFor(owner, vehicle, number);
-  const { total, results } = await owner.call(calls.listPayments);
-  assert.equal(total, 4);
-  assert.deepEqual(
-    results.map(({ status }) => status),
-    ['successful', 'failed', 'failed', 'failed'],
-  );
-  assert.ok(results.slice(1).every(({ failureReason }) => failureReason));
-  assert.equal((await owner.call(calls.listPayments, { status: 'success' })).total, 1);
-  assert.ok(results.every((payment) => !('rawResponse' in payment)));
-});
-
-test('[P12][W12][W3] the webhook creates the renewal when the tab is closed after paying; replays change nothing', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
-  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  await untilInbox(checkoutId);
-  await app.drain();
-  assert.equal((await renewalsOf(owner)).length, 1);
-  for (let replays = 0; replays < 10; replays += 1) await owner.sandbox(`/cards/${checkoutId}/webhook`, {});
-  await app.drain();
-  assert.equal((await renewalsOf(owner)).length, 1);
-  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject.startsWith('Receipt')).length, 1);
-  const asked = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[];
-  assert.ok(
-    asked.some(({ path }) => path.includes(checkoutId)),
-    'the payment is looked up at the processor',
-  );
-});
-
-async function untilInbox(checkoutId: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await rows(
-      app.db,
-      sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}' where p.checkout_id = ${checkoutId}`,
-    );
-    if (found.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The webhook did not arrive.');
-}
 
 test('[P11] the reconcile job completes a payment settled hours later and cancels abandoned checkouts', async () => {
   const owner = await activeOwner(app);
@@ -302,7 +190,7 @@ test('[P11] the reconcile job completes a payment settled hours later and cancel
     !results.some(({ checkoutId }) => checkoutId === abandoned.checkoutId),
     'a checkout without a submitted card is not listed',
   );
-  assert.deepEqual(await rows(app.db, sql`select status from payments where checkout_id = ${abandoned.checkoutId}`), [
+  assert.deepEqual(await app.sql`select status from payments where checkout_id = ${abandoned.checkoutId}`, [
     { status: 'cancelled' },
   ]);
 });
@@ -314,15 +202,12 @@ test('[P13] a successful payment stays successful when a decline arrives later, 
   await app.drain();
   const { result, paymentId } = await resultOf(owner, checkoutId);
   assert.equal(result, 'successful');
-  const log = await rows(
-    app.db,
-    sql<{ details: unknown }>`
-    select details from audit where entity_id = ${paymentId} and action = 'success taken back by the processor'`,
-  );
+  const log = await app.sql<{ details: unknown }>`
+    select details from audit where entity_id = ${paymentId} and action = 'success taken back by the processor'`;
   assert.deepEqual(log, [{ details: { reason: 'transaction declined by authorization system' } }]);
   // Another attempt under our reference that is declined takes nothing back.
   const paid = await payFor(owner, await addVehicle(owner));
-  await sql`update payments set external_reference = 'of another attempt' where id = ${paid.paymentId}`.execute(app.db);
+  await app.sql`update payments set external_reference = 'of another attempt' where id = ${paid.paymentId}`;
   await owner.sandbox(`/cards/${paid.checkoutId}/settle`, { outcome: 'declined' });
   await app.drain();
   const taken = sql`select 1 from audit where entity_id = ${paid.paymentId} and action like 'success taken back%'`;
@@ -332,35 +217,16 @@ test('[P13] a successful payment stays successful when a decline arrives later, 
   await owner.sandbox(`/cards/${late.checkoutId}/settle`, { outcome: 'success' });
   await app.drain();
   assert.equal((await resultOf(owner, late.checkoutId)).result, 'successful');
-  const trail = await rows(
-    app.db,
-    sql<{ action: string }>`
-    select action from audit where entity_id = ${late.paymentId} order by created_at`,
-  );
+  const trail = await app.sql<{ action: string }>`
+    select action from audit where entity_id = ${late.paymentId} order by created_at`;
   assert.deepEqual(
     trail.map(({ action }) => action),
     ['checkout opened', 'payment failed', 'payment successful'],
   );
 });
 
-test('[W7] concurrent result page, refresh, webhook and reconcile job create one renewal', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
-  await owner.call(calls.markPaymentSubmitted, { checkoutId });
-  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  const [payment] = (await owner.call(calls.listPayments)).results;
-  const answers = await Promise.all([
-    ...Array.from({ length: 6 }, () => owner.try(calls.getPaymentResult, { id: checkoutId })),
-    ...Array.from({ length: 3 }, () => owner.try(calls.refreshPayment, { payment_id: payment?.id })),
-    app.drain().then(() => ({ status: 200 })),
-    app.runJob('reconcile-payments').then(() => ({ status: 200 })),
-  ]);
-  assert.ok(answers.every(({ status }) => status === 200));
-  assert.equal((await renewalsOf(owner)).length, 1);
-});
-
 test('[W1] a webhook that is altered, unencrypted or encrypted with another key gets 401 and is not stored', async () => {
-  const before = (await rows(app.db, sql`select 1 from webhook_inbox`)).length;
+  const before = (await app.sql`select 1 from webhook_inbox`).length;
   const payload = { result: { code: '000.000.000' }, merchantTransactionId: 'x' };
   const { json, headers } = sealNotification(secret, payload);
   const bad = [
@@ -375,29 +241,7 @@ test('[W1] a webhook that is altered, unencrypted or encrypted with another key 
     assert.equal((await app.visitor().request('POST', '/api/payments/webhook', forged)).status, 401);
   assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json: {} })).status, 401);
   assert.equal((await app.visitor().request('GET', '/api/payments/webhook')).status, 405);
-  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox`)).length, before);
-});
-
-test('[W6] a webhook for an unknown payment is quarantined and gets 200', async () => {
-  const payload = { result: { code: '000.000.000' }, merchantTransactionId: 'nobody-knows-me' };
-  const answer = await app.visitor().request('POST', '/api/payments/webhook', sealNotification(secret, payload));
-  assert.equal(answer.status, 200);
-  await app.drain();
-  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
-});
-
-test('a paid renewal has a PDF receipt that another user cannot read', async () => {
-  const owner = await activeOwner(app);
-  const { paymentId } = await payFor(owner, await addVehicle(owner));
-  const receipt = await fetch(`${app.origin}/api/payments/${paymentId}/receipt`, { headers: owner.headers() });
-  assert.equal(receipt.headers.get('content-type'), 'application/pdf');
-  assert.equal(
-    Buffer.from(await receipt.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-    '%PDF-',
-  );
-  assert.equal((await (await activeOwner(app)).try(calls.getReceipt, { id: paymentId })).status, 404);
+  assert.equal((await app.sql`select 1 from webhook_inbox`).length, before);
 });
 
 test('[REN-11][D3] the payment reference contains the South African date', async () => {

@@ -10,7 +10,7 @@ import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { deleteUser, eraseUser, getUser, updateUser } from 'shared-contracts/users';
 import { listAllVehicles } from 'shared-contracts/vehicles';
 import type { Client } from './client.ts';
-import { row, rows } from '../src/platform/database/database.ts';
+import { row } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { paidItems } from './renewal-rows.ts';
@@ -83,23 +83,17 @@ test('[Z8][C5] erasure is refused during a renewal or with a wrong password; aft
     'secrets',
   ];
   for (const table of tables) {
-    const found = await rows(app.db, sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`);
+    const found = await app.sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`;
     for (const trace of [owner.email, 'ERASE1GP', 'erase1gp'])
       assert.ok(!found.some(({ line }) => line.includes(trace)), `${trace} in ${table}`);
   }
   assert.deepEqual(
-    await rows(
-      app.db,
-      sql`select destination_address || destination_contact_name || destination_phone_number as told, destination_parts from deliveries
+    await app.sql`select destination_address || destination_contact_name || destination_phone_number as told, destination_parts from deliveries
         where user_id = ${owner.userId}`,
-    ),
     [{ told: '', destination_parts: null }],
   );
   assert.deepEqual(
-    await rows(
-      app.db,
-      sql`select distinct raw_response, raw_notification from payments where user_id = ${owner.userId}`,
-    ),
+    await app.sql`select distinct raw_response, raw_notification from payments where user_id = ${owner.userId}`,
     [{ raw_response: null, raw_notification: null }],
   );
   const vehicles = JSON.stringify(await admin.call(listAllVehicles, { userId: owner.userId }));
@@ -148,10 +142,8 @@ test('identity documents are removed 90 days after the last renewal ended; the a
   await app.runJob('remove-identity-documents', inDays(91));
   await app.drain();
   assert.deepEqual(await owner.call(listDocuments), []);
-  const trail = await rows(
-    app.db,
-    sql`select entity, actor_id from audit where action = 'identity document removed' and details ->> 'ofUser' = ${owner.userId}`,
-  );
+  const trail =
+    await app.sql`select entity, actor_id from audit where action = 'identity document removed' and details ->> 'ofUser' = ${owner.userId}`;
   assert.deepEqual(trail, [{ entity: 'document', actor_id: null }]);
   assert.equal((await waiting.call(listDocuments)).length, 1);
   const user = await owner.call(getUser, { id: owner.userId });
@@ -163,7 +155,7 @@ test('identity documents are removed 90 days after the last renewal ended; the a
 });
 
 test('[OPS-12] 1,100 identity documents due on one day are all removed that day', async () => {
-  await sql`
+  await app.sql`
     with people as (insert into users (company_id, first_name, last_name, email, contact_number, verified)
       select c.id, 'Served', 'Person ' || n, 'served' || n || '@mail.test', '0825550142', true
       from companies c, generate_series(1, 1100) n where c.reference = 'allset' returning id),
@@ -173,14 +165,9 @@ test('[OPS-12] 1,100 identity documents due on one day are all removed that day'
       select id, 'toyota', 'hilux', 'served', id::text, 'rigid vehicles', 1800, '2027-01-31', 'gauteng' from people returning id, user_id),
     ${paidItems('2027-01-31')}
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
-    select p.user_id, i.vehicle_id, i.id, now(), '2027-01-31', i.reference, 1000, 'license updated' from paid p join items i on i.id = p.id`.execute(
-    app.db,
-  );
+    select p.user_id, i.vehicle_id, i.id, now(), '2027-01-31', i.reference, 1000, 'license updated' from paid p join items i on i.id = p.id`;
   await app.runJob('remove-identity-documents', new Date(app.clock.now().getTime() + 91 * 86_400_000));
-  const kept = await rows(
-    app.db,
-    sql`select 1 from documents where storage_key like 'served %' and removed_at is null`,
-  );
+  const kept = await app.sql`select 1 from documents where storage_key like 'served %' and removed_at is null`;
   assert.equal(kept.length, 0);
 });
 
@@ -191,18 +178,15 @@ test('[L4] who was removed by an administrator is erased after a month, but not 
   await app.visitor().call(subscribe, { email: owner.email });
   for (const { userId } of [owner, busy]) await administrator.call(deleteUser, { id: userId });
   const vehicle = await row(app.db, sql<{ id: string }>`select id from vehicles where user_id = ${owner.userId}`);
-  await sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
+  await app.sql`insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region,
       weight_kg, license_expires, in_renewal, created_at, updated_at)
     select ${busy.userId}, make, model, year, 'BUSY11GP', 'BUSY11', vehicle_type, registration_region, weight_kg, license_expires, true,
-      created_at, updated_at from vehicles where id = ${vehicle?.id}`.execute(app.db);
+      created_at, updated_at from vehicles where id = ${vehicle?.id}`;
   const left = async ({ userId, email }: typeof owner) =>
     (
-      await rows(
-        app.db,
-        sql`select 1 from users where id = ${userId} and last_name = 'Khumalo'
+      await app.sql`select 1 from users where id = ${userId} and last_name = 'Khumalo'
           union all select 1 from vehicles where user_id = ${userId} and license_number <> 'erased'
-          union all select 1 from documents where user_id = ${userId} union all select 1 from subscribers where email = ${email}`,
-      )
+          union all select 1 from documents where user_id = ${userId} union all select 1 from subscribers where email = ${email}`
     ).length;
   const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000);
   await app.runJob('erase-removed-users', days(29));

@@ -5,10 +5,9 @@ import { getPaymentDetails } from 'shared-contracts/payment-details';
 import { getPaymentResult } from 'shared-contracts/payments';
 import { refundPart } from 'shared-contracts/refund-lists';
 import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
-import { createVehicle } from 'shared-contracts/vehicles';
 import { processesOn, until } from './api-process.ts';
 import type { Client } from './client.ts';
-import { openCheckout } from './owner.ts';
+import { addVehicle, openCheckout } from './owner.ts';
 import { copyServerDatabase } from './start-app.ts';
 
 /** API processes are killed while a provider is handling their request. */
@@ -26,17 +25,7 @@ if (url) {
     client.sandbox('/faults', { service, mode: 'late', delayMs: 5000, times: 1, method: 'POST' });
 
   async function paidRenewal(owner: Client, status: string) {
-    const vehicle = await owner.call(createVehicle, {
-      make: 'volkswagen',
-      model: 'polo',
-      year: 2019,
-      licenseNumber: 'KILL1GP',
-      registerNumber: `KILL${Date.now() % 100_000}`,
-      vehicleType: 'rigid vehicles',
-      registrationRegion: 'gauteng',
-      weightKg: 1104,
-      licenseExpires: '2026-12-05',
-    });
+    const vehicle = await addVehicle(owner);
     const { checkoutId } = await openCheckout(owner, vehicle);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
     let renewalId: string | undefined;

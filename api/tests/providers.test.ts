@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { createPaymentKey, getPaymentResult } from 'shared-contracts/payments';
-import { getQuote, paymentTotal } from 'shared-contracts/quotes';
-import { rows } from '../src/platform/database/database.ts';
+import { paymentTotal } from 'shared-contracts/quotes';
 import { openMetrics } from '../src/platform/metrics.ts';
 import { openProvider } from '../src/platform/provider.ts';
 import { checkoutsOfReference } from './ask-processor.ts';
-import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { activeOwner, addVehicle, payFor, quoteFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -80,22 +78,14 @@ test('[P10][K5] the circuit breaker opens after five failures in a row and lets 
 test('[P10] a checkout fails with 502 when the processor’s response is too large; nothing is charged, and a second try is charged once', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, {
-    region: 'gauteng',
-    vehicleType: 'rigid vehicles',
-    vehicleWeight: 1104,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
+  const quote = await quoteFor(owner, vehicle);
   await owner.sandbox('/faults', { service: 'cards', mode: 'huge', times: 1 });
   const { status, body } = await owner.try(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
   const nothingCharged = 'The card processor did not answer. Nothing was charged; please try again.';
   assert.deepEqual([status, body.reason, body.message], [502, 'processor_failed', nothingCharged]);
   const tries = () =>
-    rows(
-      app.db,
-      sql<{ status: string; checkout_id: string | null; merchant_reference: string }>`
-        select status, checkout_id, merchant_reference from payments where user_id = ${owner.userId} order by created_at`,
-    );
+    app.sql<{ status: string; checkout_id: string | null; merchant_reference: string }>`
+        select status, checkout_id, merchant_reference from payments where user_id = ${owner.userId} order by created_at`;
   assert.deepEqual(
     (await tries()).map(({ status: stored, checkout_id }) => [stored, checkout_id]),
     [['failed', null]],

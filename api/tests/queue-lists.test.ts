@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { countWaitingRenewals } from 'shared-contracts/desk';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
 import { dueFilters, listAllRenewals } from 'shared-contracts/renewals';
-import { rows } from '../src/platform/database/database.ts';
 import { paidItems } from './renewal-rows.ts';
 import { startApp } from './start-app.ts';
 
@@ -15,17 +13,14 @@ const today = dayInSouthAfrica(app.clock.now());
 
 /** Adds renewals that were ordered 100 days ago and changed one minute after the other, the first 90 days ago. Resolves to their ids. */
 async function addRenewals(email: string, count: number, status = 'processing') {
-  const added = await rows(
-    app.db,
-    sql<{ id: string }>`with owner as (select id from users where email = ${email}),
+  const added = await app.sql<{ id: string }>`with owner as (select id from users where email = ${email}),
       made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
         select owner.id, 'toyota', 'hilux', gen_random_uuid(), gen_random_uuid(), 'rigid vehicles', 1800, '2027-06-30', 'gauteng'
         from owner, generate_series(1, ${count}::int) n returning id, user_id),
       ${paidItems('2027-06-30')}
       insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, updated_at)
       select p.user_id, i.vehicle_id, i.id, now() - interval '100 days', ${addDays(today, -60)}::date, i.reference, 1000, ${status},
-        now() - interval '90 days' + row_number() over () * interval '1 minute' from paid p join items i on i.id = p.id returning id`,
-  );
+        now() - interval '90 days' + row_number() over () * interval '1 minute' from paid p join items i on i.id = p.id returning id`;
   return added.map(({ id }) => id);
 }
 
@@ -34,22 +29,21 @@ const queueOf = (query: object, as = admin) =>
 
 test('[DSK-2] counts of the queue stop at 1,000 and say so; its pages stay in order; a partner counts only their own', async () => {
   const all = await addRenewals('owner@allset.test', 1005);
-  await sql`update users set delivery_address = '1 Church Street, Polokwane, Limpopo, 0699'
-    where email in ('owner@allset.test', 'owner@acme.test')`.execute(app.db);
+  await app.sql`update users set delivery_address = '1 Church Street, Polokwane, Limpopo, 0699'
+    where email in ('owner@allset.test', 'owner@acme.test')`;
   const own = await addRenewals('owner@acme.test', 3);
-  const { rows: oldest } = await sql<{
+  const oldest = await app.sql<{
     updated_at: string;
-  }>`select min(updated_at) as updated_at from renewals where id = any(${own}::uuid[])`.execute(app.db);
+  }>`select min(updated_at) as updated_at from renewals where id = any(${own}::uuid[])`;
 
   for (const filter of [{ due: 'late' }, { province: 'limpopo' }, { due: 'late', province: 'limpopo' }]) {
     const first = await queueOf({ ...filter, take: 5 });
     assert.deepEqual([first.count, first.countIsPartial], [1000, true]);
     const last = await queueOf({ ...filter, take: 10, skip: 1003 });
     assert.deepEqual([last.count, last.countIsPartial], [1000, true]);
-    const everyone = await rows(
-      app.db,
-      sql<{ id: string }>`select id from renewals where id = any(${[...all, ...own]}::uuid[]) order by updated_at, id`,
-    );
+    const everyone = await app.sql<{
+      id: string;
+    }>`select id from renewals where id = any(${[...all, ...own]}::uuid[]) order by updated_at, id`;
     const expected = everyone.map(({ id }) => id);
     assert.deepEqual(
       [first, last].flatMap(({ entries }) => entries.map(({ id }) => id)),
@@ -76,15 +70,11 @@ test('[DSK-2] counts of the queue stop at 1,000 and say so; its pages stay in or
 
 test('[DSK-2] the courier’s estimate counts while the newest booked parcel is under way, also against the day of the order', async () => {
   const [early, late, both, closed, failed, ready] = await addRenewals('owner@acme.test', 6, 'delivery requested');
-  await sql`update renewals set date_ordered = now() where id = any(${[early, closed]}::uuid[])`.execute(app.db);
-  await sql`update renewals set status = 'scheduled', original_expiry = ${addDays(today, 60)}::date where id = ${ready}`.execute(
-    app.db,
-  );
+  await app.sql`update renewals set date_ordered = now() where id = any(${[early, closed]}::uuid[])`;
+  await app.sql`update renewals set status = 'scheduled', original_expiry = ${addDays(today, 60)}::date where id = ${ready}`;
   const parcel = (id: string | undefined, status: string, day: number, booking = 'booked', hours = 0) =>
-    sql`insert into deliveries (renewal_id, user_id, status, booking, promised_on, created_at, destination_address, destination_contact_name, destination_phone_number)
-      select id, user_id, ${status}, ${booking}, ${addDays(today, day)}::date, now() - ${hours}::int * interval '1 hour', '', '', '' from renewals where id = ${id}`.execute(
-      app.db,
-    );
+    app.sql`insert into deliveries (renewal_id, user_id, status, booking, promised_on, created_at, destination_address, destination_contact_name, destination_phone_number)
+      select id, user_id, ${status}, ${booking}, ${addDays(today, day)}::date, now() - ${hours}::int * interval '1 hour', '', '', '' from renewals where id = ${id}`;
   await parcel(early, 'collected', -2);
   await parcel(late, 'accepted', 2);
   await parcel(both, 'accepted', -3);

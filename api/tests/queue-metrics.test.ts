@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { until } from './api-process.ts';
 import { freePort } from 'server-kit/testing';
 import { startApp } from './start-app.ts';
@@ -21,10 +20,8 @@ const scrape = async (origin: string, metric: string) =>
 
 /** Puts a job into a queue as it is after some time. */
 const waiting = (queue: string, state: string, { createdAgo, startsIn }: { createdAgo: number; startsIn: number }) =>
-  sql`insert into pgboss.job (name, state, created_on, start_after)
-    values (${queue}, ${state}::pgboss.job_state, now() - ${`${createdAgo} s`}::interval, now() + ${`${startsIn} s`}::interval)`.execute(
-    app.db,
-  );
+  app.sql`insert into pgboss.job (name, state, created_on, start_after)
+    values (${queue}, ${state}::pgboss.job_state, now() - ${`${createdAgo} s`}::interval, now() + ${`${startsIn} s`}::interval)`;
 
 test('[OPS-5] the length of each queue and the age of its oldest job are measured, as retries go on', async () => {
   const none = await scrape(app.origin, 'jobs_oldest_waiting_seconds');

@@ -9,17 +9,17 @@ import { getPaymentResult, listPayments, refreshPayment } from 'shared-contracts
 import { actionsFrom } from 'shared-contracts/admin-actions';
 import * as calls from 'shared-contracts/renewals';
 import { createVehicle, listVehicles, type Vehicle } from 'shared-contracts/vehicles';
-import { changedRows, oneRow, rows } from '../src/platform/database/database.ts';
+import { changedRows, rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { checkoutAtProcessor } from './ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { activeOwner, addVehicle, newPolo, openCheckout, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const put = (id: string, status: calls.RenewalStatus) =>
-  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+  app.sql`update renewals set status = ${status} where id = ${id}`;
 
 /** A sample in the normal run; the full number in the deep run. */
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 60;
@@ -31,8 +31,8 @@ test('[C1] of two concurrent actions on one renewal one succeeds, the other gets
   const starts = calls.renewalStatuses.filter((status) => actionsFrom(status).length > 1);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.nat(), fc.nat(), async (from, one, other) => {
-      await sql`delete from deliveries where renewal_id = ${id}`.execute(app.db);
-      await sql`delete from events where renewal_id = ${id}`.execute(app.db);
+      await app.sql`delete from deliveries where renewal_id = ${id}`;
+      await app.sql`delete from events where renewal_id = ${id}`;
       await put(id, from);
       const actions = actionsFrom(from);
       const wishes = [one, other].map((pick) => actions[pick % actions.length]?.to);
@@ -60,7 +60,7 @@ test('[W7][P4] fifty concurrent result, refresh, webhook and job calls for one c
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  const payment = await oneRow(app.db, sql<{ id: string }>`select id from payments where checkout_id = ${checkoutId}`);
+  const payment = await app.row<{ id: string }>`select id from payments where checkout_id = ${checkoutId}`;
   const answers = await Promise.all([
     ...Array.from({ length: 30 }, () => owner.try(getPaymentResult, { id: checkoutId })),
     ...Array.from({ length: 8 }, () => owner.try(refreshPayment, { payment_id: payment.id })),
@@ -82,10 +82,8 @@ test('[C4] two simultaneous successful payments for one vehicle create one renew
   const answers = await Promise.all(checkouts.map(({ checkoutId }) => owner.try(getPaymentResult, { id: checkoutId })));
   assert.ok(answers.every(({ status, body }) => status === 200 && body.result === 'successful'));
   assert.equal((await owner.call(calls.listRenewals)).count, 1);
-  const due = await rows(
-    app.db,
-    sql`select 1 from refunds f join payments p on p.id = f.payment_id where p.user_id = ${owner.userId} and f.amount_in_cents = p.amount_in_cents`,
-  );
+  const due =
+    await app.sql`select 1 from refunds f join payments p on p.id = f.payment_id where p.user_id = ${owner.userId} and f.amount_in_cents = p.amount_in_cents`;
   assert.equal(due.length, 1);
   await app.drain();
   const atProcessor = await Promise.all(
@@ -105,10 +103,8 @@ test('[C4] two simultaneous successful payments for one vehicle create one renew
 
 test('[U10] concurrent uploads cannot exceed the account’s file quota', async () => {
   const owner = await activeOwner(app);
-  await sql`insert into documents (user_id, filename, document_type, file_type, size_bytes, storage_key, master_key_id, wrapped_key)
-    select ${owner.userId}, 'x', 'license disk', 'image/jpeg', 1, gen_random_uuid()::text, 'demo', '' from generate_series(1, ${limits.filesPerUser.count - 6})`.execute(
-    app.db,
-  );
+  await app.sql`insert into documents (user_id, filename, document_type, file_type, size_bytes, storage_key, master_key_id, wrapped_key)
+    select ${owner.userId}, 'x', 'license disk', 'image/jpeg', 1, gen_random_uuid()::text, 'demo', '' from generate_series(1, ${limits.filesPerUser.count - 6})`;
   const photo = await picture();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => owner.upload('/api/uploads/license-disk', photo, 'disc.jpg')),
@@ -120,10 +116,7 @@ test('[U10] concurrent uploads cannot exceed the account’s file quota', async 
       .filter(({ status }) => status !== 201)
       .every(({ status, body }) => status === 413 && body.reason === 'quota'),
   );
-  const { count } = await oneRow(
-    app.db,
-    sql<{ count: number }>`select count(*)::int as count from documents where user_id = ${owner.userId}`,
-  );
+  const count = await app.value<number>`select count(*)::int as count from documents where user_id = ${owner.userId}`;
   assert.equal(count, limits.filesPerUser.count);
 });
 
@@ -138,17 +131,7 @@ test('[U10] of two concurrent removals of a document one succeeds, and the audit
 
 test('[C4] concurrent requests with the same register number create one vehicle', async () => {
   const owner = await activeOwner(app);
-  const vehicle = {
-    make: 'toyota',
-    model: 'hilux',
-    year: 2020,
-    licenseNumber: 'ABC123GP',
-    registerNumber: 'SAME1',
-    vehicleType: 'rigid vehicles',
-    registrationRegion: 'gauteng',
-    weightKg: 1800,
-    licenseExpires: '2026-12-05',
-  };
+  const vehicle = newPolo();
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => owner.try(createVehicle, vehicle)))).map(
     ({ status }) => status,
   );
@@ -163,24 +146,17 @@ interface Real {
 
 /** Invariants: each successful payment is a renewal or a refund, one active renewal at most, an event for each status. */
 async function holds({ owner, vehicle }: Real): Promise<void> {
-  const paid = await rows(
-    app.db,
-    sql<{ id: string; refund_due: boolean; renewals: number }>`
+  const paid = await app.sql<{ id: string; refund_due: boolean; renewals: number }>`
       select p.id, exists (select 1 from refunds f where f.payment_id = p.id and f.amount_in_cents = p.amount_in_cents) as refund_due, (select count(*)::int from renewals r where r.payment_id = p.id) as renewals
-      from payments p where p.user_id = ${owner.userId} and p.status = 'successful'`,
-  );
+      from payments p where p.user_id = ${owner.userId} and p.status = 'successful'`;
   for (const { id, refund_due, renewals } of paid) assert.equal(renewals + (refund_due ? 1 : 0), 1, `payment ${id}`);
-  const active = await rows(
-    app.db,
-    sql`select 1 from renewals where vehicle_id = ${vehicle.id} and status not in ('license updated', 'cancelled')`,
-  );
+  const active =
+    await app.sql`select 1 from renewals where vehicle_id = ${vehicle.id} and status not in ('license updated', 'cancelled')`;
   assert.ok(active.length <= 1);
   const [now] = (await owner.call(listVehicles, { id: vehicle.id })).entries;
   assert.equal(now?.inRenewal, active.length === 1);
-  const silent = await rows(
-    app.db,
-    sql`select 1 from renewals r where r.user_id = ${owner.userId} and not exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status)`,
-  );
+  const silent =
+    await app.sql`select 1 from renewals r where r.user_id = ${owner.userId} and not exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status)`;
   assert.equal(silent.length, 0, 'a status has no event');
 }
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import { passwordHashChannel } from '../src/accounts/passwords.ts';
-import { rows } from '../src/platform/database/database.ts';
-import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { codeIn, joinedOwner, newAddress, person } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
@@ -103,13 +101,10 @@ test('[A1][A16] recovery creates the same jobs and secrets for a known and an un
 /** The pending jobs and secrets in the database, which recovery may add to. */
 const work = async (): Promise<string[]> =>
   (
-    await rows(
-      app.db,
-      sql<{
-        line: string;
-      }>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
-        union all select encode(digest, 'hex') || ' secret ' || purpose from secrets`,
-    )
+    await app.sql<{
+      line: string;
+    }>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
+        union all select encode(digest, 'hex') || ' secret ' || purpose from secrets`
   ).map(({ line }) => line);
 
 test('[A9] changing or resetting a password to the current one is refused', async () => {
@@ -132,13 +127,6 @@ test('[A9] changing or resetting a password to the current one is refused', asyn
 
 test('[A2] the sixth sign-up with a known e-mail address from one network gets 429; the owner is mailed', async () => {
   const owner = await joinedOwner(app);
-  const person = {
-    firstName: 'A',
-    lastName: 'B',
-    password: 'a good one',
-    contactNumber: '0825550142',
-    consent: '2026-11',
-  };
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1)
     statuses.push(

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
-import { getPaymentResult, listAllPayments, listPayments } from 'shared-contracts/payments';
+import { getPaymentResult, listPayments } from 'shared-contracts/payments';
 import * as renewals from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { oneRow } from '../src/platform/database/database.ts';
 import { claimRefund } from '../src/payments/refund-store.ts';
+import { givenBack } from './ask-processor.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -15,34 +14,13 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const put = (id: string, status: renewals.RenewalStatus) =>
-  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+  app.sql`update renewals set status = ${status} where id = ${id}`;
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 15;
 const hour = 60 * 60_000;
 
-interface ProcessorPayment {
-  paymentType: string;
-  amount: string;
-  moved: boolean;
-}
-
-/** The amounts in cents of the successful refunds of a checkout at the processor. */
-async function givenBack(checkoutId: string): Promise<number[]> {
-  const checkouts = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/checkouts`)).json()) as {
-    checkoutId: string;
-    payments: ProcessorPayment[];
-  }[];
-  const payments = checkouts.find((one) => one.checkoutId === checkoutId)?.payments ?? [];
-  return payments
-    .filter(({ paymentType, moved }) => paymentType === 'RF' && moved)
-    .map(({ amount }) => Math.round(Number(amount) * 100));
-}
-
 const refundOf = (checkoutId: string) =>
-  oneRow(
-    app.db,
-    sql<{ id: string; status: string; attempts: number; failure_reason: string | null }>`
-      select f.id, f.status, f.attempts, f.failure_reason from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId}`,
-  );
+  app.row<{ id: string; status: string; attempts: number; failure_reason: string | null }>`
+      select f.id, f.status, f.attempts, f.failure_reason from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId}`;
 
 /** A paid renewal, cancelled before completion, so that a refund is due. */
 async function cancelledRenewal(owner: Client) {
@@ -57,7 +35,7 @@ async function cancelledRenewal(owner: Client) {
 /** Advances the clock. Sessions are extended, because their expiry is not under test. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
-  await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
+  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
 }
 
 /** Advances the clock until the next attempt of every refund is due, and runs it. */
@@ -72,13 +50,13 @@ test('[P17] a refund whose response is lost is looked up by our reference and no
   await owner.sandbox('/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
   await app.runJob('settle-refunds');
   assert.equal((await refundOf(checkoutId)).status, 'asked');
-  assert.deepEqual(await givenBack(checkoutId), [amount], 'the processor has made the refund');
+  assert.deepEqual(await givenBack(app, checkoutId), [amount], 'the processor has made the refund');
   await app.runJob('settle-refunds');
   assert.equal((await refundOf(checkoutId)).attempts, 1, 'not requested again before it is due');
   await nextAttempt();
   assert.equal((await refundOf(checkoutId)).status, 'done');
   await app.drain();
-  assert.deepEqual(await givenBack(checkoutId), [amount]);
+  assert.deepEqual(await givenBack(app, checkoutId), [amount]);
   const [payment] = (await owner.call(listPayments)).results;
   assert.deepEqual(payment?.refund, {
     status: 'done',
@@ -92,8 +70,7 @@ test('[P17] a refund whose response is lost is looked up by our reference and no
   assert.equal((await owner.mails(await emailOf(owner))).filter(({ subject }) => subject.includes('refund')).length, 1);
 });
 
-const emailOf = async (owner: Client) =>
-  (await oneRow(app.db, sql<{ email: string }>`select email from users where id = ${owner.userId}`)).email;
+const emailOf = async (owner: Client) => await app.value<string>`select email from users where id = ${owner.userId}`;
 
 test('[P17] of several workers on one refund only one requests it', async () => {
   const owner = await activeOwner(app);
@@ -102,74 +79,11 @@ test('[P17] of several workers on one refund only one requests it', async () => 
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimRefund(app.db, id, app.clock.now())));
   assert.equal(claims.filter(Boolean).length, 1);
   await Promise.all([app.drain(), ...Array.from({ length: 3 }, () => app.runJob('settle-refunds'))]);
-  assert.deepEqual(await givenBack(checkoutId), [], 'the claimed attempt made no request');
+  assert.deepEqual(await givenBack(app, checkoutId), [], 'the claimed attempt made no request');
   await nextAttempt();
-  assert.deepEqual(await givenBack(checkoutId), [], 'it may have made one that the processor does not show yet');
+  assert.deepEqual(await givenBack(app, checkoutId), [], 'it may have made one that the processor does not show yet');
   await nextAttempt();
-  assert.deepEqual(await givenBack(checkoutId), [amount]);
-});
-
-test('[P17] a permanently refused refund shows in the payment list, raises an alert, is mailed and is not retried', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, amount } = await cancelledRenewal(owner);
-  await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'declined' });
-  const alerts = await alertsOf('refund refused');
-  await app.drain();
-  assert.equal(await alertsOf('refund refused'), alerts + 1);
-  const { results } = await clerk.call(listAllPayments, { userId: owner.userId });
-  assert.equal(results[0]?.refund?.status, 'refused');
-  assert.equal(results[0]?.refund?.failureReason, 'transaction declined by authorization system');
-  assert.equal(
-    (await owner.call(listPayments)).results[0]?.refund?.failureReason,
-    null,
-    'the owner does not see the processor’s reason',
-  );
-  const mails = await clerk.mails('admin@allset.test');
-  assert.ok(
-    mails.some(
-      ({ subject, text }) => subject.includes('was refused') && text.includes(`R${(amount / 100).toFixed(2)}`),
-    ),
-  );
-  await nextAttempt();
-  assert.deepEqual(await givenBack(checkoutId), []);
-});
-
-const alertsOf = async (kind: string) => {
-  const text = await (await fetch(`${app.origin}/metrics`)).text();
-  return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
-
-test('[P17] a refund overdue for a day raises an alert and is made once the processor is back', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, amount } = await cancelledRenewal(owner);
-  await owner.sandbox('/faults', { service: 'cards', mode: 'down' });
-  const alerts = await alertsOf('refund overdue');
-  await app.drain();
-  for (let hours = 0; hours < 26; hours += 1) await nextAttempt();
-  assert.ok((await alertsOf('refund overdue')) > alerts);
-  await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
-  // The circuit breaker stays open for five seconds of real time.
-  for (let tries = 0; tries < 100 && (await refundOf(checkoutId)).status !== 'done'; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await nextAttempt();
-  }
-  assert.deepEqual(await givenBack(checkoutId), [amount]);
-  app.clock.set(new Date().toISOString());
-});
-
-test('[P17] a pending refund is not requested again; its webhook completes it', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, amount } = await cancelledRenewal(owner);
-  await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'pending' });
-  await app.drain();
-  await nextAttempt();
-  await nextAttempt();
-  assert.equal((await refundOf(checkoutId)).status, 'asked');
-  app.clock.set(new Date().toISOString());
-  await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' });
-  await app.drain();
-  assert.equal((await refundOf(checkoutId)).status, 'done');
-  assert.deepEqual(await givenBack(checkoutId), [amount]);
+  assert.deepEqual(await givenBack(app, checkoutId), [amount]);
 });
 
 test('[P17] after any sequence of faults a refund is made in full exactly once, or refused with nothing refunded', async () => {
@@ -222,12 +136,12 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
         }
         if ((await refundOf(checkoutId)).status === 'uncertain') {
           // In the end the processor finds out what became of it.
-          const made = (await givenBack(checkoutId)).length > 0;
+          const made = (await givenBack(app, checkoutId)).length > 0;
           await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: made ? 'success' : 'declined' });
           await nextAttempt();
         }
         const { status, failure_reason } = await refundOf(checkoutId);
-        const back = await givenBack(checkoutId);
+        const back = await givenBack(app, checkoutId);
         const seen = `${JSON.stringify(sequence)} -> ${status} (${failure_reason}), given back ${back}`;
         assert.ok(
           status === 'done' ||
@@ -236,7 +150,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
         );
         assert.deepEqual(back, status === 'done' ? [amount] : [], seen);
         await app.drain();
-        await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+        await app.sql`update vehicles set archived = true where id = ${vehicle.id}`;
       },
     ),
     { numRuns: rounds, examples: [[['throttle', 'pending']]] },
@@ -245,7 +159,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
 });
 
 for (const status of renewals.renewalStatuses)
-  test(`[P18] a second payment while the renewal is '${status}' is refunded in full; the renewal is unchanged`, async () => {
+  test(`[P6][P18] a second payment while the renewal is '${status}' is refunded in full; the renewal is unchanged`, async () => {
     const owner = await activeOwner(app);
     const vehicle = await addVehicle(owner);
     const late = await openCheckout(owner, vehicle);
@@ -259,7 +173,7 @@ for (const status of renewals.renewalStatuses)
     assert.equal(answer.refund?.amountInCents, late.amount);
     assert.equal(answer.renewalId, null);
     await app.drain();
-    assert.deepEqual(await givenBack(late.checkoutId), [late.amount]);
+    assert.deepEqual(await givenBack(app, late.checkoutId), [late.amount]);
     const { entries } = await owner.call(renewals.listRenewals, { take: 100 });
     assert.deepEqual(
       entries.map((renewal) => [renewal.id, renewal.status]),
@@ -281,9 +195,7 @@ for (const [what, later] of [
       const vehicle = await addVehicle(owner);
       const first = await payFor(owner, vehicle, '4000000000000077');
       assert.equal(first.result, 'processing');
-      await sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`.execute(
-        app.db,
-      );
+      await app.sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`;
       const second = await payFor(owner, vehicle, '4200000000000000', { despitePending: true });
       assert.ok(second.renewalId);
       await put(second.renewalId, end === 'cancelled' ? 'admin to action' : 'delivered');
@@ -297,7 +209,7 @@ for (const [what, later] of [
       await app.runJob('reconcile-payments');
       await app.drain();
       app.clock.set(new Date().toISOString());
-      assert.deepEqual(await givenBack(first.checkoutId), [first.amount]);
+      assert.deepEqual(await givenBack(app, first.checkoutId), [first.amount]);
       const { entries } = await owner.call(renewals.listRenewals, { take: 100 });
       assert.deepEqual(
         entries.map(({ id, status }) => [id, status]).toSorted(),
@@ -308,17 +220,3 @@ for (const [what, later] of [
           .toSorted(),
       );
     });
-
-test('[P19] a payment that succeeds after its vehicle was removed is refunded', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId, amount } = await payFor(owner, vehicle, '4000000000000077');
-  await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
-  await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'success' });
-  await pass(hour);
-  await app.runJob('reconcile-payments');
-  await app.drain();
-  assert.deepEqual(await givenBack(checkoutId), [amount]);
-  assert.equal((await owner.call(renewals.listRenewals)).count, 0);
-  app.clock.set(new Date().toISOString());
-});

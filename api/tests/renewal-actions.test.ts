@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { listAudit } from 'shared-contracts/audit';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { createEvent, listEvents } from 'shared-contracts/events';
-import { addMonths } from 'shared-contracts/licence-days';
+import { addMonths } from 'shared-contracts/dates';
 import { listPayments } from 'shared-contracts/payments';
 import * as calls from 'shared-contracts/renewals';
+import { actOnRenewals, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -25,22 +25,21 @@ async function paidRenewal(status: calls.RenewalStatus) {
 }
 
 const put = (id: string, status: calls.RenewalStatus) =>
-  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+  app.sql`update renewals set status = ${status} where id = ${id}`;
 const move = (id: string, status: calls.RenewalStatus, more: object = {}) =>
   clerk.try(calls.updateRenewal, { id, status, ...more });
 const deliveriesOf = (id: string) =>
-  rows(
-    app.db,
-    sql<{
-      status: string;
-      cancellation: string | null;
-    }>`select status, cancellation from deliveries where renewal_id = ${id}`,
-  );
+  app.sql<{
+    status: string;
+    cancellation: string | null;
+  }>`select status, cancellation from deliveries where renewal_id = ${id}`;
 
 test('[ADM-8] moving to "user to action" accepts a note up to ten minutes old, not an older one', async () => {
   const { id } = await paidRenewal('admin to action');
   const post = (status: string) =>
     clerk.call(createEvent, { eventType: 'renewal', status, description: 'a new copy please', renewalId: id });
+  const wordless = { eventType: 'renewal', status: 'user to action', renewalId: id };
+  assert.equal((await clerk.try(createEvent, wordless)).status, 422);
   await post('user to action');
   app.clock.advance(10 * minute + 1000);
   assert.equal((await move(id, 'user to action')).body.reason, 'note_required');
@@ -64,7 +63,7 @@ test('[ADM-8] moving to "user to action" mails the owner the note and a link, an
     description: 'an old wish',
     renewalId: id,
   });
-  assert.equal((await move(id, 'user to action', { note: 'please send your id' })).status, 200);
+  assert.equal((await move(id, 'user to action', { note: 'Please send your ID' })).status, 200);
   await app.drain();
   const mail = (await owner.mails(owner.email)).find(({ subject }) => subject === 'We need something from you');
   assert.match(mail?.text ?? '', /^We need something from you\n/);
@@ -143,11 +142,9 @@ test('an illegal status change is refused with a message that names both statuse
 
 test('[ADM-9] no parcel is booked when the delivery address is missing or incomplete; the message says which', async () => {
   const { owner, id } = await paidRenewal('processing');
-  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
-    app.db,
-  );
+  await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
   assert.equal((await move(id, 'delivery requested')).body.message, 'The user has no delivery address yet.');
-  await sql`update users set delivery_address = 'somewhere' where id = ${owner.userId}`.execute(app.db);
+  await app.sql`update users set delivery_address = 'somewhere' where id = ${owner.userId}`;
   const incomplete = await move(id, 'delivery requested');
   assert.equal(incomplete.body.reason, 'no_address');
   assert.equal(
@@ -168,8 +165,17 @@ test('a bulk action returns a separate result for each item', async () => {
     { id: second.id, action: 'require-action', expectedStatus: 'admin to action', note: 'please call us' },
     { id: third.id, action: 'ready-for-delivery', expectedStatus: 'processing' },
     { id: first.id, action: 'done', expectedStatus: 'processing' },
+    { id: first.id, action: 'approve', expectedStatus: 'admin to action' },
+    { id: crypto.randomUUID(), action: 'approve', expectedStatus: 'admin to action' },
   ]);
-  assert.deepEqual(results, [
+  assert.deepEqual(
+    results.slice(4).map(({ success, reason }) => [success, reason]),
+    [
+      [false, 'stale'],
+      [false, 'not_found'],
+    ],
+  );
+  assert.deepEqual(results.slice(0, 4), [
     { id: first.id, success: true, status: 'processing', message: 'status has been updated' },
     {
       id: second.id,
@@ -218,10 +224,7 @@ test('[API-6] POST deliveries needs the renewal’s own user, a status that allo
   const booked = await clerk.call(createDelivery, { ...given, destinationParts: parts });
   assert.equal(booked.message, 'status has been moved to delivery requested');
   assert.deepEqual(
-    await rows(
-      app.db,
-      sql`select destination_address, destination_parts, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${id}`,
-    ),
+    await app.sql`select destination_address, destination_parts, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${id}`,
     [
       {
         destination_address: '9 Long Street, Central, Cape Town, Western Cape, 8001',
@@ -256,3 +259,30 @@ for (const [status, isCompleted] of [
     });
     assert.equal((await clerk.try(calls.getCancellationTerms, { id: crypto.randomUUID() })).status, 404);
   });
+
+test('a new expiry date must be after the old one and not years ahead; the audit log holds both dates', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await payFor(owner, vehicle);
+  const id = (await owner.call(listRenewals)).entries[0]?.id ?? '';
+  await app.sql`update renewals set status = 'delivered' where id = ${id}`;
+  const old = vehicle.licenseExpires;
+  for (const licenseExpires of ['2020-01-01', old, addMonths(old, 40), '2206-12-05']) {
+    const refused = await clerk.try(updateRenewal, { id, status: 'license updated', licenseExpires });
+    assert.equal(refused.status, 400, licenseExpires);
+    assert.match((refused.body.fields as Record<string, string>).licenseExpires ?? '', /^The new expiry date must/);
+    const [result] = (
+      await clerk.call(actOnRenewals, [{ id, action: 'update-license', expectedStatus: 'delivered', licenseExpires }])
+    ).results;
+    assert.equal(result?.success, false);
+  }
+  assert.equal((await clerk.call(getRenewalAsAdmin, { id })).status, 'delivered');
+  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, old);
+  const licenseExpires = addMonths(old, 12);
+  await clerk.call(updateRenewal, { id, status: 'license updated', licenseExpires });
+  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, licenseExpires);
+  const [entry] = (await clerk.call(listAudit, { entity: 'vehicle', id: vehicle.id })).entries.filter(
+    ({ action }) => action === 'licence renewed',
+  );
+  assert.deepEqual(entry?.details, { renewalId: id, from: old, to: licenseExpires });
+});

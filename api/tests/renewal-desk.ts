@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import { getRenewalAsAdmin, listRenewals, type RenewalStatus } from 'shared-contracts/renewals';
 import type { Client } from './client.ts';
@@ -18,8 +17,7 @@ export const renewalDesk = (app: TestApp, clerk: Client) => ({
     return { owner, vehicle, renewal };
   },
   /** Sets the status that a test needs, bypassing the table of actions. */
-  put: (id: string, status: RenewalStatus) =>
-    sql`update renewals set status = ${status} where id = ${id}`.execute(app.db),
+  put: (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`,
   statusOf: async (id: string) => (await clerk.call(getRenewalAsAdmin, { id })).status,
   eventsOf: async (id: string) =>
     (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed(),

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { listPayments } from 'shared-contracts/payments';
-import { oneRow } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { sealNotification } from './seal-notification.ts';
 import { startApp } from './start-app.ts';
@@ -12,15 +10,12 @@ const app = await startApp();
 test('[W13] a webhook whose job failed permanently counts as unhandled and is retried once when it is sent again', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
-  const { merchant_reference: reference } = await oneRow(
-    app.db,
-    sql<{ merchant_reference: string }>`select merchant_reference from payments where checkout_id = ${checkoutId}`,
-  );
+  const reference = await app.value<string>`select merchant_reference from payments where checkout_id = ${checkoutId}`;
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await new Promise((resolve) => setTimeout(resolve, 200));
   await app.drain();
-  await sql`update payments set status = 'processing' where checkout_id = ${checkoutId}`.execute(app.db);
-  await sql`delete from renewals where user_id = ${owner.userId}`.execute(app.db);
+  await app.sql`update payments set status = 'processing' where checkout_id = ${checkoutId}`;
+  await app.sql`delete from renewals where user_id = ${owner.userId}`;
 
   const sealed = sealNotification(Buffer.from('11'.repeat(32), 'hex'), {
     merchantTransactionId: reference,
@@ -28,14 +23,7 @@ test('[W13] a webhook whose job failed permanently counts as unhandled and is re
   });
   const send = () => app.visitor().request('POST', '/api/payments/webhook', sealed);
   const jobs = async () =>
-    (
-      await oneRow(
-        app.db,
-        sql<{
-          count: number;
-        }>`select count(*)::int as count from pgboss.job where name = 'payment-webhook' and state < 'completed'`,
-      )
-    ).count;
+    await app.value<number>`select count(*)::int as count from pgboss.job where name = 'payment-webhook' and state < 'completed'`;
   const unhandled = async () =>
     Number(
       /^webhooks_unhandled\{provider="processor"\} (\d+)/m.exec(
@@ -46,9 +34,7 @@ test('[W13] a webhook whose job failed permanently counts as unhandled and is re
   assert.equal((await send()).status, 200);
   assert.equal((await send()).status, 200);
   assert.equal(await jobs(), 1, 'repeating a queued webhook adds no second job');
-  await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'payment-webhook' and state = 'created'`.execute(
-    app.db,
-  );
+  await app.sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'payment-webhook' and state = 'created'`;
   await app.drain();
   assert.equal(await unhandled(), 1);
 

@@ -9,7 +9,6 @@ import { createDelivery } from 'shared-contracts/deliveries';
 import { getRenewalAsAdmin, listAllRenewals, updateRenewal } from 'shared-contracts/renewals';
 import * as users from 'shared-contracts/users';
 import { getVehicleAsAdmin, listVehicles, updateVehicle } from 'shared-contracts/vehicles';
-import { sql } from 'kysely';
 import { everyActor, grant } from './actors.ts';
 import { activeOwner, addVehicle, joinedOwner, newAddress } from './owner.ts';
 import { renewalDesk } from './renewal-desk.ts';
@@ -120,11 +119,11 @@ test('[Z15] a permission of administrators counts only once the address is verif
       await administrator.call(users.manageUser, { id: client.userId, permissionIds: [adminId] });
     else await grant(administrator, client.userId, [permission]);
     await client.call(listAllRenewals);
-    await sql`update users set verified = false where id = ${client.userId}`.execute(app.db);
+    await app.sql`update users set verified = false where id = ${client.userId}`;
     assert.equal(await refusalOf(client.try(listAllRenewals)), 'forbidden', permission);
     assert.equal(await refusalOf(client.try(users.listUsers)), 'forbidden', permission);
     assert.equal(await refusalOf(client.try(users.getUser, { id: owner.userId })), 'not_found', permission);
-    await sql`update users set verified = true where id = ${client.userId}`.execute(app.db);
+    await app.sql`update users set verified = true where id = ${client.userId}`;
     await client.call(listAllRenewals);
   }
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
-import { login, recoverWithCode, requestNewPassword, setNewPassword } from 'shared-contracts/accounts';
+import { login } from 'shared-contracts/accounts';
 import * as factors from 'shared-contracts/factors';
 import { listSessions } from 'shared-contracts/sessions';
 import { eraseUser, getUser } from 'shared-contracts/users';
 import { rewrapSecrets } from '../src/accounts/index.ts';
 import { Vault } from '../src/adapters/storage/index.ts';
 import { Authenticator } from './authenticator.ts';
-import { codeIn, joinedOwner } from './owner.ts';
+import { joinedOwner, resetPassword } from './owner.ts';
 import {
   allowed,
   askedAtLogin,
@@ -227,11 +227,7 @@ test('[DSK-11] new recovery codes end the earlier ones', async () => {
 test('[A17] a new password by mail keeps the factors, and ends logins that wait for one', async () => {
   const owner = await ownerWithCodes(app);
   const { challenge } = await askedAtLogin(app, owner.email);
-  await app.visitor().call(requestNewPassword, { email: owner.email });
-  await app.drain();
-  const mails = (await app.visitor().mails(owner.email)).filter(({ subject }) => subject === 'Your reset code');
-  const { resetToken } = await app.visitor().call(recoverWithCode, { email: owner.email, code: codeIn(mails) });
-  await app.visitor().call(setNewPassword, { email: owner.email, password: 'another one', resetToken });
+  await resetPassword(app, owner.email);
   const code = codeOf(app, owner.secret);
   assert.equal(await refusalOf(complete(challenge, { code })), 'challenge_ended');
   const asked = await askedAtLogin(app, owner.email, 'another one');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import type { Client } from './client.ts';
-import { codeIn, joinedOwner } from './owner.ts';
+import { joinedOwner, resetTokenFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -38,12 +38,7 @@ test('[T1][T2][T3] an altered, truncated, wrong-type or logged-out token is refu
     '',
   ])
     assert.equal(await asks(bad), 401);
-  await owner.call(accounts.requestNewPassword, { email: owner.email });
-  await app.drain();
-  const { resetToken } = await owner.call(accounts.recoverWithCode, {
-    email: owner.email,
-    code: codeIn(await owner.mails(owner.email)),
-  });
+  const resetToken = await resetTokenFor(app, owner.email);
   assert.equal(await asks(resetToken), 401);
   assert.equal(
     (await owner.try(accounts.setNewPassword, { email: owner.email, password: 'whatever', resetToken: good })).status,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { getPaymentDetails } from 'shared-contracts/payment-details';
 import { getPaymentTotals } from 'shared-contracts/payments';
 import { refundPart } from 'shared-contracts/refund-lists';
@@ -88,8 +88,8 @@ test('[DSK-7] lines of a settlement file that do not match are listed with both 
 const fleetAmount = () => fleet.vehicles.reduce((sum, { amount }) => sum + amount, 0);
 
 test('[DSK-7] a complete file matches everything to the cent; what earlier files have already settled is double', async () => {
-  await sql`delete from settlement_lines`.execute(app.db);
-  await sql`delete from settlements`.execute(app.db);
+  await app.sql`delete from settlement_lines`;
+  await app.sql`delete from settlements`;
   const content = await fileOf();
   const answer = await upload(content);
   const { id, matched, lines, problems } = answer.body as unknown as Record<string, number> & { id: string };
@@ -181,9 +181,7 @@ test('[DSK-7] the books of a day add up to the cent, after any refunds, for each
 });
 
 async function paymentOf(checkoutId: string) {
-  const { rows: found } = await sql<{ id: string }>`select id from payments where checkout_id = ${checkoutId}`.execute(
-    app.db,
-  );
+  const found = await app.sql<{ id: string }>`select id from payments where checkout_id = ${checkoutId}`;
   return { paymentId: found[0]?.id ?? '' };
 }
 
@@ -210,8 +208,8 @@ test('[DSK-7] a partner’s administrator sees the day of their company, and no 
 });
 
 test('[DSK-7] of two files with the same lines, uploaded at once, one is double; so is a line of the wrong amount that comes again', async () => {
-  await sql`delete from settlement_lines`.execute(app.db);
-  await sql`delete from settlements`.execute(app.db);
+  await app.sql`delete from settlement_lines`;
+  await app.sql`delete from settlements`;
   const content = await fileOf();
   const problemsOf = async (answers: Awaited<ReturnType<typeof upload>>[]) =>
     Promise.all(
@@ -233,17 +231,17 @@ test('[DSK-7] of two files with the same lines, uploaded at once, one is double;
     (await problemsOf(both)).toSorted((one, other) => one.length - other.length),
     [[], doubles],
   );
-  await sql`delete from settlement_lines`.execute(app.db);
-  await sql`delete from settlements`.execute(app.db);
+  await app.sql`delete from settlement_lines`;
+  await app.sql`delete from settlements`;
   const wrong = await fileOf('wrong-amount');
   const [first = [], again = []] = await problemsOf([await upload(wrong), await upload(`${wrong}\r\n`)]);
   assert.deepEqual([first, again], [['wrong amount'], doubles]);
 });
 
 test('[P28] a payment that is opened before midnight and paid after it is missing in the file of the second day, and not of the first', async () => {
-  await sql`delete from settlement_lines`.execute(app.db);
-  await sql`update payments set created_at = '2026-03-01T21:59:00Z', submitted_at = '2026-03-01T21:59:30Z', succeeded_at = '2026-03-01T22:01:00Z'
-    where id = ${second.paymentId}`.execute(app.db);
+  await app.sql`delete from settlement_lines`;
+  await app.sql`update payments set created_at = '2026-03-01T21:59:00Z', submitted_at = '2026-03-01T21:59:30Z', succeeded_at = '2026-03-01T22:01:00Z'
+    where id = ${second.paymentId}`;
   const [header = ''] = (await fileOf()).split('\r\n');
   const missingOf = async (day: string) => {
     const line = [day, 'DB', `8ac7${day}`, `AS${day}`, 'ZAR', '1.00', '0.00', '1.00'].join(',');

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
-import { rows } from '../src/platform/database/database.ts';
-import { checkoutAtProcessor } from './ask-processor.ts';
+import { checkoutAtProcessor, givenBack } from './ask-processor.ts';
 import { addVehicles } from './many-vehicles.ts';
 import { activeOwner, openVehiclesCheckout } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -20,44 +18,33 @@ const openedOn = dayInSouthAfrica(app.clock.now()).replaceAll('-', '');
 const rounds = process.env.TEST_DEPTH === 'deep' ? 10 : 1;
 
 const plateOf = async (vehicleId: string) =>
-  (await rows(app.db, sql<{ license_number: string }>`select license_number from vehicles where id = ${vehicleId}`))[0]
+  (await app.sql<{ license_number: string }>`select license_number from vehicles where id = ${vehicleId}`)[0]
     ?.license_number ?? '';
 
 const pay = (checkoutId: string, number = '4200000000000000') => owner.sandbox('/cards/pay', { checkoutId, number });
 
 const renewalsOf = async (vehicleIds: readonly string[]) =>
-  rows(
-    app.db,
-    sql<{
-      id: string;
-      vehicle_id: string;
-      payment_id: string;
-      payment_in_cents: number;
-      payment_reference: string;
-      status: Renewal['status'];
-    }>`
-      select id, vehicle_id, payment_id, payment_in_cents, payment_reference, status from renewals where vehicle_id = any(${[...vehicleIds]}::uuid[])`,
-  );
+  app.sql<{
+    id: string;
+    vehicle_id: string;
+    payment_id: string;
+    payment_in_cents: number;
+    payment_reference: string;
+    status: Renewal['status'];
+  }>`
+      select id, vehicle_id, payment_id, payment_in_cents, payment_reference, status from renewals where vehicle_id = any(${[...vehicleIds]}::uuid[])`;
 
 const paymentsOf = (vehicleIds: readonly string[]) =>
-  rows(
-    app.db,
-    sql<{
-      id: string;
-    }>`select distinct payment_id as id from payment_items where vehicle_id = any(${[...vehicleIds]}::uuid[])`,
-  );
-
-const refunded = async (checkoutId: string) =>
-  ((await checkoutAtProcessor(app, checkoutId))?.payments ?? [])
-    .filter(({ paymentType, result }) => paymentType === 'RF' && result.code.startsWith('000.100.1'))
-    .map(({ amount }) => Math.round(Number(amount) * 100));
+  app.sql<{
+    id: string;
+  }>`select distinct payment_id as id from payment_items where vehicle_id = any(${[...vehicleIds]}::uuid[])`;
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
 /** Advances the clock without ending sessions, and does what is due. */
 async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
-  await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
+  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
   await app.runJob('reconcile-payments');
   await app.drain();
 }
@@ -100,7 +87,7 @@ async function isGivenBack({ ids, one }: Chosen, { checkoutId, amountInCents }: 
   assert.deepEqual(answer.refund.licenseNumbers, ids.length > 1 ? [await plateOf(one)] : undefined);
   assert.ok((answer.vehicles ?? []).every(({ renewalId }) => renewalId === null));
   await later(hour);
-  assert.deepEqual(await refunded(checkoutId), [amountInCents]);
+  assert.deepEqual(await givenBack(app, checkoutId), [amountInCents]);
 }
 
 /** A refusal that names one vehicle and leaves nothing behind. */
@@ -124,13 +111,13 @@ const shownPrices = async ({ ids }: Chosen): Promise<Given['vehicles']> =>
     amount: quote ? paymentTotal(quote) : 1,
   }));
 
-const remove = (id: string) => sql`update vehicles set archived = true where id = ${id}`.execute(app.db);
+const remove = (id: string) => app.sql`update vehicles set archived = true where id = ${id}`;
 
 /** What can happen to a payment for several vehicles, each with what must hold afterwards. */
 const faults: Record<string, (chosen: Chosen) => Promise<void>> = {
   'one price changed': async (chosen) => {
     const shown = await shownPrices(chosen);
-    await sql`update vehicles set weight_kg = weight_kg + 3000 where id = ${chosen.one}`.execute(app.db);
+    await app.sql`update vehicles set weight_kg = weight_kg + 3000 where id = ${chosen.one}`;
     await isRefused(chosen, shown, 'quote_changed');
   },
   'one vehicle removed': async (chosen) => {
@@ -140,7 +127,7 @@ const faults: Record<string, (chosen: Chosen) => Promise<void>> = {
   },
   'one already in renewal': async (chosen) => {
     const shown = await shownPrices(chosen);
-    await sql`update vehicles set in_renewal = true where id = ${chosen.one}`.execute(app.db);
+    await app.sql`update vehicles set in_renewal = true where id = ${chosen.one}`;
     await isRefused(chosen, shown, 'vehicles_refused');
   },
   'answer lost': async (chosen) => {
@@ -169,7 +156,7 @@ const faults: Record<string, (chosen: Chosen) => Promise<void>> = {
   },
   'one changed before a late success': async (chosen) => {
     const given = await openVehiclesCheckout(owner, chosen.ids);
-    await sql`update vehicles set weight_kg = weight_kg + 3000 where id = ${chosen.one}`.execute(app.db);
+    await app.sql`update vehicles set weight_kg = weight_kg + 3000 where id = ${chosen.one}`;
     await pay(given.checkoutId);
     await isGivenBack(chosen, given);
     assert.equal((await renewalsOf([chosen.one])).length, 0);
@@ -190,10 +177,10 @@ const faults: Record<string, (chosen: Chosen) => Promise<void>> = {
     await isPaid(chosen, given);
     const renewal = (await renewalsOf([chosen.one]))[0];
     assert.ok(renewal);
-    await sql`update renewals set status = 'admin to action' where id = ${renewal.id}`.execute(app.db);
+    await app.sql`update renewals set status = 'admin to action' where id = ${renewal.id}`;
     await clerk.call(updateRenewal, { id: renewal.id, status: 'cancelled' });
     await later(hour);
-    assert.deepEqual(await refunded(given.checkoutId), [renewal.payment_in_cents - 25_000]);
+    assert.deepEqual(await givenBack(app, given.checkoutId), [renewal.payment_in_cents - 25_000]);
     const others = (await renewalsOf(chosen.ids)).filter(({ vehicle_id }) => vehicle_id !== chosen.one);
     assert.ok(others.every(({ status }) => status !== 'cancelled'));
   },

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { after } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { oneRow } from '../src/platform/database/database.ts';
+import { type Db, oneRow, rows } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { DiscReader } from '../src/scans/index.ts';
 import { Client } from './client.ts';
@@ -36,12 +37,33 @@ function testClock(): TestClock {
   };
 }
 
+/** Tags of SQL for a database: a statement's rows, its only row, and the only column of that. */
+export const statements = (db: Db) => {
+  const one = <Row>(query: TemplateStringsArray, values: unknown[]) => oneRow(db, sql<Row>(query, ...values));
+  return {
+    sql: <Row>(query: TemplateStringsArray, ...values: unknown[]) => rows(db, sql<Row>(query, ...values)),
+    row: <Row>(query: TemplateStringsArray, ...values: unknown[]) => one<Row>(query, values),
+    value: async <Value>(query: TemplateStringsArray, ...values: unknown[]): Promise<Value> => {
+      const [value] = Object.values(await one<Record<string, Value>>(query, values));
+      return value as Value;
+    },
+  };
+};
+
+const linesInto = (lines: string[]) =>
+  new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+
 /**
  * Starts the real server on its own database, with the sandbox as its providers. Jobs run when `drain` is called. Stops
  * at the end of the test file.
  */
 export async function startApp(
-  options: { environment?: Record<string, string>; readDisc?: DiscReader; logTo?: NodeJS.WritableStream } = {},
+  options: { environment?: Record<string, string>; readDisc?: DiscReader; logged?: string[] } = {},
 ) {
   const root = process.env.TEST_FOLDER;
   if (!root) throw new Error('Run the tests with npm test: it prepares the database.');
@@ -82,7 +104,7 @@ export async function startApp(
   const { app, jobs } = await buildApp(config, database, {
     clock: clock.now,
     readDisc: options.readDisc ?? (async () => undefined),
-    ...(options.logTo && { logTo: options.logTo }),
+    ...(options.logged && { logTo: linesInto(options.logged) }),
   });
   await jobs.start();
   await app.listen({ port: apiPort, host: '127.0.0.1' });
@@ -97,26 +119,28 @@ export async function startApp(
   };
   after(close);
   const origin = `http://127.0.0.1:${apiPort}`;
+  const metric = async (name: string): Promise<number> => {
+    const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n');
+    return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length) ?? 0);
+  };
   return {
     origin,
     sandbox,
     clock,
     db: database.db,
+    ...statements(database.db),
     isServer: url !== undefined,
     databaseUrl: url,
     folder,
+    /** The value of a metric with its labels. */
+    metric,
+    alertsOf: (kind: string) => metric(`alerts_total{kind="${kind}"}`),
     drain: () => jobs.drain(),
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),
     /** The courier's tracking reference of a renewal's newest parcel. */
-    trackingReference: async (renewalId: string) =>
-      (
-        await oneRow(
-          database.db,
-          sql<{
-            tracking_reference: string;
-          }>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`,
-        )
-      ).tracking_reference,
+    trackingReference: (renewalId: string) =>
+      statements(database.db)
+        .value<string>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`,
     /** A client without a session; `company` is the site it uses. */
     visitor: (company?: string) => new Client(origin, sandbox.inspectorUrl, company),
   };

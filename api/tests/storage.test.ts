@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { sql } from 'kysely';
 import PDFDocument from 'pdfkit';
 import { listAudit } from 'shared-contracts/audit';
-import { deleteDocument, listDocuments } from 'shared-contracts/documents';
+import { listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk } from 'shared-contracts/scans';
-import { oneRow, rows } from '../src/platform/database/database.ts';
 import { joinedOwner } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
@@ -147,59 +143,14 @@ test('[U11][VEH-2] the disc reader’s result is returned, and the same picture 
   assert.equal(scans, before + 2, 'another picture is read');
 });
 
-test('[K4] with the storage away an upload fails without leaving a row, and reading a file returns 500', async () => {
-  const owner = await joinedOwner(app);
-  const kept = await owner.upload(disk, await picture(), 'a.jpg');
-  const uploads = join(app.folder, 'uploads');
-  renameSync(uploads, `${uploads}-away`);
-  writeFileSync(uploads, 'no folder');
-  const refused = await owner.upload(disk, await picture(), 'b.jpg');
-  assert.ok(refused.status >= 500);
-  assert.doesNotMatch(JSON.stringify(refused.body), /uploads|ENOTDIR|EEXIST/);
-  assert.equal((await owner.call(listDocuments)).length, 1);
-  const missing = await fetch(`${app.origin}${String(kept.body.url)}`);
-  assert.equal(missing.status, 500);
-  assert.equal(((await missing.json()) as { success: boolean }).success, false);
-  rmSync(uploads);
-  renameSync(`${uploads}-away`, uploads);
-  assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 200);
-});
-
-test('[U13] a deleted document’s file and thumbnail are removed by a retry when the storage was away', async () => {
-  const owner = await joinedOwner(app);
-  const kept = await owner.upload(disk, await picture(), 'a.jpg');
-  const { storage_key } = await oneRow(
-    app.db,
-    sql<{ storage_key: string }>`select storage_key from documents where id = ${String(kept.body.id)}`,
-  );
-  const uploads = join(app.folder, 'uploads');
-  assert.ok(existsSync(join(uploads, storage_key)));
-  await owner.call(deleteDocument, { id: kept.body.id });
-  assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 404);
-  renameSync(uploads, `${uploads}-away`);
-  writeFileSync(uploads, 'no folder');
-  await app.drain();
-  rmSync(uploads);
-  renameSync(`${uploads}-away`, uploads);
-  await sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`.execute(app.db);
-  await app.drain();
-  assert.deepEqual(
-    readdirSync(uploads).filter((name) => name.startsWith(storage_key)),
-    [],
-  );
-});
-
 test('after key rotation a file’s key is rewrapped with the new master key and opens without the old one', async () => {
   const former = await startApp({ environment: { DOCUMENTS_KEY: oldKey } });
   const owner = await joinedOwner(former);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
-  const row = await oneRow(
-    former.db,
-    sql<{
-      master_key_id: string;
-      wrapped_key: Buffer;
-    }>`select master_key_id, wrapped_key from documents where id = ${String(kept.body.id)}`,
-  );
+  const row = await former.row<{
+    master_key_id: string;
+    wrapped_key: Buffer;
+  }>`select master_key_id, wrapped_key from documents where id = ${String(kept.body.id)}`;
   assert.equal(row.master_key_id, 'old');
   const { Vault } = await import('../src/adapters/storage/index.ts');
   const wrapped = { masterKeyId: row.master_key_id, wrappedKey: row.wrapped_key };
@@ -217,10 +168,8 @@ test('the rewrap job moves every document from the old master key to the new one
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
   const { Vault } = await import('../src/adapters/storage/index.ts');
   const { key: _, ...byOld } = new Vault(oldKey).newKey();
-  await sql`update documents set master_key_id = 'old', wrapped_key = ${byOld.wrappedKey} where id = ${String(kept.body.id)}`.execute(
-    app.db,
-  );
+  await app.sql`update documents set master_key_id = 'old', wrapped_key = ${byOld.wrappedKey} where id = ${String(kept.body.id)}`;
   await app.runJob('rewrap-document-keys');
-  const left = await rows(app.db, sql`select 1 from documents where master_key_id <> 'new' and removed_at is null`);
+  const left = await app.sql`select 1 from documents where master_key_id <> 'new' and removed_at is null`;
   assert.equal(left.length, 0);
 });

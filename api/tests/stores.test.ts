@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { login, recoverWithCode, requestNewPassword } from 'shared-contracts/accounts';
 import { getCompany } from 'shared-contracts/companies';
 import { openCompanyPreview } from 'shared-contracts/company-drafts';
@@ -14,7 +12,6 @@ import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { createUser, eraseUser, updateUser } from 'shared-contracts/users';
 import { createVehicleImport } from 'shared-contracts/vehicle-imports';
-import { rows } from '../src/platform/database/database.ts';
 import { retentions } from '../src/platform/retention.ts';
 import { activeOwner, addVehicle, newAddress, openCheckout, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
@@ -22,16 +19,10 @@ import { countOf, readDatabase, readFiles, tablesOf } from './read-stores.ts';
 import { startApp } from './start-app.ts';
 
 const lines: string[] = [];
-const logTo = new Writable({
-  write(chunk, _, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
 const plate = 'STORES1GP';
 const app = await startApp({
   environment: { LOG_LEVEL: 'debug', RATE_LIMITS: 'on' },
-  logTo,
+  logged: lines,
   readDisc: async () => ({ licenseNumber: plate }),
 });
 const admin = await app.visitor().logIn('admin@allset.test');
@@ -201,20 +192,17 @@ test('[L4][OPS-12] erasing a user clears their queued mails, their stored webhoo
 
 const merchantReferences = async (userId: string) =>
   (
-    await rows(
-      app.db,
-      sql<{ merchant_reference: string }>`select merchant_reference from payments where user_id = ${userId}`,
-    )
+    await app.sql<{ merchant_reference: string }>`select merchant_reference from payments where user_id = ${userId}`
   ).map(({ merchant_reference }) => merchant_reference);
 
 test('[L4][OPS-12] once every retention period has passed, the tables with a period are empty', async () => {
   await admin.call(openDownload, { export: 'exportVehicles', query: { search: 'polo' } });
   await admin.call(openCompanyPreview, { id: (await admin.call(getCompany, { id: 'acme' })).id });
   const at = app.clock.now().toISOString();
-  await sql`insert into fee_proposals (effective_from, filename, rows, state, uploaded_by, created_at, updated_at)
-    values ('2027-04-01', 'fees.csv', '[]', 'replaced', ${admin.userId}, ${at}, ${at})`.execute(app.db);
-  await sql`insert into joined_scans (document_id, completes, created_at)
-    select document_id, document_id, ${at} from scans limit 1`.execute(app.db);
+  await app.sql`insert into fee_proposals (effective_from, filename, rows, state, uploaded_by, created_at, updated_at)
+    values ('2027-04-01', 'fees.csv', '[]', 'replaced', ${admin.userId}, ${at}, ${at})`;
+  await app.sql`insert into joined_scans (document_id, completes, created_at)
+    select document_id, document_id, ${at} from scans limit 1`;
   await app.runJob('check-audit');
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))

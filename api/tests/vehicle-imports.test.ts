@@ -106,15 +106,13 @@ test('[BIZ-3][U17] confirmed twice it adds each vehicle once, with journal and a
   assert.deepEqual([found?.state, found?.counts.saved, found?.counts.refused], ['saved', 2, 1]);
   assert.equal(await vehiclesOf(owner), 3);
   const [saved] = await rowsIn(owner, id, 'saved');
-  const journal = await rows(
-    app.db,
-    sql<{ status: string }>`select status from events where vehicle_id = ${saved?.vehicleId ?? ''}`,
-  );
+  const journal = await app.sql<{
+    status: string;
+  }>`select status from events where vehicle_id = ${saved?.vehicleId ?? ''}`;
   assert.deepEqual(journal, [{ status: 'vehicle created' }]);
-  const audit = await rows(
-    app.db,
-    sql<{ details: unknown }>`select details from audit where entity_id = ${id} and action = 'vehicles imported'`,
-  );
+  const audit = await app.sql<{
+    details: unknown;
+  }>`select details from audit where entity_id = ${id} and action = 'vehicles imported'`;
   assert.deepEqual(audit, [{ details: { vehicles: 2 } }]);
   const confirmed = sql`select 1 from audit where entity_id = ${id} and action = 'vehicle import confirmed'`;
   assert.equal((await rows(app.db, confirmed)).length, 1);
@@ -136,19 +134,15 @@ test('[BIZ-3][U17] confirmed twice it adds each vehicle once, with journal and a
 test('[BIZ-3][U17] a job that ends between two batches is repeated, by two workers at once, and saves every row once', async () => {
   const owner = await activeOwner(app);
   const { id } = await create(owner, rowsFrom(600));
-  await sql`create function fail_import() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
-    app.db,
-  );
-  await sql`create trigger fail_import before insert on vehicles for each row when (new.license_number = 'imp 400 gp') execute function fail_import()`.execute(
-    app.db,
-  );
+  await app.sql`create function fail_import() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`;
+  await app.sql`create trigger fail_import before insert on vehicles for each row when (new.license_number = 'imp 400 gp') execute function fail_import()`;
   await owner.call(calls.confirmVehicleImport, { id });
   const platform = { db: app.db, clock: app.clock.now };
   await assert.rejects(saveImport(platform, id), /killed/);
   const half = await latest(owner);
   assert.deepEqual([half?.state, half?.counts.saved, half?.counts.ready], ['saving', 250, 350]);
   assert.equal(await vehiclesOf(owner), 250);
-  await sql`drop trigger fail_import on vehicles`.execute(app.db);
+  await app.sql`drop trigger fail_import on vehicles`;
   await Promise.all([saveImport(platform, id), saveImport(platform, id)]);
   await app.drain();
   const whole = await latest(owner);
@@ -190,10 +184,7 @@ test('[OPS-12][Z8] an import is deleted with the account, and 30 days after its 
   const [leaving, staying] = [await activeOwner(app), await activeOwner(app)];
   const keptOf = async ({ userId }: Client) =>
     (
-      await rows(
-        app.db,
-        sql`select 1 from vehicle_import_rows r join vehicle_imports i on i.id = r.import_id where i.user_id = ${userId}`,
-      )
+      await app.sql`select 1 from vehicle_import_rows r join vehicle_imports i on i.id = r.import_id where i.user_id = ${userId}`
     ).length;
   for (const owner of [leaving, staying]) await create(owner, rowsFrom(2));
   await leaving.call(eraseUser, { password: 'a good one' });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import { getPaymentResult, listPayments } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
-import { inTransaction, oneRow, rows } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/database.ts';
 import { callsToProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { sealNotification, sealText } from './seal-notification.ts';
@@ -21,12 +21,7 @@ const news = (merchantTransactionId: string, code = '000.000.000') => ({
   nonce: crypto.randomUUID(),
 });
 const merchantReferenceOf = async (checkoutId: string) =>
-  (
-    await oneRow(
-      app.db,
-      sql<{ merchant_reference: string }>`select merchant_reference from payments where checkout_id = ${checkoutId}`,
-    )
-  ).merchant_reference;
+  await app.value<string>`select merchant_reference from payments where checkout_id = ${checkoutId}`;
 
 test('[W2] during secret rotation the former webhook secret is accepted, a retired one is not', async () => {
   assert.equal((await send(current, news('a'))).status, 200);
@@ -41,14 +36,12 @@ test('[W3] a hundred concurrent copies of one webhook are stored as one inbox en
     Array.from({ length: 100 }, () => app.visitor().request('POST', '/api/payments/webhook', sealed)),
   );
   assert.ok(answers.every(({ status }) => status === 200));
-  const found = await rows(
-    app.db,
-    sql`select 1 from webhook_inbox where body #>> '{payload,merchantTransactionId}' = ${reference}`,
-  );
+  const found =
+    await app.sql`select 1 from webhook_inbox where body #>> '{payload,merchantTransactionId}' = ${reference}`;
   assert.equal(found.length, 1);
 });
 
-test('[W3] a hundred copies of one webhook after each other pay once: one renewal, event, receipt and look-up', async () => {
+test('[P12][W12][W3] a hundred copies of one webhook after each other pay once: one renewal, event, receipt and look-up', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const reference = await merchantReferenceOf(checkoutId);
@@ -59,7 +52,7 @@ test('[W3] a hundred copies of one webhook after each other pay once: one renewa
     await app.drain();
     const [renewal] = (await owner.call(listRenewals)).entries;
     return {
-      inbox: (await rows(app.db, sql`select 1 from webhook_inbox where body::text like ${`%${told.nonce}%`}`)).length,
+      inbox: (await app.sql`select 1 from webhook_inbox where body::text like ${`%${told.nonce}%`}`).length,
       payments: (await owner.call(listPayments)).results.map(({ status, refundedInCents }) => [
         status,
         refundedInCents,
@@ -127,7 +120,7 @@ test('[W5] a webhook that arrives before the checkout id is stored still complet
   const reference = await merchantReferenceOf(checkoutId);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   // As if the webhook had arrived before the process stored the checkout's id.
-  await sql`update payments set checkout_id = null where merchant_reference = ${reference}`.execute(app.db);
+  await app.sql`update payments set checkout_id = null where merchant_reference = ${reference}`;
   assert.equal((await send(current, news(reference))).status, 200);
   await app.drain();
   assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
@@ -155,6 +148,7 @@ test('[W6] a test notification of the processor, and any authentic webhook that 
   for (const body of [
     { type: 'test', action: 'webhook activation', payload: {} },
     { type: 'REGISTRATION', payload: { id: 'r1', result: null } },
+    { type: 'PAYMENT', payload: { merchantTransactionId: 'nobody-knows-me', result: { code: '000.000.000' } } },
     {
       type: 'PAYMENT',
       payload: { id: null, amount: null, merchantTransactionId: null, result: { code: '000.000.000' } },
@@ -164,7 +158,7 @@ test('[W6] a test notification of the processor, and any authentic webhook that 
     const sealed = sealText(Buffer.from(current, 'hex'), JSON.stringify({ ...body, nonce }));
     assert.equal((await app.visitor().request('POST', '/api/payments/webhook', sealed)).status, 200);
     await app.drain();
-    assert.deepEqual(await rows(app.db, sql`select quarantined from webhook_inbox where body ->> 'nonce' = ${nonce}`), [
+    assert.deepEqual(await app.sql`select quarantined from webhook_inbox where body ->> 'nonce' = ${nonce}`, [
       { quarantined: true },
     ]);
   }
@@ -192,7 +186,7 @@ test('[W10] oversized, deeply nested and forged webhooks are refused while other
   const storm = Promise.all(Array.from({ length: 300 }, () => send(retired, news('forged'))));
   assert.equal((await visitor.request('GET', '/livez')).status, 200);
   assert.ok((await storm).every(({ status }) => status === 401));
-  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where body::text like '%forged%'`)).length, 0);
+  assert.equal((await app.sql`select 1 from webhook_inbox where body::text like '%forged%'`).length, 0);
 });
 
 test('[K9] when the processor throttles, the result stays "processing" and a later look-up completes the payment', async () => {

@@ -34,8 +34,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'A list is searched and sorted by columns of its owner or vehicle.': [
     'accounts/user-list.ts vehicles',
     'payments/find-payments.ts users',
-    'payments/payment-searches.ts users',
-    'payments/payment-searches.ts vehicles',
+    'payments/find-payments.ts vehicles',
     'renewals/day-filters.ts deliveries',
     'renewals/find-renewals.ts users',
     'renewals/find-renewals.ts vehicles',
@@ -56,11 +55,11 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'payments/payment-details.ts users',
   ],
   'The dashboard counts what the lists of other features show.': [
-    'dashboard/count-figures.ts deliveries',
-    'dashboard/count-figures.ts payments',
-    'dashboard/count-figures.ts refunds',
-    'dashboard/count-figures.ts renewals',
-    'dashboard/count-figures.ts vehicles',
+    'dashboard/refresh.ts deliveries',
+    'dashboard/refresh.ts payments',
+    'dashboard/refresh.ts refunds',
+    'dashboard/refresh.ts renewals',
+    'dashboard/refresh.ts vehicles',
   ],
   'A settlement file is matched with payments and refunds, and names who uploaded it.': [
     'settlements/match-lines.ts payments',
@@ -75,16 +74,13 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'A renewal shows its parcel.': ['renewals/renewal-row.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
-  'The queue is filtered by the courier’s estimate and the province of delivery.': [
-    'renewals/due.ts deliveries',
-    'renewals/queue-filters.ts users',
-  ],
+  'The queue is filtered by the courier’s estimate and the province of delivery.': ['renewals/due.ts deliveries'],
   'An index of renewals that begins with the company is searched for each.': [
     'renewals/companies-in-reach.ts companies',
   ],
   'One search of administrators finds records of every kind.': [
-    'desk/people-and-vehicles.ts users',
-    'desk/people-and-vehicles.ts vehicles',
+    'desk/search-desk.ts users',
+    'desk/search-desk.ts vehicles',
     'desk/renewals-and-payments.ts deliveries',
     'desk/renewals-and-payments.ts payment_items',
     'desk/renewals-and-payments.ts payments',

@@ -27,7 +27,7 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'joined_scans.result': ['ScanResult', 'shared-contracts/scans'],
   'license_fees.region': ['Province', 'shared-contracts/regions'],
   'license_fees.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
-  'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],
+  'payments.decline_cause': ['DeclineCause', 'shared-contracts/payments'],
   'payment_items.quote': ['Quote', 'shared-contracts/quotes'],
   'payment_items.quote_input': ['QuoteInput', 'shared-contracts/quotes'],
   'permissions.permission': ['PermissionKey', 'shared-contracts/users'],

@@ -1,13 +1,12 @@
-import { href } from 'shared-contracts/pages';
 import { lifetimes } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
-import { apiError } from '../platform/api-error.ts';
-import { storeToken } from './one-time-tokens.ts';
-import type { Services } from './services.ts';
+import { storeToken, newToken } from './one-time-tokens.ts';
 import { grantPermission } from './permission-store.ts';
+import type { Services } from './services.ts';
 import { insertUser } from './store.ts';
-import { newToken } from './tokens.ts';
 
 /**
  * Adds an administrator of a company from the command line. Returns the link for choosing the password. Throws

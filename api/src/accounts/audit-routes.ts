@@ -10,34 +10,7 @@ import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
 import { personSearchVariants } from '../platform/search-texts.ts';
 
-interface AuditRow {
-  id: string;
-  actor_id: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  action: string;
-  entity: string;
-  entity_id: string | null;
-  person_id: string | null;
-  details: unknown;
-  changes: AuditEntry['changes'];
-  position: string | null;
-  created_at: string;
-}
-
-const toEntry = (found: AuditRow): AuditEntry => ({
-  id: found.id,
-  actorId: found.actor_id,
-  ...(found.first_name !== null && { actor: { firstName: found.first_name, lastName: found.last_name ?? '' } }),
-  action: found.action,
-  entity: found.entity,
-  entityId: found.entity_id,
-  personId: found.person_id,
-  details: found.details,
-  changes: found.changes ?? null,
-  position: found.position === null ? null : Number(found.position),
-  createdAt: found.created_at,
-});
+type AuditRow = Omit<AuditEntry, 'actor'> & { actor: AuditEntry['actor'] | null };
 
 /** Registers the routes that list the audit trail, for administrators within their companies, and check its chain. */
 export function auditRoutes(app: FastifyInstance, platform: Platform): void {
@@ -56,11 +29,13 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
     const source = sql`from audit a left join users u on u.id = a.actor_id ${where}`;
     const found = await rows(
       db,
-      sql<AuditRow>`select a.id, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id, a.person_id, a.details,
-          a.changes, a.position::text, a.created_at
+      sql<AuditRow>`select a.id, a.actor_id as "actorId", a.action, a.entity, a.entity_id as "entityId", a.person_id as "personId", a.details,
+          a.changes, a.position::float8 as position, a.created_at as "createdAt",
+          case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end as actor
         ${source} order by a.created_at desc, a.id desc limit ${query.take} offset ${query.skip}`,
     );
-    return { ...(await countRows(db, source)), entries: found.map(toEntry) };
+    const entries = found.map(({ actor, ...entry }) => ({ ...entry, ...(actor && { actor }) }));
+    return { ...(await countRows(db, source)), entries };
   });
 
   route(app, platform, getAuditCheck, async () => {

@@ -1,9 +1,9 @@
 import { lifetimes } from 'shared-contracts/limits';
+import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { RateLimits } from '../platform/rate-limit.ts';
-import { apiError } from '../platform/api-error.ts';
 import {
   addressChangeRequestedMail,
   addressChangedMail,
@@ -13,13 +13,20 @@ import {
   newAddressMail,
 } from './change-email-mails.ts';
 import { invitationMail, mailBrand } from './mails.ts';
+import {
+  deleteTokens,
+  mailedSecrets,
+  moveToken,
+  pendingChangeSecrets,
+  storeToken,
+  newCode,
+  newToken,
+} from './one-time-tokens.ts';
 import { verifyPassword } from './passwords.ts';
-import { deleteTokens, mailedSecrets, moveToken, pendingChangeSecrets, storeToken } from './one-time-tokens.ts';
-import type { Services } from './services.ts';
 import { saveUser } from './save-user.ts';
+import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
-import { newCode, newToken } from './tokens.ts';
 import { undoTokenOf } from './undo-email-change.ts';
 
 const wrongPassword = (message: string) =>

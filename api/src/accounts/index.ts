@@ -14,7 +14,7 @@ export { accountRoutes } from './routes.ts';
 export { sessionRoutes } from './own-sessions.ts';
 export { userRoutes } from './user-routes.ts';
 export { findCallerOfSession } from './sessions.ts';
-export { digestOf, newToken } from './tokens.ts';
+export { digestOf, newToken } from './one-time-tokens.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
 export { grantPermission } from './permission-store.ts';

@@ -1,22 +1,21 @@
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
-import type { User } from 'shared-contracts/users';
 import { lifetimes } from 'shared-contracts/limits';
+import type { User } from 'shared-contracts/users';
+import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
-import { apiError } from '../platform/api-error.ts';
 import { proposeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { invitationMail, mailBrand } from './mails.ts';
-import { storeToken } from './one-time-tokens.ts';
 import { assertMayGrant, assertMayManage } from './may-manage.ts';
-import type { Services } from './services.ts';
-import { closeSessions } from './sessions.ts';
+import { storeToken, newToken } from './one-time-tokens.ts';
 import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
 import { saveUser } from './save-user.ts';
+import type { Services } from './services.ts';
+import { closeSessions } from './sessions.ts';
 import { findUser, findManagedUser, insertUser, type UserRow } from './store.ts';
 import { auditedUser, toUser } from './to-user.ts';
-import { newToken } from './tokens.ts';
 import { type ProfileChanges, tellOfContact } from './update-user.ts';
 
 interface Managed {

@@ -1,6 +1,5 @@
-import { type AdminPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
+import { type AdminPermission, hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { profileFields } from 'shared-contracts/users';
-import { hasPermission } from 'shared-contracts/has-permission';
 import { assertConfirmed } from '../platform/access-policy.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';

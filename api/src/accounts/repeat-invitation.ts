@@ -4,10 +4,9 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invitationMail, mailBrand } from './mails.ts';
-import { storeToken } from './one-time-tokens.ts';
+import { storeToken, newToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { findManagedUser } from './store.ts';
-import { newToken } from './tokens.ts';
 
 /**
  * Mails a person who was added and has set no password yet a new link, which ends the earlier one. Throws `not_found` for anybody

@@ -1,21 +1,97 @@
 import type { FastifyInstance } from 'fastify';
 import * as accounts from 'shared-contracts/accounts';
-import { ok } from '../platform/responses.ts';
+import type { User } from 'shared-contracts/users';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
+import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
+import type { Site } from '../platform/site.ts';
 import { acceptTerms } from './accept-terms.ts';
-import { logIn } from './log-in.ts';
-import { recoverWithCode, recoveryJobs, requestNewPassword } from './recover-account.ts';
+import { openChallenge } from './factors/challenges.ts';
+import { factorRequest, findFactors, hasFactor } from './factors/own-factors.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { mailBrand, passwordChangedMail } from './mails.ts';
+import { digestOf, deleteTokens, pendingChangeSecrets } from './one-time-tokens.ts';
+import { verifyPassword, assertHardToGuess, hashPassword } from './passwords.ts';
+import { recoverWithCode, recoveryJobs, requestNewPassword, setNewPassword } from './recover-account.ts';
+import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
-import { closeSession, deviceOf } from './sessions.ts';
-import { setNewPassword } from './set-new-password.ts';
+import { closeSession, deviceOf, type Device, closeSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
-import { eraseUserRow, findConsent, findUser } from './store.ts';
-import { toOwnUser } from './to-user.ts';
-import { updatePassword } from './update-password.ts';
+import { auditFailedLogin, startSession } from './start-session.ts';
+import { eraseUserRow, findConsent, findUser, findUserByEmail } from './store.ts';
+import { toOwnUser, passwordOwner } from './to-user.ts';
 import { readUser } from './update-user.ts';
 import { requestVerification, verifyByCode, verifyByToken } from './verify-account.ts';
+
+/** Changes the caller's password and ends all their other sessions. */
+async function updatePassword(
+  { db, clock, rateLimits, companies, mailer }: Services,
+  caller: Caller,
+  given: { id: string; currentPassword: string; newPassword: string },
+): Promise<void> {
+  if (given.id !== caller.id) throw apiError('not_found');
+  await rateLimits.hit({ of: 'password change', by: caller.id, max: 10, seconds: 600 });
+  const user = await findUser(db, caller.id);
+  if (!user || !(await verifyPassword(user.password_hash, given.currentPassword))) throw apiError('wrong_password');
+  if (given.newPassword === given.currentPassword) throw apiError('same_password');
+  const brand = await mailBrand(companies, user.company_id);
+  assertHardToGuess(given.newPassword, passwordOwner(user, brand.name), 'newPassword');
+  const passwordHash = await hashPassword(given.newPassword);
+  await inTransaction(db, async (tx) => {
+    await saveUser(tx, user.id, { passwordHash, pendingEmail: null }, clock());
+    await deleteTokens(tx, user.id, ['reset code', 'reset token', ...pendingChangeSecrets]);
+    await closeSessions(tx, user.id, caller.sessionDigest);
+    await writeAudit(tx, { actor: caller, action: 'password changed', entity: 'user', entityId: user.id, at: clock() });
+    await mailer.queue(tx, { to: user.email, brand, content: passwordChangedMail(user.first_name, brand.siteUrl) });
+  });
+}
+
+/**
+ * Wrong passwords for one address from all networks together, on devices that are not known to the account. Known devices
+ * and a new password by mail still open it, so that nobody can lock the owner out.
+ */
+const guesses = {
+  of: 'login of',
+  max: 20,
+  seconds: 3600,
+  message:
+    'Many wrong passwords were tried for this account. Please log in on a device that you have used before, or set a new password.',
+};
+
+/**
+ * Opens a session. The error does not reveal whether the address or the password was wrong. An account with a second
+ * factor gets `second_factor`, with what `completeLogin` needs.
+ */
+async function logIn(
+  services: Services,
+  site: Site,
+  given: { email: string; password: string; remember?: boolean | undefined; network: string; device: Device },
+): Promise<{ token: string; user: User }> {
+  const { db, clock, rateLimits } = services;
+  await rateLimits.hit({ of: 'login', by: `${given.network} ${given.email}`, max: 10, seconds: 60 });
+  await rateLimits.hit({ of: 'login from', by: given.network, max: 60, seconds: 60 });
+  const found = await findUserByEmail(db, given.email);
+  const { id: deviceId } = given.device;
+  const isKnown =
+    deviceId !== undefined && (await isKnownDevice(db, found?.id ?? crypto.randomUUID(), digestOf(deviceId)));
+  const limit = { ...guesses, by: given.email };
+  if (!isKnown) await rateLimits.hit(limit);
+  if (!(await verifyPassword(found?.password_hash, given.password)) || !found) {
+    if (found) await auditFailedLogin(services, found, { ...given, factor: 'password' });
+    throw apiError('wrong_credentials');
+  }
+  if (!isKnown) await rateLimits.takeBack(limit);
+  if (await hasFactor(db, found.id)) {
+    const challenge = await openChallenge(db, { purpose: 'login', companyId: site.id }, found.id, clock());
+    throw apiError('second_factor', { data: factorRequest(site, challenge, await findFactors(db, found.id)) });
+  }
+  const { device, remember, network } = given;
+  return startSession(services, found, { device, remember, network });
+}
 
 /** Registers the routes of login, verification and recovery. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {

@@ -4,16 +4,15 @@ import { adminPermissions } from 'shared-contracts/admin-permissions';
 import { lifetimes } from 'shared-contracts/limits';
 import type { PermissionKey } from 'shared-contracts/users';
 import type { Companies } from '../companies/index.ts';
+import { apiError } from '../platform/api-error.ts';
 import { type Caller, holds } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, row } from '../platform/database/database.ts';
-import { deviceWords } from './device-words.ts';
 import { hasFactorOf } from './factors/own-factors.ts';
-import { forgetDevices, rememberDevice } from './known-devices.ts';
-import { narrowPermissionsOf } from './to-user.ts';
-import { digestOf, newToken } from './tokens.ts';
-import { apiError } from '../platform/api-error.ts';
+import { deviceWords, forgetDevices, rememberDevice } from './known-devices.ts';
+import { digestOf, newToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
+import { narrowPermissionsOf } from './to-user.ts';
 
 const minute = 60_000;
 

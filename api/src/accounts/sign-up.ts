@@ -1,18 +1,17 @@
 import { lifetimes } from 'shared-contracts/limits';
 import type { User, UserType } from 'shared-contracts/users';
+import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
-import { apiError } from '../platform/api-error.ts';
 import type { Site } from '../platform/site.ts';
 import { assertPresentTerms } from './accept-terms.ts';
 import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
+import { storeToken, newCode, newToken } from './one-time-tokens.ts';
 import { assertHardToGuess, hashPassword } from './passwords.ts';
-import { storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { type Device, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, insertUser } from './store.ts';
 import { toOwnUser } from './to-user.ts';
-import { newCode, newToken } from './tokens.ts';
 
 interface Given {
   firstName: string;

@@ -2,15 +2,14 @@ import type { FactorMethod } from 'shared-contracts/factors';
 import type { User } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { deviceWords } from './device-words.ts';
-import { isNewDevice } from './known-devices.ts';
+import { deviceWords, isNewDevice } from './known-devices.ts';
 import { mailBrand, newDeviceMail } from './mails.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
+import { digestOf } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { type Device, openSession } from './sessions.ts';
 import type { UserRow } from './store.ts';
 import { toOwnUser } from './to-user.ts';
-import { digestOf } from './tokens.ts';
 
 interface Login {
   device?: Device | undefined;

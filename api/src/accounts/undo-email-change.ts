@@ -1,17 +1,16 @@
-import { writeAudit } from '../platform/audit.ts';
 import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import { addressChangedMail } from './change-email-mails.ts';
 import { factorChangedMail } from './factors/factor-mails.ts';
 import { deleteFactorsSince } from './factors/own-factors.ts';
 import { mailBrand } from './mails.ts';
-import { consumeToken, deleteTokens, findTokenOwner, mailedSecrets } from './one-time-tokens.ts';
-import type { Services } from './services.ts';
+import { consumeToken, deleteTokens, findTokenOwner, mailedSecrets, newToken } from './one-time-tokens.ts';
 import { saveUser } from './save-user.ts';
+import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { lockUser } from './store.ts';
 import { auditedUser } from './to-user.ts';
-import { newToken } from './tokens.ts';
 
 /** A secret with the address that it leads back to. The stored digest covers both. */
 export const undoTokenOf = (email: string): string => `${newToken()}.${Buffer.from(email).toString('base64url')}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, rows } from '../platform/database/database.ts';
-import { ordering, readPage } from '../platform/lists.ts';
+import { ordering, readPage, type Listing, type Page } from '../platform/lists.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
@@ -14,16 +14,8 @@ const columns = {
   updatedAt: 'u.updated_at',
 };
 
-interface Query {
-  skip: number;
-  take: number;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
-}
-
 /** The users within an administrator's reach, searched by name, e-mail address, telephone number and licence number. */
-export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
+export function findUsers(db: Db, caller: Caller, { search, ...query }: Listing & Page) {
   const where = sql`where not u.archived and ${withinCompanies(caller, 'u.company_id')}`;
   const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
   const list = { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query };

@@ -1,9 +1,43 @@
-import type { Company } from 'shared-contracts/companies';
-import type { Db } from '../platform/database/database.ts';
+import type { Company, ManagedCompany } from 'shared-contracts/companies';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { type Db, violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
 import { assertFree } from './assert-free.ts';
+import { toManaged } from './companies.ts';
 import { assertCompanyTree } from './company-tree.ts';
-import { saveCompany, type StoredCompany } from './store.ts';
+import { saveCompany, type StoredCompany, lockCompany } from './store.ts';
 import { withRamp } from './with-ramp.ts';
+
+/** Changes a company. Fields outside the contract are stored unchanged with its branding. */
+export async function updateCompany(
+  { db, clock }: Platform,
+  caller: Caller,
+  changes: CompanyChanges & { id: string },
+): Promise<ManagedCompany> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await lockCompany(tx, changes.id);
+      if (!before) throw apiError('not_found');
+      const saved = await changeCompany(tx, before, changes, { at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'company changed',
+        entity: 'company',
+        entityId: changes.id,
+        details: { fields: Object.keys(changes).filter((field) => field !== 'id') },
+        before: { ...toManaged(before) },
+        after: { ...toManaged(saved) },
+        at: clock(),
+      });
+      return toManaged(saved);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'companies_reference_key') throw apiError('reference_taken');
+    throw error;
+  }
+}
 
 /** Fields outside the contract are stored unchanged with the branding. */
 export type CompanyChanges = Partial<Company> & {

@@ -1,11 +1,28 @@
-import type { Company } from 'shared-contracts/companies';
+import { Company, type ManagedCompany } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
+import type { UserName } from 'shared-contracts/users';
+import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Site } from '../platform/site.ts';
 import { findCompanies, hostOf, type StoredCompany } from './store.ts';
-import { toPublic } from './to-public.ts';
-import type { UserName } from 'shared-contracts/users';
-import type { Caller } from '../platform/caller.ts';
+
+const known = new Set(Object.keys(Company.shape));
+
+/** A company as shown to anyone: the fields of the contract, and other fields that were declared public. */
+export function toPublic({ company }: StoredCompany): Company {
+  const named = new Set(Array.isArray(company.publicFields) ? company.publicFields : []);
+  return Object.fromEntries(
+    Object.entries(company).filter(([field]) => known.has(field) || named.has(field)),
+  ) as Company;
+}
+
+/** A company as shown to the product's administrators. */
+export const toManaged = ({ company, origins, siteUrl, requireSecondFactor }: StoredCompany): ManagedCompany => ({
+  ...company,
+  origins: [...origins],
+  siteUrl,
+  requireSecondFactor,
+});
 
 const freshFor = 5000;
 

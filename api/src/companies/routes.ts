@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from 'shared-contracts/companies';
-import { changed, created } from '../platform/responses.ts';
-import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
 import { isProbe } from '../platform/health.ts';
+import type { Platform } from '../platform/platform.ts';
+import { changed, created } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
-import type { Companies } from './companies.ts';
+import { updateCompany } from './change-company.ts';
+import { type Companies, toManaged } from './companies.ts';
 import { createCompany } from './create-company.ts';
-import { toManaged } from './to-managed.ts';
-import { updateCompany } from './update-company.ts';
 
 /** Set by the edge. The app accepts it only from trusted proxies. */
 const companyHeader = 'x-allset-company';

@@ -1,22 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadCompanyPicture } from 'shared-contracts/company-drafts';
 import { findCompanies } from '../companies/index.ts';
-import { receiveBytes } from '../documents/index.ts';
+import { type DocumentServices, receiveBytes } from '../documents/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import { daysBefore } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import type { FileResponse } from '../platform/file-response.ts';
-import { deleteUnusedPictures, findPicture, insertPicture, pictureUrl, storageKey } from './picture-store.ts';
-import { checkPicture, typeOfPicture } from './pictures.ts';
-import type { Services } from './services.ts';
+import type { FileResponse } from '../platform/responses.ts';
+import {
+  deleteUnusedPictures,
+  findPicture,
+  insertPicture,
+  pictureUrl,
+  storageKey,
+  checkPicture,
+  typeOfPicture,
+} from './pictures.ts';
 import { findDrafts } from './store.ts';
 
 /** Days that pictures are kept which nothing shows: since the upload, and since they were last live. */
 const daysKept = { uploaded: 7, live: 365 };
 
 /** Stores an uploaded picture and returns its address on every site. */
-export async function storePicture(services: Services, caller: Caller, request: FastifyRequest) {
+export async function storePicture(services: DocumentServices, caller: Caller, request: FastifyRequest) {
   const { db, disk, clock } = services;
   const { bytes: given, fields } = await receiveBytes(services, caller, request, uploadCompanyPicture.body);
   const { bytes, file, width, height } = await checkPicture(given, fields.kind);
@@ -27,7 +33,7 @@ export async function storePicture(services: Services, caller: Caller, request: 
 }
 
 /** Reads a picture. Throws `not_found`. */
-export async function readPicture({ db, disk }: Services, file: string): Promise<FileResponse> {
+export async function readPicture({ db, disk }: DocumentServices, file: string): Promise<FileResponse> {
   const type = typeOfPicture(file);
   if (!type || !(await findPicture(db, file))) throw apiError('not_found');
   return {
@@ -40,7 +46,7 @@ export async function readPicture({ db, disk }: Services, file: string): Promise
 }
 
 /** Removes pictures that neither a company nor a draft shows, some time after they were uploaded or live. */
-export async function removeUnusedPictures({ db, disk }: Services, at: Date): Promise<void> {
+export async function removeUnusedPictures({ db, disk }: DocumentServices, at: Date): Promise<void> {
   const removed = await inTransaction(db, async (tx) => {
     const shown = (await findCompanies(tx)).flatMap(({ company }) => [company.logoUrl, company.backgroundUrl]);
     const inDrafts = [...(await findDrafts(tx)).values()].flatMap(({ entries: { logoUrl, backgroundUrl } }) => [

@@ -1,9 +1,9 @@
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { findNames } from '../accounts/index.ts';
 import { type StoredCompany, toManaged, withRamp } from '../companies/index.ts';
+import type { DocumentServices } from '../documents/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { changesOf, liveValues, type StoredDraft } from './draft.ts';
-import type { Services } from './services.ts';
 
 /** A company as it will be once its draft is published. */
 export function drafted(live: StoredCompany, draft: StoredDraft): StoredCompany {
@@ -14,7 +14,7 @@ export function drafted(live: StoredCompany, draft: StoredDraft): StoredCompany 
 
 /** The draft of a company as the product's administrators see it. */
 export async function toCompanyDraft(
-  { companies }: Pick<Services, 'companies'>,
+  { companies }: Pick<DocumentServices, 'companies'>,
   db: Db,
   live: StoredCompany,
   draft: StoredDraft,

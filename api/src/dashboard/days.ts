@@ -1,5 +1,5 @@
 import { ageSteps } from 'shared-contracts/dashboard';
-import { addDays } from 'shared-contracts/licence-days';
+import { addDays } from 'shared-contracts/dates';
 
 /** Days of payments and refunds, weeks of deliveries, and days of expiries after today. */
 export const shown = { days: 30, weeks: 13, expiries: 30 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ageSteps, type Dashboard, type TileId, tileIds } from 'shared-contracts/dashboard';
-import { feesReviewDueOn } from 'shared-contracts/fees-reminder';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { feesReviewDueOn } from 'shared-contracts/fees';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
 import { renewalStatuses } from 'shared-contracts/renewals';
 import { findNewestTable } from '../fees/index.ts';
 import { type Caller, withinCompanies } from '../platform/caller.ts';

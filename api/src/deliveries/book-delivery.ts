@@ -2,15 +2,39 @@ import { parseAddress } from 'shared-contracts/addresses';
 import type { Delivery } from 'shared-contracts/deliveries';
 import { regionLabel } from 'shared-contracts/regions';
 import type { BookingOrder } from '../adapters/courier/index.ts';
-import type { Actor } from '../platform/audit.ts';
-import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
+import type { Actor } from '../platform/audit.ts';
+import { violatedConstraint, inTransaction, type Db } from '../platform/database/database.ts';
 import { lockRenewal, plateOf, type RenewalRow } from '../renewals/index.ts';
-import { failBookingAttempt } from './fail-booking-attempt.ts';
 import { completeBooking } from './complete-booking.ts';
-import type { Services } from './services.ts';
 import { type DeliveryRow, toDelivery } from './delivery-row.ts';
-import { type Destination, findUnsettledBooking, insertDelivery, saveDelivery } from './store.ts';
+import type { Services } from './services.ts';
+import { type Destination, findUnsettledBooking, insertDelivery, saveDelivery, lockDelivery } from './store.ts';
+
+/** Milliseconds before a failed booking is looked up again, in case the courier accepted it late. */
+const firstCheck = 10 * 60_000;
+
+/** Closes an attempt that the courier does not know, so that the renewal can be booked again. A late parcel is cancelled. */
+export async function failBookingAttempt(
+  { clock }: Services,
+  tx: Db,
+  attemptId: string,
+): Promise<DeliveryRow | undefined> {
+  const attempt = await lockDelivery(tx, attemptId);
+  if (!attempt || attempt.booking === 'booked' || attempt.booking === 'failed') return undefined;
+  const at = clock();
+  return saveDelivery(
+    tx,
+    attemptId,
+    {
+      booking: 'failed',
+      status: 'failed',
+      checks: 0,
+      next_check_at: new Date(at.getTime() + firstCheck).toISOString(),
+    },
+    at,
+  );
+}
 
 /** Milliseconds after which an unfinished attempt counts as interrupted; well beyond the courier's time limit. */
 export const bookingTimeout = 60_000;

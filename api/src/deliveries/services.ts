@@ -1,20 +1,7 @@
-import type { Antivirus } from '../adapters/antivirus/index.ts';
 import type { Courier } from '../adapters/courier/index.ts';
-import type { Mailer } from '../adapters/mail/index.ts';
-import type { Processor } from '../adapters/processor/index.ts';
-import type { Disk, Vault } from '../adapters/storage/index.ts';
-import type { Companies } from '../companies/index.ts';
-import type { FeeCache } from '../fees/index.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { PaymentServices } from '../payments/index.ts';
 
 /** What the delivery functions depend on. */
-export interface Services extends Platform {
-  companies: Companies;
-  mailer: Mailer;
-  disk: Disk;
-  vault: Vault;
-  antivirus: Antivirus;
-  knownFees: FeeCache;
-  processor: Processor;
+export interface Services extends PaymentServices {
   courier: Courier;
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { DeskHits } from 'shared-contracts/desk';
 import { type Db, rows } from '../platform/database/database.ts';
 import type { Fragment } from '../platform/lists.ts';
+
+/** A hit as it is sent, selected with its company. */
+export type Hit<Kind extends keyof DeskHits> = DeskHits[Kind][number] & { company_id: string };
 
 /** At most this many hits of each kind. */
 const most = 5;
@@ -63,4 +67,4 @@ export const firstOf = <Row>(db: Db, { alias, matching, select, order }: Searche
   );
 
 /** The full name of the owner `u`. */
-export const ownerName = sql`u.first_name || ' ' || u.last_name as owner_name`;
+export const ownerName = sql`u.first_name || ' ' || u.last_name as "ownerName"`;

@@ -6,24 +6,10 @@ import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction, oneRow, rows } from '../platform/database/database.ts';
 import { findRenewal } from '../renewals/index.ts';
 
-interface NoteRow {
-  id: string;
-  text: string;
-  author_id: string;
-  author_name: string;
-  created_at: string;
-}
-
-const select = sql`select n.id, n.text, n.author_id, u.first_name || ' ' || u.last_name as author_name, n.created_at
+/** Selects notes as they are sent to `caller`. */
+const selectFor = (caller: Caller) => sql`
+  select n.id, n.text, u.first_name || ' ' || u.last_name as "authorName", n.author_id = ${caller.id} as own, n.created_at as "createdAt"
   from renewal_notes n join users u on u.id = n.author_id`;
-
-const toNote = (caller: Caller, found: NoteRow): RenewalNote => ({
-  id: found.id,
-  text: found.text,
-  authorName: found.author_name,
-  own: found.author_id === caller.id,
-  createdAt: found.created_at,
-});
 
 async function mustFindRenewal(db: Db, caller: Caller, id: string) {
   const renewal = await findRenewal(db, caller, id);
@@ -34,11 +20,10 @@ async function mustFindRenewal(db: Db, caller: Caller, id: string) {
 /** The notes on a renewal within the administrator's reach, the newest first. */
 export async function listNotes(db: Db, caller: Caller, renewalId: string): Promise<RenewalNote[]> {
   await mustFindRenewal(db, caller, renewalId);
-  const found = await rows(
+  return rows(
     db,
-    sql<NoteRow>`${select} where n.renewal_id = ${renewalId} order by n.created_at desc, n.id desc limit 100`,
+    sql<RenewalNote>`${selectFor(caller)} where n.renewal_id = ${renewalId} order by n.created_at desc, n.id desc limit 100`,
   );
-  return found.map((note) => toNote(caller, note));
 }
 
 /** Adds a note on a renewal. The audit says that there is one, not what it says. */
@@ -63,7 +48,7 @@ export async function addNote(
       companyId: renewal.company_id,
       at,
     });
-    return toNote(caller, await oneRow(tx, sql<NoteRow>`${select} where n.id = ${added.id}`));
+    return oneRow(tx, sql<RenewalNote>`${selectFor(caller)} where n.id = ${added.id}`);
   });
 }
 

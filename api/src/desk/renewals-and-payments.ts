@@ -1,42 +1,13 @@
 import { sql } from 'kysely';
-import type { DeliveryStatus } from 'shared-contracts/deliveries';
-import type { PaymentStatus } from 'shared-contracts/payments';
-import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Fragment, isShort, startPattern } from '../platform/lists.ts';
 import { referenceMatches } from '../renewals/index.ts';
-import { belongingTo, collect, except, firstOf, ownerName, type Search } from './collect.ts';
+import { belongingTo, collect, except, firstOf, type Hit, ownerName, type Search } from './collect.ts';
 
-export interface RenewalRow {
-  id: string;
-  company_id: string;
-  license_number: string;
-  status: RenewalStatus;
-  date_ordered: string;
-  owner_name: string;
-}
-
-export interface PaymentRow {
-  id: string;
-  company_id: string;
-  reference: string;
-  license_number: string | null;
-  amount_in_cents: number;
-  status: PaymentStatus;
-  created_at: string;
-  owner_name: string;
-}
-
-export interface ParcelRow {
-  id: string;
-  company_id: string;
-  renewal_id: string;
-  waybill_number: string;
-  status: DeliveryStatus;
-  license_number: string;
-  owner_name: string;
-}
+export type RenewalRow = Hit<'renewals'>;
+export type PaymentRow = Hit<'payments'>;
+export type ParcelRow = Hit<'parcels'> & { id: string };
 
 const renewals =
   (
@@ -52,7 +23,7 @@ const renewals =
         alias: 'r',
         matching: sql`select r.* from renewals r
           where ${withinCompanies(caller, 'r.company_id')} and ${condition} and ${except('r.id', found)}`,
-        select: sql`select r.id, r.company_id, v.license_number, r.status, r.date_ordered, ${ownerName}
+        select: sql`select r.id, r.company_id, v.license_number as "licenseNumber", r.status, r.date_ordered as "dateOrdered", ${ownerName}
           from r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
         order,
       },
@@ -73,9 +44,9 @@ const payments =
         alias: 'p',
         matching: sql`select p.* from payments p
           where p.submitted_at is not null and ${withinCompanies(caller, 'p.company_id')} and ${condition} and ${except('p.id', found)}`,
-        select: sql`select p.id, p.company_id, p.reference, p.amount_in_cents, p.status, p.created_at, ${ownerName},
+        select: sql`select p.id, p.company_id, p.reference, p.amount_in_cents as "amountInCents", p.status, p.created_at as "createdAt", ${ownerName},
             (select case when count(*) = 1 then min(v.license_number) end from payment_items i join vehicles v on v.id = i.vehicle_id
-              where i.payment_id = p.id) as license_number
+              where i.payment_id = p.id) as "licenseNumber"
           from p join users u on u.id = p.user_id`,
         order,
       },
@@ -96,7 +67,7 @@ const parcels =
       {
         alias: 'd',
         matching: sql`select d.* from deliveries d ${ofRenewalsWithin(caller)} where ${condition} and ${except('d.id', found)}`,
-        select: sql`select d.id, r.company_id, d.renewal_id, d.waybill_number, d.status, v.license_number, ${ownerName}
+        select: sql`select d.id, r.company_id, d.renewal_id as "renewalId", d.waybill_number as "waybillNumber", d.status, v.license_number as "licenseNumber", ${ownerName}
           from d join renewals r on r.id = d.renewal_id join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
         order: sql`d.created_at desc, d.id desc`,
       },

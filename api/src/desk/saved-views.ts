@@ -3,37 +3,23 @@ import type { SavedView } from 'shared-contracts/desk';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
-import { type Db, inTransaction, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
+import { type Db, inTransaction, oneRow, row, rows } from '../platform/database/database.ts';
 
-interface ViewRow extends RowOf<'saved_views'> {
-  owner_name: string;
-}
-
-const select = sql`select s.*, u.first_name || ' ' || u.last_name as owner_name from saved_views s join users u on u.id = s.user_id`;
-
-const toView = (caller: Caller, found: ViewRow): SavedView => ({
-  id: found.id,
-  name: found.name,
-  page: found.page === 'userRenewals' ? 'userRenewals' : 'userActiveRenewals',
-  filters: found.filters,
-  shared: found.shared,
-  own: found.user_id === caller.id,
-  ownerName: found.owner_name,
-});
+/** Selects views as they are sent to `caller`. */
+const selectFor = (caller: Caller) => sql`
+  select s.id, s.name, s.page, s.filters, s.shared, s.user_id = ${caller.id} as own, u.first_name || ' ' || u.last_name as "ownerName"
+  from saved_views s join users u on u.id = s.user_id`;
 
 /** The caller's views, and those that others of their company share while they still belong to it. */
-export const listViews = async (db: Db, caller: Caller): Promise<SavedView[]> =>
-  (
-    await rows(
-      db,
-      sql<ViewRow>`${select} where s.user_id = ${caller.id} or (s.shared and s.company_id = ${caller.companyId} and u.company_id = s.company_id and not u.archived)
-        order by lower(s.name), s.id limit 500`,
-    )
-  ).map((found) => toView(caller, found));
+export const listViews = (db: Db, caller: Caller) =>
+  rows(
+    db,
+    sql<SavedView>`${selectFor(caller)} where s.user_id = ${caller.id} or (s.shared and s.company_id = ${caller.companyId} and u.company_id = s.company_id and not u.archived)
+      order by lower(s.name), s.id limit 500`,
+  );
 
-async function viewOf(db: Db, caller: Caller, id: string): Promise<SavedView> {
-  return toView(caller, await oneRow(db, sql<ViewRow>`${select} where s.id = ${id}`));
-}
+const viewOf = (db: Db, caller: Caller, id: string) =>
+  oneRow(db, sql<SavedView>`${selectFor(caller)} where s.id = ${id}`);
 
 interface NewView {
   name: string;

@@ -1,5 +1,5 @@
 export { keepFile } from './keep-file.ts';
-export { readDocument } from './read-document.ts';
+export { readDocument } from './to-document.ts';
 export { queueFileRemoval } from './remove-files.ts';
 export { receiveBytes, receiveFile } from './receive-file.ts';
 export { documentRoutes } from './routes.ts';

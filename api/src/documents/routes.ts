@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
 import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
-import { daysBefore } from '../platform/clock.ts';
-import { created, ok } from '../platform/responses.ts';
+import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, holds, holdsWithin } from '../platform/caller.ts';
+import { daysBefore } from '../platform/clock.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { apiError } from '../platform/api-error.ts';
+import type { PersonalRecords } from '../platform/privacy-registry.ts';
+import { created, ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
-import { readDocument } from './read-document.ts';
 import { receiveFile } from './receive-file.ts';
 import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
 import type { Services } from './services.ts';
@@ -28,8 +28,7 @@ import {
   removeDocumentsOf,
   saveWrappedKey,
 } from './store.ts';
-import { signedText, toDocument } from './to-document.ts';
-import type { PersonalRecords } from '../platform/privacy-registry.ts';
+import { readDocument, signedText, toDocument } from './to-document.ts';
 
 const batch = 200;
 

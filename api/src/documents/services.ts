@@ -1,14 +1,9 @@
+import type { AccountServices } from '../accounts/index.ts';
 import type { Antivirus } from '../adapters/antivirus/index.ts';
-import type { Mailer } from '../adapters/mail/index.ts';
-import type { Disk, Vault } from '../adapters/storage/index.ts';
-import type { Companies } from '../companies/index.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Disk } from '../adapters/storage/index.ts';
 
 /** What the document functions depend on. */
-export interface Services extends Platform {
-  companies: Companies;
-  mailer: Mailer;
+export interface Services extends AccountServices {
   disk: Disk;
-  vault: Vault;
   antivirus: Antivirus;
 }

@@ -2,7 +2,20 @@ import type { StoredDocument } from 'shared-contracts/documents';
 import { lifetimes } from 'shared-contracts/limits';
 import type { Vault } from '../adapters/storage/index.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { Services } from './services.ts';
 import type { DocumentRow } from './store.ts';
+
+/** Reads and decrypts a stored document or its thumbnail. */
+export async function readDocument(
+  { disk, vault }: Services,
+  document: DocumentRow,
+  size: 'full' | 'thumbnail' = 'full',
+): Promise<Buffer> {
+  const sealed = Buffer.from(
+    await disk.getBytes(size === 'thumbnail' ? `${document.storage_key}-thumbnail` : document.storage_key),
+  );
+  return vault.open(vault.unwrap({ masterKeyId: document.master_key_id, wrappedKey: document.wrapped_key }), sealed);
+}
 
 /** The text that a link's signature covers. `viewer` is the administrator it was made for, whose view is logged. */
 export const signedText = (id: string, size: string, expires: string, viewer = ''): string =>

@@ -1,12 +1,48 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as calls from 'shared-contracts/downloads';
-import { type AccountServices, findCallerOfSession, newToken } from '../accounts/index.ts';
+import type { ExportName } from 'shared-contracts/downloads';
+import { type AccountServices, findCallerOfSession, newToken, digestOf } from '../accounts/index.ts';
 import { assertConfirmed, authorize } from '../platform/access-policy.ts';
 import { apiError } from '../platform/api-error.ts';
 import { limitExports } from '../platform/csv/export-route.ts';
+import { type Db, row } from '../platform/database/database.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { validate } from '../platform/validate.ts';
-import { insertDownload, takeDownload } from './store.ts';
+
+interface NewDownload {
+  token: string;
+  /** Digest of the session's token. */
+  session: Buffer;
+  export: ExportName;
+  query: Readonly<Record<string, string>>;
+  expires: Date;
+}
+
+/** Stores an opened download. Of its token only the digest is stored. */
+async function insertDownload(db: Db, { token, session, query, expires, ...download }: NewDownload) {
+  await db
+    .insertInto('downloads')
+    .values({
+      token_hash: digestOf(token),
+      session_hash: session,
+      export: download.export,
+      query: JSON.stringify(query),
+      expires_at: expires.toISOString(),
+    })
+    .execute();
+}
+
+/** The download of a token, which is found once, even by concurrent requests. */
+const takeDownload = (db: Db, token: string, at: Date) =>
+  row(
+    db,
+    sql<{
+      session_hash: Buffer;
+      export: ExportName;
+      query: unknown;
+    }>`delete from downloads where token_hash = ${digestOf(token)} and expires_at > ${at.toISOString()} returning session_hash, export, query`,
+  );
 
 /** Milliseconds within which a browser has to start the download. */
 const lifetime = 60_000;

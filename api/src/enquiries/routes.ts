@@ -1,17 +1,131 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as calls from 'shared-contracts/enquiries';
+import type { SubscriptionList } from 'shared-contracts/enquiries';
+import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { mailBrand } from '../accounts/index.ts';
-import { ok } from '../platform/responses.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { type AccountServices, mailBrand, disableNotification } from '../accounts/index.ts';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { inTransaction, type Db } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
+import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
-import { confirmSubscription, subscribe } from './newsletter.ts';
-import type { Services } from './services.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import {
+  readUnsubscribeToken,
+  confirmationToken,
+  readConfirmationToken,
+  unsubscribeLinks,
+} from './subscription-links.ts';
+
+/**
+ * Subscribes an address to the newsletter and mails a confirmation link. The response does not reveal whether the address
+ * was subscribed already, and an address gets only a few mails an hour.
+ */
+async function subscribe(services: AccountServices, email: string, companyId: string): Promise<void> {
+  const { db, clock, rateLimits, companies, mailer } = services;
+  const mayMail = await rateLimits.allows({ of: 'newsletter mail', by: email, max: 3, seconds: 3600 });
+  await inTransaction(db, async (tx) => {
+    const subscriber = await tx
+      .insertInto('subscribers')
+      .values({ email, company_id: companyId })
+      .onConflict((conflict) => conflict.columns(['email', 'company_id']).doUpdateSet({ email }))
+      .returning(['id', 'confirmed_at', 'unsubscribed_at'])
+      .executeTakeFirstOrThrow();
+    const isSubscribed = subscriber.confirmed_at !== null && subscriber.unsubscribed_at === null;
+    if (isSubscribed || !mayMail) return;
+    const brand = await mailBrand(companies, companyId);
+    const until = new Date(clock().getTime() + lifetimes.verificationLink * 60_000);
+    const token = confirmationToken(services, subscriber.id, until);
+    await mailer.queue(tx, {
+      to: email,
+      brand,
+      content: {
+        subject: 'Please confirm your subscription',
+        preview: 'One click, and you hear from us when it matters',
+        heading: 'Would you like our newsletter?',
+        paragraphs: [
+          `Somebody, we hope you, entered this address for the news of ${brand.name}. Nothing more is sent until you confirm.`,
+        ],
+        button: { label: 'Yes, subscribe me', url: `${brand.siteUrl}${href('confirmSubscription', { token })}` },
+        note: 'The link works for seven days. If it was not you, ignore this mail.',
+        unsubscribe: {
+          label: 'No more mails of this kind',
+          ...unsubscribeLinks(services, 'newsletter', subscriber.id, brand.siteUrl),
+        },
+      },
+    });
+  });
+}
+
+/** Confirms a subscription with the mailed token. Can be repeated. Throws `wrong_token`. */
+async function confirmSubscription(services: AccountServices, token: string): Promise<void> {
+  const at = services.clock();
+  const id = readConfirmationToken(services, token, at);
+  if (!id) throw apiError('wrong_token');
+  await inTransaction(services.db, async (tx) => {
+    const now = at.toISOString();
+    const found = await tx
+      .updateTable('subscribers')
+      .set({
+        confirmed_at: sql`case when unsubscribed_at is null then coalesce(confirmed_at, ${now}) else ${now} end`,
+        unsubscribed_at: null,
+      })
+      .where('id', '=', id)
+      .returning('company_id')
+      .executeTakeFirst();
+    if (!found) throw apiError('wrong_token');
+    await writeAudit(tx, {
+      actor: undefined,
+      action: 'newsletter confirmed',
+      entity: 'subscriber',
+      entityId: id,
+      companyId: found.company_id,
+      at,
+    });
+  });
+}
+
+/** Unsubscribes from the newsletter. Returns the subscriber's company if that changed anything. */
+const endNewsletter = async (tx: Db, id: string, at: Date) =>
+  (
+    await tx
+      .updateTable('subscribers')
+      .set({ unsubscribed_at: at.toISOString() })
+      .where('id', '=', id)
+      .where('unsubscribed_at', 'is', null)
+      .returning('company_id')
+      .executeTakeFirst()
+  )?.company_id;
+
+/** Unsubscribes from a kind of mail with the token in its mails. Can be repeated. Throws `wrong_token`. */
+async function unsubscribe(services: AccountServices, token: string): Promise<SubscriptionList> {
+  const { db, clock } = services;
+  const read = readUnsubscribeToken(services, token);
+  if (!read) throw apiError('wrong_token');
+  const { list, id } = read;
+  const at = clock();
+  await inTransaction(db, async (tx) => {
+    const companyId = await (list === 'reminders'
+      ? disableNotification(tx, id, 'reminders', at)
+      : endNewsletter(tx, id, at));
+    if (companyId === undefined) return;
+    const entity = list === 'reminders' ? 'user' : 'subscriber';
+    await writeAudit(tx, {
+      actor: undefined,
+      action: 'unsubscribed',
+      entity,
+      entityId: id,
+      companyId,
+      details: { list },
+      at,
+    });
+  });
+  return list;
+}
 
 /** Registers the routes of contact messages, the newsletter and unsubscribing. */
-export function enquiryRoutes(app: FastifyInstance, services: Services): void {
+export function enquiryRoutes(app: FastifyInstance, services: AccountServices): void {
   const { db, rateLimits, companies, mailer, privacy } = services;
   privacy.register({
     of: 'newsletter',

@@ -1,8 +1,8 @@
 import { subscriptionLists, type SubscriptionList } from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
-import type { Services } from './services.ts';
+import type { AccountServices } from '../accounts/index.ts';
 
-type Signing = Pick<Services, 'vault'>;
+type Signing = Pick<AccountServices, 'vault'>;
 
 /** Unsubscribe links of a mail: a page, and a URL that mail clients post to (RFC 8058). */
 export interface UnsubscribeLinks {
@@ -12,7 +12,7 @@ export interface UnsubscribeLinks {
 
 /** Signed unsubscribe links, which work without logging in and do not expire. */
 export function unsubscribeLinks(
-  { vault, config }: Signing & Pick<Services, 'config'>,
+  { vault, config }: Signing & Pick<AccountServices, 'config'>,
   list: SubscriptionList,
   id: string,
   siteUrl: string,

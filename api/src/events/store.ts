@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JournalEvent } from 'shared-contracts/events';
-import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
+import { type Db, row, rows } from '../platform/database/database.ts';
 import { countRows } from '../platform/lists.ts';
 
 export interface NewEvent {
@@ -50,20 +50,9 @@ export const hasEvent = async (tx: Db, deliveryId: string, statuses: readonly st
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-type EventRow = RowOf<'events'>;
-
-const toEvent = (found: EventRow): JournalEvent => ({
-  id: found.id,
-  eventType: found.event_type,
-  status: found.status,
-  description: found.description,
-  userId: found.user_id,
-  vehicleId: found.vehicle_id,
-  renewalId: found.renewal_id,
-  deliveryId: found.delivery_id,
-  documentId: found.document_id,
-  createdAt: found.created_at,
-});
+const select = sql`
+  select id, event_type as "eventType", status, description, user_id as "userId", vehicle_id as "vehicleId", renewal_id as "renewalId",
+    delivery_id as "deliveryId", document_id as "documentId", created_at as "createdAt" from events`;
 
 export interface EventFilter {
   renewalId?: string | undefined;
@@ -76,24 +65,16 @@ export async function findEvents(db: Db, filter: EventFilter, page: { skip: numb
     ${filter.renewalId ? sql`and renewal_id = ${filter.renewalId}` : sql``}
     ${filter.userId ? sql`and user_id = ${filter.userId}` : sql``}
     ${filter.vehicleId ? sql`and vehicle_id = ${filter.vehicleId}` : sql``}`;
-  const found = await rows(
+  const entries = await rows(
     db,
-    sql<EventRow>`select * from events ${where} order by created_at desc, position desc limit ${page.take} offset ${page.skip}`,
+    sql<JournalEvent>`${select} ${where} order by created_at desc, position desc limit ${page.take} offset ${page.skip}`,
   );
-  return { ...(await countRows(db, sql`from events ${where}`)), entries: found.map(toEvent) };
+  return { ...(await countRows(db, sql`from events ${where}`)), entries };
 }
 
 /** All journal entries about a person. */
-export const findEventsOf = async (db: Db, userId: string): Promise<JournalEvent[]> =>
-  (
-    await db
-      .selectFrom('events')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .orderBy('position')
-      .execute()
-  ).map(toEvent);
+export const findEventsOf = (db: Db, userId: string) =>
+  rows(db, sql<JournalEvent>`${select} where user_id = ${userId} order by created_at, position`);
 
 /** Erases notes, which may name a person. The entries stay. */
 export async function eraseNotes(tx: Db, userId: string): Promise<void> {
@@ -127,14 +108,5 @@ export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
       );
 
 /** The latest event of a renewal. */
-export async function findNewestEvent(tx: Db, renewalId: string): Promise<JournalEvent | undefined> {
-  const found = await tx
-    .selectFrom('events')
-    .selectAll()
-    .where('renewal_id', '=', renewalId)
-    .orderBy('created_at', 'desc')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found && toEvent(found);
-}
+export const findNewestEvent = (tx: Db, renewalId: string) =>
+  row(tx, sql<JournalEvent>`${select} where renewal_id = ${renewalId} order by created_at desc, position desc limit 1`);

@@ -9,9 +9,9 @@ import {
   stepsWord,
 } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
-import { randToCents } from 'shared-contracts/money';
+import { randToCents } from 'shared-contracts/amounts';
 import { steppedTypes } from '../fees/index.ts';
-import { unescapeFormula } from '../platform/csv/formulas.ts';
+import { unescapeFormula } from '../platform/csv/csv-file.ts';
 import { provinceNamed, vehicleTypeNamed } from '../platform/csv/read-names.ts';
 
 /** What a file cannot be read for. Nothing of it is kept. */

@@ -1,22 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reply } from 'shared-contracts/endpoint';
 import * as calls from 'shared-contracts/fee-versions';
+import type { FeeProposal } from 'shared-contracts/fee-versions';
 import { isEstimate } from 'shared-contracts/fees';
 import { provinces } from 'shared-contracts/regions';
 import { findVersions, readWholeFeeTable } from '../fees/index.ts';
 import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
 import { quoteOrNull } from '../quotes/index.ts';
 import { bySize, compareTables } from './compare.ts';
 import { findFileOverlaps, findGaps } from './find-gaps.ts';
+import { FeeFileError, readFeeFile } from './read-fee-file.ts';
 import { discardProposal, scheduleProposal, withdrawVersion } from './schedule.ts';
-import { findProposal, findProposals, type StoredProposal, withoutFees } from './store.ts';
+import { findProposal, findProposals, type StoredProposal, withoutFees, insertProposal } from './store.ts';
 import { bothTables, type BothTables } from './tables.ts';
 import { tryOnVehicles } from './trial.ts';
-import { uploadProposal } from './upload-proposal.ts';
+
+/** Keeps a file of fees as a proposal, which changes nothing. Throws `unreadable` with what is wrong in which row. */
+async function uploadProposal(
+  { db, clock }: Platform,
+  caller: Caller,
+  { filename, content, effectiveFrom }: { filename: string; content: string; effectiveFrom: string },
+): Promise<FeeProposal> {
+  const fees = readFile(content);
+  return inTransaction(db, async (tx) => {
+    const at = clock();
+    const id = await insertProposal(tx, { effectiveFrom, filename, fees, uploadedBy: caller.id, at });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'fee proposal uploaded',
+      entity: 'fee proposal',
+      entityId: id,
+      details: { filename, effectiveFrom, rows: fees.length },
+      at,
+    });
+    const stored = await findProposal(tx, id);
+    if (!stored) throw new Error('A proposal was not stored.');
+    return withoutFees(stored);
+  });
+}
+
+function readFile(content: string) {
+  try {
+    return readFeeFile(content);
+  } catch (error) {
+    if (!(error instanceof FeeFileError)) throw error;
+    const { message, faults } = error;
+    throw apiError('unreadable', { message, data: { faults } });
+  }
+}
 
 /** A proposal beside what would be in force on its day. */
 function summaryOf(

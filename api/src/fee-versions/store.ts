@@ -1,29 +1,15 @@
 import { sql } from 'kysely';
 import type { FeeFileRow, FeeProposal } from 'shared-contracts/fee-versions';
-import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
+import { type Db, row, rows } from '../platform/database/database.ts';
 
 /** A proposal with the rows of its file. */
 export type StoredProposal = FeeProposal & { fees: readonly FeeFileRow[] };
 
-interface ProposalRow extends RowOf<'fee_proposals'> {
-  first_name: string;
-  last_name: string;
-}
-
-const select = sql`select p.*, u.first_name, u.last_name from fee_proposals p join users u on u.id = p.uploaded_by`;
-
-const toStored = (found: ProposalRow): StoredProposal => ({
-  id: found.id,
-  effectiveFrom: found.effective_from,
-  filename: found.filename,
-  state: found.state,
-  rows: found.rows.length,
-  uploadedBy: { firstName: found.first_name, lastName: found.last_name },
-  createdAt: found.created_at,
-  scheduledAt: found.scheduled_at,
-  gapsReason: found.gaps_reason,
-  fees: found.rows,
-});
+const select = sql`
+  select p.id, p.effective_from as "effectiveFrom", p.filename, p.state, jsonb_array_length(p.rows) as rows, p.rows as fees,
+    json_build_object('firstName', u.first_name, 'lastName', u.last_name) as "uploadedBy", p.created_at as "createdAt",
+    p.scheduled_at as "scheduledAt", p.gaps_reason as "gapsReason"
+  from fee_proposals p join users u on u.id = p.uploaded_by`;
 
 /** A proposal without the rows of its file. */
 export const withoutFees = ({ fees: _, ...proposal }: StoredProposal): FeeProposal => proposal;
@@ -49,22 +35,17 @@ export async function insertProposal(
   return id;
 }
 
-export async function findProposal(db: Db, id: string): Promise<StoredProposal | undefined> {
-  const found = await row(db, sql<ProposalRow>`${select} where p.id = ${id}`);
-  return found && toStored(found);
-}
+export const findProposal = (db: Db, id: string) => row(db, sql<StoredProposal>`${select} where p.id = ${id}`);
 
 /** A proposal, locked until the transaction ends. */
-export async function lockProposal(tx: Db, id: string): Promise<StoredProposal | undefined> {
-  const found = await row(tx, sql<ProposalRow>`${select} where p.id = ${id} for update of p`);
-  return found && toStored(found);
-}
+export const lockProposal = (tx: Db, id: string) =>
+  row(tx, sql<StoredProposal>`${select} where p.id = ${id} for update of p`);
 
 const mostListed = 50;
 
 export const findProposals = async (db: Db): Promise<FeeProposal[]> =>
-  (await rows(db, sql<ProposalRow>`${select} order by p.created_at desc, p.id desc limit ${mostListed}`)).map((found) =>
-    withoutFees(toStored(found)),
+  (await rows(db, sql<StoredProposal>`${select} order by p.created_at desc, p.id desc limit ${mostListed}`)).map(
+    withoutFees,
   );
 
 export const removeProposal = async (tx: Db, id: string): Promise<void> => {

@@ -1,22 +1,133 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { feeFileFields, feeFileHeaders, type FeeFileRow, stepsWord } from 'shared-contracts/fee-versions';
 import * as calls from 'shared-contracts/fees';
+import type { FeeOverlap } from 'shared-contracts/fees';
+import { limits } from 'shared-contracts/limits';
+import { listDate } from 'shared-contracts/dates';
+import { centsToRand } from 'shared-contracts/amounts';
 import { enteredByAdministrator } from 'shared-contracts/quotes';
+import { Province, regionLabel } from 'shared-contracts/regions';
+import { VehicleType, vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import type { AccountServices } from '../accounts/index.ts';
-import { changed, ok } from '../platform/responses.ts';
-import { writeAudit } from '../platform/audit.ts';
-import { exportRoute } from '../platform/csv/export-route.ts';
-import { today } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
+import { writeAudit, writeAudits } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { today } from '../platform/clock.ts';
+import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
+import { exportRoute } from '../platform/csv/export-route.ts';
+import { inTransaction, type Db, rows } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { changed, ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
-import { confirmFees } from './confirm-fees.ts';
-import { feeFile } from './fee-file.ts';
-import { findOverlaps } from './find-overlaps.ts';
-import { sendFeesReminder } from './send-fees-reminder.ts';
-import { addFee, changeFee, sourceAfter } from './save-fee.ts';
+import { type FeeRow, type FeeTable, findHeldFee } from './annual-fee.ts';
+import { bandsOfPair, byPair, type HeldBand } from './bands-in-force.ts';
 import { readWholeFeeTable } from './read-fee-table.ts';
-import { findFees, removeFee } from './store.ts';
+import { addFee, changeFee, sourceAfter } from './save-fee.ts';
+import { sendFeesReminder } from './send-fees-reminder.ts';
+import { findFees, removeFee, lockFees, markConfirmed, type StoredFee, toFee } from './store.ts';
 import { vehicleTypeCodes } from './vehicle-type-codes.ts';
+
+const cells: Record<(typeof feeFileFields)[number], (row: FeeFileRow) => string | number> = {
+  region: ({ region }) => regionLabel(region),
+  vehicleType: ({ vehicleType }) => vehicleTypeLabel(vehicleType),
+  kgFrom: ({ kgFrom }) => kgFrom,
+  kgTo: ({ kgTo }) => kgTo ?? stepsWord,
+  fee: ({ feeInCents }) => centsToRand(feeInCents),
+  source: ({ source }) => source,
+  confidence: ({ confidence }) => confidence,
+};
+const columns: CsvColumns<FeeFileRow> = feeFileFields.map((field) => [feeFileHeaders[field], cells[field]]);
+
+const toFileRow = ({ kgFrom, kgTo, row }: HeldBand<FeeRow>): FeeFileRow => ({
+  region: Province.parse(row.region),
+  vehicleType: VehicleType.parse(row.vehicleType),
+  kgFrom,
+  kgTo,
+  feeInCents: row.feeInCents,
+  confidence: row.confidence,
+  source: row.source,
+});
+
+/** The price of each further step above the last band, where a vehicle can be that heavy. */
+function stepOf(table: FeeTable, last: FeeFileRow | undefined, day: string): FeeFileRow[] {
+  if (!last || last.kgTo === null || last.kgTo >= limits.weightKg.max) return [];
+  const kgFrom = last.kgTo + 1;
+  const held = findHeldFee(table, { ...last, weightKg: kgFrom }, day);
+  return held && held.steps > 0 ? [{ ...last, kgFrom, kgTo: null, feeInCents: held.stepInCents }] : [];
+}
+
+/** What is in force on a day, as the rows of a file that can be imported again. */
+const rowsInForce = (table: FeeTable, day: string): FeeFileRow[] =>
+  byPair(table.fees).flatMap((ofPair) => {
+    const rows = bandsOfPair(ofPair, day).map(toFileRow);
+    return [...rows, ...stepOf({ ...table, fees: ofPair }, rows.at(-1), day)];
+  });
+
+/** What is in force on a day as CSV. */
+function feeFile(table: FeeTable, day: string) {
+  async function* batches() {
+    yield rowsInForce(table, day);
+  }
+  return csvFile(`licence-fees-${listDate(day)}.csv`, columns, batches());
+}
+
+interface Band {
+  id?: string | undefined;
+  region: string;
+  vehicleType: string;
+  kgFrom: number;
+  kgTo: number;
+  effectiveFrom: string;
+}
+
+const effectOf = (fee: string, given: string): FeeOverlap['effect'] => {
+  if (fee === given) return 'same date';
+  return fee < given ? 'replaced' : 'replaces it';
+};
+
+/** The rows whose weights overlap with a row, regardless of date, each with the effect of saving. */
+async function findOverlaps(
+  db: Db,
+  { id, region, vehicleType, kgFrom, kgTo, effectiveFrom }: Band,
+): Promise<FeeOverlap[]> {
+  if (kgFrom > kgTo) return [];
+  const found = await rows(
+    db,
+    sql<StoredFee>`select * from license_fees where region = ${region} and vehicle_type = ${vehicleType} and id is distinct from ${id ?? null}::uuid
+      and int4range(kg_from, kg_to, '[]') && int4range(${kgFrom}::int, ${kgTo}::int, '[]') order by effective_from, kg_from`,
+  );
+  return found.map((row) => ({ fee: toFee(row), effect: effectOf(row.effective_from, effectiveFrom) }));
+}
+
+/** Confirms rows with the source that was looked up. Resolves to their number. Throws `not_found`, and then confirms none. */
+async function confirmFees(
+  { db, clock }: Platform,
+  caller: Caller,
+  { ids, source }: { ids: readonly string[]; source: string },
+): Promise<number> {
+  const wanted = [...new Set(ids)];
+  return inTransaction(db, async (tx) => {
+    const fees = await lockFees(tx, wanted);
+    if (fees.length < wanted.length) throw apiError('not_found');
+    const at = clock();
+    await markConfirmed(tx, wanted, source, at);
+    await writeAudits(
+      tx,
+      fees.map((fee) => ({
+        actor: caller,
+        action: 'license fee confirmed',
+        entity: 'license fee',
+        entityId: fee.id,
+        details: { region: fee.region, vehicleType: fee.vehicleType, kgFrom: fee.kgFrom, kgTo: fee.kgTo },
+        before: { confidence: fee.confidence, source: fee.source },
+        after: { confidence: 'confirmed', source },
+        at,
+      })),
+    );
+    return fees.length;
+  });
+}
 
 /** Registers the routes of the fee table. A row that an administrator saves counts as confirmed. */
 export function feeRoutes(app: FastifyInstance, platform: AccountServices): void {

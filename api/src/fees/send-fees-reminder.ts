@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { feesReviewDueOn } from 'shared-contracts/fees-reminder';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { feesReviewDueOn } from 'shared-contracts/fees';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { product } from 'shared-contracts/product';
 import { type AccountServices, findAdministrators, mailBrand } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { estimateConfidences, type FeeState, type LicenseFee } from 'shared-contracts/fees';
 import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
-import { countRows, ordering } from '../platform/lists.ts';
+import { countRows, ordering, type Listing, type Page } from '../platform/lists.ts';
 import type { TierFee } from './annual-fee.ts';
 import { idsInState } from './versions.ts';
 import { type Province, provinces, regionLabel } from 'shared-contracts/regions';
@@ -56,15 +56,10 @@ const columns = {
   effectiveFrom: 'effective_from',
 };
 
-interface FeeQuery {
-  skip: number;
-  take: number;
-  search?: string | undefined;
+interface FeeQuery extends Listing, Page {
   effectiveFrom?: string | undefined;
   state?: FeeState | undefined;
   estimates?: boolean | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
 }
 
 /** A page of the table. `today` decides which rows are in a state. */

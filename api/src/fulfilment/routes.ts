@@ -1,17 +1,50 @@
 import type { FastifyInstance } from 'fastify';
 import { parseAddress } from 'shared-contracts/addresses';
-import { createDelivery } from 'shared-contracts/deliveries';
 import { actionsFrom } from 'shared-contracts/admin-actions';
+import { createDelivery } from 'shared-contracts/deliveries';
 import { actOnRenewals, getCancellationTerms, type RenewalStatus, updateRenewal } from 'shared-contracts/renewals';
 import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
+import { tombstoneIdentityDocuments, queueFileRemoval } from '../documents/index.ts';
 import { assertConfirmed } from '../platform/access-policy.ts';
-import { changed, created } from '../platform/responses.ts';
 import { ApiError, apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { daysBefore } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { changed, created } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
-import { findRenewal, forClerks } from '../renewals/index.ts';
-import { permittedAction, transitionRenewal } from './transition-renewal.ts';
+import { findRenewal, forClerks, findOwnersDueForDocumentRemoval } from '../renewals/index.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
-import { removeIdentityDocuments } from './remove-identity-documents.ts';
+import { permittedAction, transitionRenewal } from './transition-renewal.ts';
+
+/**
+ * Removes copies of identity documents when all renewals of their owner ended KEEP_ID_COPIES_DAYS ago. A tombstone stays,
+ * so that the account remains activated.
+ */
+async function removeIdentityDocuments(services: DeliveryServices, at: Date): Promise<void> {
+  const { db, config } = services;
+  const before = daysBefore(at, config.KEEP_ID_COPIES_DAYS);
+  for (;;) {
+    const served = await findOwnersDueForDocumentRemoval(db, before);
+    if (served.length === 0) return;
+    await removeDocumentsOfUsers(services, served, at);
+  }
+}
+
+function removeDocumentsOfUsers(services: DeliveryServices, served: readonly string[], at: Date): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const buried = await tombstoneIdentityDocuments(tx, served, at);
+    await queueFileRemoval(services, tx, buried);
+    for (const { id, user_id } of buried)
+      await writeAudit(tx, {
+        actor: undefined,
+        action: 'identity document removed',
+        entity: 'document',
+        entityId: id,
+        details: { ofUser: user_id },
+        at,
+      });
+  });
+}
 
 const messages: Partial<Record<RenewalStatus, string>> = {
   'user to action': 'status has been moved to user action required!',

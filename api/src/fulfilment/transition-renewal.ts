@@ -1,13 +1,12 @@
 import type { Delivery } from 'shared-contracts/deliveries';
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
-import { addMonths } from 'shared-contracts/licence-days';
-import { newExpiryProblem } from 'shared-contracts/new-expiry';
+import { addMonths, newExpiryProblem } from 'shared-contracts/dates';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { addressPartsOf } from '../accounts/index.ts';
 import {
-  cancelParcels,
   bookDelivery,
   bookingInFlight,
+  cancelParcels,
   closeDeliveries,
   type DeliveryServices,
   type Destination,
@@ -19,7 +18,7 @@ import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { findRenewal, lockRenewal, saveTransition, type RenewalRow } from '../renewals/index.ts';
+import { findRenewal, lockRenewal, type RenewalRow, saveTransition } from '../renewals/index.ts';
 import { renewLicense } from '../vehicles/index.ts';
 import { refundCancellation } from './cancellation-terms.ts';
 import { requireAction } from './require-action.ts';

@@ -12,7 +12,10 @@ import type { ReleasedModule, ReleasedVersion, VersionState } from 'shared-contr
 import type { ModuleVersion } from 'shared-contracts/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { type ModuleServices, trustedKeys, withReleases } from './services.ts';
-import { sinceOf } from './since-of.ts';
+
+/** Since when a module's visitors are divided as they are: all its live versions note the same time. */
+export const sinceOf = (versions: readonly ModuleVersion[]): string | undefined =>
+  versions.find(({ extras }) => extras.since !== undefined)?.extras.since;
 
 /** Versions without visitors that are listed per module. */
 const listedFormer = 20;

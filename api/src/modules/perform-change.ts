@@ -3,9 +3,13 @@ import type { Registry } from 'shared-contracts/registry';
 import { ApiError, apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { refused } from './refused.ts';
+import { sinceOf } from './list-modules.ts';
 import { type ModuleServices, withReleases } from './services.ts';
-import { sinceOf } from './since-of.ts';
+
+/** Throws the reason for which a change of the registry makes no sense, in the words of the release command. */
+export function refused(failure: unknown): never {
+  throw apiError('release_refused', { message: failure instanceof Error ? failure.message : String(failure) });
+}
 
 export interface Wanted {
   caller: Caller;

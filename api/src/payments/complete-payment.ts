@@ -8,7 +8,7 @@ import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
 import { claimLookup } from './lookup-store.ts';
 import { findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 
 /** Of several attempts under one reference, the one that decides: a successful one, else one that may be, else the last. */
 export const decisiveResult = (reports: readonly PaymentResult[]): PaymentResult | undefined =>

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { paymentDate } from 'shared-contracts/list-date';
-import { centsToRand } from 'shared-contracts/money';
+import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
+import { centsToRand } from 'shared-contracts/amounts';
 import { failureReasonOf, paymentStateLabel } from 'shared-contracts/payment-state';
 import * as calls from 'shared-contracts/payments';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { csvFile, type CsvColumns } from '../platform/csv/csv-file.ts';
+import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
 import { exportRoute } from '../platform/csv/export-route.ts';
 import { readPayments, readPaymentsOf } from './find-payments.ts';
 import type { Services } from './services.ts';

@@ -2,14 +2,74 @@ import { sql } from 'kysely';
 import type { PaymentState, PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow } from '../platform/database/database.ts';
-import { containsPattern, type Fragment, orderBy, readPage, sortOf, withinDays } from '../platform/lists.ts';
+import {
+  containsPattern,
+  type Fragment,
+  type Listing,
+  orderBy,
+  type Page,
+  readPage,
+  sortOf,
+  withinDays,
+  isShort,
+} from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
-import { referenceContains } from '../renewals/index.ts';
-import { bookedAt } from './booked-at.ts';
-import { itemMatches, paymentMatches, waysToPayments } from './payment-searches.ts';
-import { inState } from './payment-states.ts';
+import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { referenceContains, referenceMatches } from '../renewals/index.ts';
+import { bookedAt } from './payment-row.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
+
+/** Condition: an item of the payment `p` fulfils a condition on the item `i` and its vehicle `v`. */
+const itemMatches = (condition: Fragment) =>
+  sql`exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition})`;
+
+/** Condition: the search is the whole reference of the payment `p`, which one of several vehicles has beside those of its items. */
+const isReference = (search: string) => sql`p.reference = ${search.trim()}`;
+
+/**
+ * How the payments `p` of a search are found, as tables to join and a condition, each with an index of its own: by vehicle,
+ * reference and person. A short search finds vehicles only.
+ */
+export const waysToPayments = (search: string): { join: Fragment; condition: Fragment }[] => [
+  {
+    join: sql`join payment_items i on i.payment_id = p.id join vehicles v on v.id = i.vehicle_id`,
+    condition: vehicleMatches(search),
+  },
+  ...(isShort(search)
+    ? []
+    : [
+        {
+          join: sql`join payment_items i on i.payment_id = p.id`,
+          condition: referenceMatches('i', 'reference', search),
+        },
+        { join: sql``, condition: isReference(search) },
+        { join: sql`join users u on u.id = p.user_id`, condition: personMatches(search) },
+      ]),
+];
+
+/** The same search as a condition on each row, with its person `u`. */
+export const paymentMatches = (search: string): Fragment =>
+  isShort(search)
+    ? itemMatches(vehicleMatches(search))
+    : sql`(${isReference(search)} or ${personMatches(search)} or ${itemMatches(sql`(${referenceMatches('i', 'reference', search)} or ${vehicleMatches(search)})`)})`;
+
+const openRefunds = sql`(select f.payment_id from refunds f where f.status <> 'done')`;
+/** A cancellation of the only vehicle, or of all, settles a payment although the service fee is kept. */
+const isSettled = sql`(p.refunded_in_cents >= p.amount_in_cents or exists (select from refunds f where f.payment_id = p.id and f.item_id is null)
+  or not exists (select from payment_items i where i.payment_id = p.id
+    and not exists (select from refunds f where f.item_id = i.id and f.reason <> 'part refunded')))`;
+
+/** Condition: the payment `p` waits for somebody to look at it. */
+export const needsReview = sql`p.review_reason is not null and p.refunded_in_cents = 0 and p.id not in ${openRefunds}`;
+
+/** Conditions on the payment `p`: the states as `paymentStateLabel` shows them to administrators. */
+const inState: Record<PaymentState, Fragment> = {
+  'refund due': sql`p.id in ${openRefunds}`,
+  refunded: sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and ${isSettled}`,
+  'partly refunded': sql`p.refunded_in_cents > 0 and p.id not in ${openRefunds} and not ${isSettled}`,
+  'needs review': needsReview,
+};
 
 const columns = {
   createdAt: 'p.created_at',
@@ -19,20 +79,14 @@ const columns = {
   description: 'p.description',
 };
 
-interface Filters {
+interface Filters extends Listing {
   /** Calendar days in South Africa, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: PaymentStatus | undefined;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
 }
 
-interface Query extends Filters {
-  skip: number;
-  take: number;
-}
+type Query = Filters & Page;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
 

@@ -6,32 +6,24 @@ import { type Fragment, orderBy, readPage, sortOf, withinDays } from '../platfor
 import { readBatches } from '../platform/read-batches.ts';
 import { searchAll, sortedMatches } from '../platform/search-page.ts';
 import type { Parsed } from '../platform/validate.ts';
-import { paymentMatches, waysToPayments } from './payment-searches.ts';
-import { refundDoneAt } from './booked-at.ts';
-import type { RefundRow } from './refund-store.ts';
+import { paymentMatches, waysToPayments } from './find-payments.ts';
+import { refundDoneAt } from './payment-row.ts';
 
-/** A refund with its payment, its person and its vehicles. */
-export interface ListedRefundRow extends RefundRow {
-  company_id: string;
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  payment_reference: string;
-  paid_in_cents: number;
-  plates: string[];
-  requester: ListedRefund['requestedBy'];
-  doer: ListedRefund['requestedBy'];
-}
+/** A refund as it is sent, selected with its company. */
+export type ListedRefundRow = ListedRefund & { company_id: string };
+
+const nameOf = (id: string) =>
+  sql`(select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = ${sql.ref(id)})`;
 
 const select = sql`
-  select f.*, i.vehicle_id as of_vehicle, u.first_name, u.last_name,
-    p.merchant_reference as payment_reference, coalesce(i.amount_in_cents, p.amount_in_cents) as paid_in_cents,
+  select f.id, f.status, f.amount_in_cents as "amountInCents", f.reason, f.note, ${nameOf('f.requested_by')} as "requestedBy",
+    ${nameOf('f.done_by')} as "doneBy", f.failure_reason as "failureReason", f.attempts, f.merchant_reference as "merchantReference",
+    f.external_reference as "externalReference", f.payment_id as "paymentId", p.merchant_reference as "paymentReference",
+    coalesce(i.amount_in_cents, p.amount_in_cents) as "paidInCents", f.user_id as "userId", ${nameOf('f.user_id')} as "user",
     array(select v.license_number from payment_items s join vehicles v on v.id = s.vehicle_id
-      where s.payment_id = p.id and (f.item_id is null or s.id = f.item_id) order by 1) as plates,
-    (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.requested_by) as requester,
-    (select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = f.done_by) as doer
-  from refunds f left join payment_items i on i.id = f.item_id
-    join payments p on p.id = f.payment_id join users u on u.id = f.user_id`;
+      where s.payment_id = p.id and (f.item_id is null or s.id = f.item_id) order by 1) as "licenseNumbers",
+    f.renewal_id as "renewalId", f.created_at as "createdAt", f.updated_at as "updatedAt", f.company_id
+  from refunds f left join payment_items i on i.id = f.item_id join payments p on p.id = f.payment_id`;
 
 const columns = {
   createdAt: 'f.created_at',
@@ -110,25 +102,4 @@ export const findListedRefund = (db: Db, caller: Caller, id: string) =>
 export const findRefundsOf = (db: Db, paymentId: string) =>
   rows(db, sql<ListedRefundRow>`${select} where f.payment_id = ${paymentId} order by f.created_at desc, f.id`);
 
-export const toListedRefund = (found: ListedRefundRow): ListedRefund => ({
-  id: found.id,
-  status: found.status,
-  amountInCents: found.amount_in_cents,
-  reason: found.reason,
-  note: found.note,
-  requestedBy: found.requester,
-  doneBy: found.doer,
-  failureReason: found.failure_reason,
-  attempts: found.attempts,
-  merchantReference: found.merchant_reference,
-  externalReference: found.external_reference,
-  paymentId: found.payment_id,
-  paymentReference: found.payment_reference,
-  paidInCents: found.paid_in_cents,
-  userId: found.user_id,
-  user: { firstName: found.first_name, lastName: found.last_name },
-  licenseNumbers: found.plates,
-  renewalId: found.renewal_id,
-  createdAt: found.created_at,
-  updatedAt: found.updated_at,
-});
+export const toListedRefund = ({ company_id: _, ...refund }: ListedRefundRow): ListedRefund => refund;

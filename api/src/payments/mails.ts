@@ -1,4 +1,4 @@
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { RefundCause, RefundReason } from 'shared-contracts/payments';

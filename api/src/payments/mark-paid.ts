@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RefundReason } from 'shared-contracts/payments';
-import type { PaymentResult } from '../adapters/processor/index.ts';
 import { mailBrand } from '../accounts/index.ts';
+import type { PaymentResult } from '../adapters/processor/index.ts';
 import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createRenewals, findRenewalsSince, type RenewalRow } from '../renewals/index.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
 import { receiptMail, receiptMailOfSeveral } from './mails.ts';
-import { requestRefund } from './request-refund.ts';
+import { requestRefund } from './refund-part.ts';
 import type { Services } from './services.ts';
 import { isOfSeveral, type PaidItem, type PaymentRow, quoteInputOf, saveCharged, savePaymentResult } from './store.ts';
 import { vatRateAt } from './vat.ts';

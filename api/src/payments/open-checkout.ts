@@ -1,5 +1,5 @@
 import type { Reply } from 'shared-contracts/endpoint';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import { wizardHref } from 'shared-contracts/pages';
 import {
   type ChangedQuotes,
@@ -11,7 +11,7 @@ import {
   vehicleProblemTexts,
 } from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { findUser } from '../accounts/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -1,8 +1,27 @@
 import { sql } from 'kysely';
 import type { Payment, Refund, RefundedPart } from 'shared-contracts/payments';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
+import { type Caller, holdsWithin } from '../platform/caller.ts';
 import type { RowOf } from '../platform/database/database.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
+
+/**
+ * When the money of the payment `p` moved: when it succeeded, else when it was made. Books, sums and day filters go by it, in
+ * South African days.
+ */
+export const bookedAt = sql`coalesce(p.succeeded_at, p.created_at)`;
+
+/** When the money of the refund `f`, which is done, went back. */
+export const refundDoneAt = sql`coalesce(f.done_at, f.updated_at)`;
+
+/** Whether the caller is an administrator of money, and the payment of a company within reach. */
+export const mayManagePayment = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment !== undefined && holdsWithin(caller, payment.company_id, 'canHandleMoney');
+
+/** Whether a payment is the caller's own or, for an administrator of money or fulfilment, of a company within reach. */
+export const maySeePayment = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment !== undefined &&
+  (payment.user_id === caller.id || holdsWithin(caller, payment.company_id, 'canHandleMoney', 'canFulfil'));
 
 /** A vehicle that is paid for, with its quote as it was when the checkout was opened. */
 export interface NewItem {

@@ -1,4 +1,4 @@
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import type { RefundResult } from '../adapters/processor/index.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { missingFor, recordRefundReport, type RefundReport } from './record-refund-report.ts';

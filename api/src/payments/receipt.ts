@@ -1,9 +1,9 @@
-import { paymentDate } from 'shared-contracts/list-date';
-import { formatRand } from 'shared-contracts/money';
+import { paymentDate } from 'shared-contracts/dates';
+import { formatRand } from 'shared-contracts/amounts';
 import { shortReference } from 'shared-contracts/short-reference';
 import { fonts } from '../platform/pdf.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
-import { type PaymentFacts, type PaymentMailFacts, paidLines, type ReceiptItem, vatOf } from './mails.ts';
+import { paidLines, type PaymentFacts, type PaymentMailFacts, type ReceiptItem, vatOf } from './mails.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { serviceFeeIn, vatPercent } from './vat.ts';
 

@@ -1,17 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { formatRand } from 'shared-contracts/amounts';
+import type { RefundReason } from 'shared-contracts/payments';
 import type { refundPart } from 'shared-contracts/refund-lists';
-import { formatRand } from 'shared-contracts/money';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Parsed } from '../platform/validate.ts';
-import { lockVehicles } from '../vehicles/index.ts';
 import { findRenewalsByPayment } from '../renewals/index.ts';
-import { mayManagePayment } from './may-see-payment.ts';
-import { findRefundByRequest, insertPart } from './refund-store.ts';
-import { newRefundReference, refundJob } from './request-refund.ts';
+import { lockVehicles } from '../vehicles/index.ts';
+import { mayManagePayment } from './payment-row.ts';
+import { findRefundByRequest, insertPart, insertRefund } from './refund-store.ts';
 import type { Services } from './services.ts';
 import { findPayment, isOfSeveral, leftOf, lockPayment, type PaidItem, type PaymentRow } from './store.ts';
+
+export const refundJob = 'refund';
+
+interface Given {
+  paymentId: string;
+  /** The item whose share is refunded, or null for the whole payment. */
+  itemId: string | null;
+  renewalId: string | null;
+  /** The vehicles because of which a payment of several is refunded. */
+  vehicleIds?: readonly string[];
+  amountInCents: number;
+  reason: RefundReason;
+}
+
+/** A reference of ours that the processor has not seen. */
+const newRefundReference = (): string => `RF${randomBytes(9).toString('hex')}`;
+
+/** Requests a refund in the transaction. A payment or an item is refunded only once, however often this is called. */
+export async function requestRefund(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  tx: Db,
+  given: Given,
+): Promise<void> {
+  const refund = await insertRefund(tx, { ...given, merchantReference: newRefundReference(), at: clock() });
+  if (refund) await jobs.enqueue(tx, refundJob, { refundId: refund.id });
+}
 
 type Wanted = Parsed<typeof refundPart.body>;
 

@@ -1,19 +1,84 @@
 import type { FastifyInstance } from 'fastify';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { paymentDate } from 'shared-contracts/list-date';
-import { centsToRand } from 'shared-contracts/money';
+import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
+import { centsToRand } from 'shared-contracts/amounts';
 import * as calls from 'shared-contracts/refund-lists';
 import { withCompanyNames } from '../companies/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { csvFile, type CsvColumns } from '../platform/csv/csv-file.ts';
+import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
 import { exportRoute } from '../platform/csv/export-route.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import { route } from '../platform/route.ts';
 import { findListedRefund, findRefunds, type ListedRefundRow, readRefunds, toListedRefund } from './find-refunds.ts';
-import { requestPart } from './refund-part.ts';
-import { noteRefundByHand, retryRefund } from './retry-refund.ts';
+import { mayManagePayment } from './payment-row.ts';
+import { refundJob, requestPart } from './refund-part.ts';
+import { findRefund, lockRefund, reopenRefund, saveRefund } from './refund-store.ts';
 import type { Services } from './services.ts';
+import { findPayment, lockPayment } from './store.ts';
+
+/** A refund with its payment, locked, if the caller may manage it. Throws `not_found`. */
+async function lockManaged(tx: Db, caller: Caller, id: string) {
+  const refund = await lockRefund(tx, id);
+  const payment = refund && (await findPayment(tx, refund.payment_id));
+  if (!refund || !mayManagePayment(caller, payment)) throw apiError('not_found');
+  return { refund, payment };
+}
+
+/**
+ * Notes that a refund that the processor refused, or whose result stays uncertain, was given back by hand. Throws `not_found`, and
+ * `stale` if it is neither (any more).
+ */
+async function noteRefundByHand(services: Services, caller: Caller, id: string, note: string): Promise<void> {
+  const { db, clock } = services;
+  await inTransaction(db, async (tx) => {
+    // The payment first, which is the order for all transactions.
+    const found = await findRefund(tx, id);
+    if (found) await lockPayment(tx, found.payment_id);
+    const { refund, payment } = await lockManaged(tx, caller, id);
+    if (refund.status !== 'refused' && refund.status !== 'uncertain')
+      throw apiError('stale', { message: 'This refund needs nobody any more. Please look at it again.' });
+    const at = clock();
+    await saveRefund(tx, refund, { status: 'done', doneBy: caller.id, failureReason: refund.failure_reason, at });
+    await writeAudit(tx, {
+      actor: caller,
+      companyId: payment.company_id,
+      personId: payment.user_id,
+      action: 'refund given back by hand',
+      entity: 'payment',
+      entityId: payment.id,
+      details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
+      before: {},
+      after: { note },
+      at,
+    });
+  });
+}
+
+/**
+ * Asks the processor again for a refused refund. Throws `not_found`, and `stale` if it is not refused (any more), as when
+ * two administrators ask at once.
+ */
+async function retryRefund(services: Services, caller: Caller, id: string): Promise<void> {
+  const { db, clock, jobs } = services;
+  await inTransaction(db, async (tx) => {
+    const { refund, payment } = await lockManaged(tx, caller, id);
+    if (refund.status !== 'refused')
+      throw apiError('stale', { message: 'This refund is not refused any more. Please look at it again.' });
+    const at = clock();
+    await reopenRefund(tx, id, at);
+    await writeAudit(tx, {
+      actor: caller,
+      companyId: payment.company_id,
+      action: 'refund asked for again',
+      entity: 'payment',
+      entityId: payment.id,
+      details: { amountInCents: refund.amount_in_cents, refusedBecause: refund.failure_reason },
+      at,
+    });
+    await jobs.enqueue(tx, refundJob, { refundId: id });
+  });
+}
 
 const columns: CsvColumns<calls.ListedRefund> = [
   ['Date', ({ createdAt }) => paymentDate(createdAt)],

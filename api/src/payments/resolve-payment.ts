@@ -1,5 +1,5 @@
+import { formatRand } from 'shared-contracts/amounts';
 import type { PaymentDecision } from 'shared-contracts/payment-details';
-import { formatRand } from 'shared-contracts/money';
 import type { PaymentResult } from '../adapters/processor/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { askProcessor, lockWithVehicles } from './complete-payment.ts';
 import { markPaid } from './mark-paid.ts';
-import { mayManagePayment } from './may-see-payment.ts';
+import { mayManagePayment } from './payment-row.ts';
 import type { Services } from './services.ts';
 import { findPayment, type PaymentRow, savePaymentResult } from './store.ts';
 

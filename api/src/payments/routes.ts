@@ -5,9 +5,9 @@ import { createRenewal as createRenewalCall, type Renewal } from 'shared-contrac
 import { shortReference } from 'shared-contracts/short-reference';
 import { findUser, mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
-import { ok } from '../platform/responses.ts';
-import { type Caller, holds } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';
+import { type Caller, holds } from '../platform/caller.ts';
+import { ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { findRenewalsByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
@@ -17,13 +17,13 @@ import { addUpPayments, findPayments, findPaymentsOf } from './find-payments.ts'
 import { openCheckout, openVehiclesCheckout } from './open-checkout.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import { paymentJobs } from './payment-jobs.ts';
-import { refundRoutes } from './refund-routes.ts';
+import { maySeePayment } from './payment-row.ts';
+import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { resolvePayment } from './resolve-payment.ts';
-import { maySeePayment } from './may-see-payment.ts';
-import { statementRoutes } from './statement-routes.ts';
-import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
+import { statementRoutes } from './statement-routes.ts';
 import {
   findByCheckout,
   findPayment,
@@ -34,7 +34,7 @@ import {
   toPayment,
   toPaymentRefund,
 } from './store.ts';
-import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
+import { acceptWebhook } from './webhook.ts';
 
 /** Registers the routes that quote several vehicles and open one checkout for them. */
 function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/billing';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { findUser, mailBrand } from '../accounts/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -9,7 +9,7 @@ import { exportRoute, limitExports } from '../platform/csv/export-route.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
-import { maySeePayment } from './may-see-payment.ts';
+import { maySeePayment } from './payment-row.ts';
 import type { Services } from './services.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
 import { findFirstPayment, findStatementLines } from './statement-store.ts';

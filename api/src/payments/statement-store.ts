@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, endOfMonth } from 'shared-contracts/dates';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Db, rows } from '../platform/database/database.ts';
 import { type Fragment, withinDays } from '../platform/lists.ts';
 import { plateOf } from '../vehicles/index.ts';
-import { bookedAt, refundDoneAt } from './booked-at.ts';
+import { bookedAt, refundDoneAt } from './payment-row.ts';
 import { addParts, partsOfItems, partsOfRefund, type StatementLine } from './statement-lines.ts';
 
 interface BilledItem {

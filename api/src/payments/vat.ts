@@ -1,4 +1,4 @@
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 
 /**
  * VAT in South Africa, in hundredths of a percent, each rate from its first day on: add a new one before that day. A payment

@@ -1,4 +1,4 @@
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 
 /** The current time. Passed as a parameter, so that tests and jobs can set it. */
 export type Clock = () => Date;

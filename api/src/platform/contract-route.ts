@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getContract } from 'shared-contracts/contract';
-import manifest from 'shared-contracts/package.json' with { type: 'json' };
+import { getContract } from 'shared-contracts/release';
 import type { Platform } from './platform.ts';
 import { route } from './route.ts';
+
+import manifest from 'shared-contracts/package.json' with { type: 'json' };
 
 /** Tells which contract this process was built with, so that no module meets an API that lacks what it needs. */
 export function contractRoute(app: FastifyInstance, platform: Platform): void {

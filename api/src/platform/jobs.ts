@@ -3,12 +3,10 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { currentTraceparent, inJobSpan } from 'server-kit';
 import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import type { JobDefinition } from './job-definition.ts';
 import { type JobRecords, jobRecords } from './job-records.ts';
 import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import { queueOptionsOf } from './queues.ts';
-import { saveQueue } from './save-queue.ts';
+import { type JobDefinition, queueOptionsOf, saveQueue } from './queues.ts';
 
 export interface Jobs {
   /** Defines a kind of job. Must be called before `start`. */

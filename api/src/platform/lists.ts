@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { folded } from 'shared-contracts/folded';
+import { folded } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { type Db, oneRow, rows } from './database/database.ts';
 
@@ -93,6 +93,13 @@ export const searchPattern = (search: string): string =>
 export interface Page {
   skip: number;
   take: number;
+}
+
+/** What every list can be asked for. */
+export interface Listing {
+  search?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  orderBy?: string | undefined;
 }
 
 /** A list as parts of a statement. */

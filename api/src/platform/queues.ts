@@ -1,3 +1,50 @@
+import type { PgBoss, QueueOptions as BossOptions } from 'pg-boss';
+
+/** Seconds without a heartbeat after which a worker counts as dead and another one takes over its job. */
+const heartbeatSeconds = 10;
+const hour = 3600;
+
+const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMax = hour }: JobDefinition) =>
+  ({
+    retryLimit: retries,
+    retryDelay,
+    retryBackoff: true,
+    retryDelayMax,
+    heartbeatSeconds,
+    expireInSeconds: queueOptionsOf(name).longestSeconds,
+    // Only a fallback: the daily purge deletes jobs sooner, and failed ones later than completed ones.
+    deleteAfterSeconds: 40 * 24 * hour,
+  }) satisfies BossOptions;
+
+/** Creates a queue, or updates one whose options have changed. */
+export async function saveQueue(
+  boss: PgBoss,
+  name: string,
+  definition: JobDefinition,
+  existing: BossOptions | undefined,
+): Promise<void> {
+  const wanted = queueOptions(name, definition);
+  if (!existing)
+    return boss.createQueue(name, { ...wanted, policy: queueOptionsOf(name).oncePerKey ? 'exclusive' : 'standard' });
+  const isSame = Object.entries(wanted).every(([option, value]) => existing[option as keyof typeof wanted] === value);
+  if (!isSame) await boss.updateQueue(name, wanted);
+}
+
+type Work = (data: never, job: { id: string; at: Date }) => Promise<void>;
+
+/** What a kind of job does, and when and how often it is tried. */
+export interface JobDefinition {
+  work: Work;
+  /** Cron expression in South African time, for scheduled work. */
+  cron?: string;
+  retries?: number;
+  /** Seconds before the first retry. Doubles each time, up to `retryDelayMax`. */
+  retryDelay?: number;
+  retryDelayMax?: number;
+  /** Closes what the job has kept open, after the workers have stopped. */
+  close?: () => void;
+}
+
 /** How a process works through the jobs of one kind. Each kind has its own queue and workers, so that none waits for another. */
 export interface QueueOptions {
   /** Number of workers per process. */

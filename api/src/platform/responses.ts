@@ -1,3 +1,15 @@
+import type { Readable } from 'node:stream';
+
+/** A file instead of JSON: displayed if `inline`, else downloaded. */
+export interface FileResponse {
+  content: Buffer | Readable;
+  type: string;
+  filename: string;
+  inline?: boolean;
+  /** Public, and never changes: every site may show it, and caches keep it. */
+  isImmutable?: boolean;
+}
+
 /** A response that only reports success. */
 export const ok = (message: string) => ({ success: true as const, message });
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { assertConfirmed, authorize } from './access-policy.ts';
+import { apiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 import { checkResponse, stripOf } from './check-response.ts';
 import type { Config } from './config.ts';
-import type { FileResponse } from './file-response.ts';
 import { type StoredResponse, storesResponse, withIdempotency } from './idempotency.ts';
 import { readRawBodies } from './json-bodies.ts';
 import type { Platform } from './platform.ts';
+import type { FileResponse } from './responses.ts';
 import { immutable } from './secure-headers.ts';
 import type { Site } from './site.ts';
-import { type Parsed, validate } from './validate.ts';
 import { rawErrorResponse } from './unrouted-requests.ts';
-import { apiError } from './api-error.ts';
+import { type Parsed, validate } from './validate.ts';
 
 const tooSlow = rawErrorResponse(apiError('too_slow'));
 

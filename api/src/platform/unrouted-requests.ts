@@ -1,9 +1,26 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions, FastifyInstance } from 'fastify';
+import { endpoints } from 'shared-contracts/endpoints';
+import { type ApiError, apiError, toFailure } from './api-error.ts';
 import { sendError } from './error-handler.ts';
 import type { Metrics } from './metrics.ts';
-import { type ApiError, apiError, toFailure } from './api-error.ts';
 import { setSecureHeaders } from './secure-headers.ts';
+
+const known = endpoints.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Rejects requests without a route: 405 with the allowed methods if the path exists, else 404. */
+export function rejectUnknownRoutes(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length === 0) throw apiError('not_found');
+    reply.header('allow', methods.join(', '));
+    throw apiError('method_not_allowed');
+  });
+}
 
 /** A raw HTTP error response, for connections without a reply object. */
 export function rawErrorResponse(refused: ApiError): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, addMonths } from 'shared-contracts/licence-days';
+import { addDays, addMonths } from 'shared-contracts/dates';
 import type { FeeTable } from '../fees/index.ts';
 import { nextIncrease, type QuoteArguments, quoteRenewal } from './quote-renewal.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { provinces } from 'shared-contracts/regions';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import type { FeeTable } from '../fees/index.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from 'shared-contracts/licence-days';
+import { addDays, addMonths, daysBetween } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import { annualFee, type FeeTable } from '../fees/index.ts';

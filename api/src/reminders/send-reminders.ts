@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayInSouthAfrica, daysBetween } from 'shared-contracts/licence-days';
+import { addDays, dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { daysBetween, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import { recordEvents } from '../events/index.ts';
 import { writeAudits } from '../platform/audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
-import { addDays } from 'shared-contracts/licence-days';
+import { addDays } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import { type DueFilter, type RenewalStatus, renewalStatuses, renewalStatusRows } from 'shared-contracts/renewals';
 import type { Caller } from '../platform/caller.ts';

@@ -1,17 +1,44 @@
 import { sql } from 'kysely';
-import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { AddressParts } from 'shared-contracts/addresses';
+import type { RenewalStatus, DueFilter } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isShort, orderBy, readPage, sortOf } from '../platform/lists.ts';
+import { isShort, orderBy, readPage, sortOf, type Fragment, type Listing, type Page } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { amongCompanies } from './companies-in-reach.ts';
-import { dayConditions, type DayFilters, isActive } from './day-filters.ts';
-import { idsOfDue } from './due.ts';
-import { queueConditions, type QueueFilters } from './queue-filters.ts';
-import { referenceContains, referenceMatches } from './search-references.ts';
+import { isActive, type DayFilters, dayConditions } from './day-filters.ts';
+import { idsOfDue, isDue } from './due.ts';
 import { type RenewalRow, selectRenewal } from './renewal-row.ts';
+import { referenceContains, referenceMatches } from './search-references.ts';
+
+interface QueueFilters {
+  due?: DueFilter | undefined;
+  province?: AddressParts['province'] | undefined;
+  companyId?: string | undefined;
+  inCharge?: string | undefined;
+}
+
+function isInCharge(inCharge: string, caller: Caller): Fragment {
+  if (inCharge === 'nobody') return sql`r.in_charge_id is null`;
+  return sql`r.in_charge_id = ${inCharge === 'mine' ? caller.id : inCharge}`;
+}
+
+/** Condition: the owner's delivery address is in a province. One that was entered as a line must name it last. */
+const isDeliveredTo = (province: AddressParts['province']): Fragment =>
+  sql`r.user_id in (select o.id from users o where o.delivery_province = ${province})`;
+
+/** Conditions of the queue's filters on the renewal `r`, each with a leading `and`. `today` is a day in South Africa. */
+const queueConditions = (
+  caller: Caller,
+  { due, province, companyId, inCharge }: QueueFilters,
+  today: string,
+): Fragment => sql`
+  ${due ? sql`and ${isDue(due, today)}` : sql``}
+  ${province ? sql`and ${isDeliveredTo(province)}` : sql``}
+  ${companyId ? sql`and r.company_id = ${companyId}` : sql``}
+  ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}`;
 
 const columns = {
   updatedAt: 'r.updated_at',
@@ -23,18 +50,12 @@ const columns = {
   status: 'r.status',
 };
 
-interface Filters {
+interface Filters extends Listing {
   active?: boolean | undefined;
   status?: RenewalStatus | undefined;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
 }
 
-interface Query extends Filters {
-  skip: number;
-  take: number;
-}
+type Query = Filters & Page;
 
 const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'updatedAt', order: 'desc' });
 

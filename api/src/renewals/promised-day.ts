@@ -1,8 +1,7 @@
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { addDays, addWorkingDays, dayInSouthAfrica, deliveryWorkingDays } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import { type Renewal, renewalStatusRows } from 'shared-contracts/renewals';
 import { closedDeliveryStatuses } from 'shared-contracts/deliveries';
-import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
 
 type Facts = Pick<Renewal, 'status' | 'dateOrdered' | 'originalExpiry' | 'parcel'>;
 

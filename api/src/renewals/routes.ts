@@ -1,21 +1,66 @@
 import type { FastifyInstance } from 'fastify';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
+import { addDays, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { limits } from 'shared-contracts/limits';
+import { centsToRand } from 'shared-contracts/amounts';
 import * as calls from 'shared-contracts/renewals';
 import { withCompanyNames } from '../companies/index.ts';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
 import { holds } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
-import { apiError } from '../platform/api-error.ts';
-import { route } from '../platform/route.ts';
-import type { VehicleServices } from '../vehicles/index.ts';
-import { findRenewals, findRenewalsOf } from './find-renewals.ts';
-import { renewalExportRoutes } from './export-routes.ts';
-import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
-import { findAllRenewalsOf, findDueScheduled, findRenewal, findRenewalOfVehicle, lockRenewal } from './store.ts';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { limits } from 'shared-contracts/limits';
+import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
+import { exportRoute } from '../platform/csv/export-route.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { route } from '../platform/route.ts';
+import type { VehicleServices } from '../vehicles/index.ts';
+import { findRenewals, findRenewalsOf, readRenewals, readRenewalsOf } from './find-renewals.ts';
+import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
 import { saveTransition } from './save-transition.ts';
+import { findAllRenewalsOf, findDueScheduled, findRenewal, findRenewalOfVehicle, lockRenewal } from './store.ts';
+
+const dayOf = (at: string | null | undefined): string => (at ? listDate(at) : '');
+
+const columns: CsvColumns<calls.Renewal> = [
+  ['Date Ordered', ({ dateOrdered }) => listDate(dateOrdered)],
+  ['Expiry Date', ({ originalExpiry }) => listDate(originalExpiry)],
+  ['Licence Number', ({ vehicle }) => vehicle?.licenseNumber.toUpperCase() ?? ''],
+  ['Make', ({ vehicle }) => vehicle?.make ?? ''],
+  ['Model', ({ vehicle }) => vehicle?.model ?? ''],
+  ['Payment Reference', ({ paymentReference }) => paymentReference],
+  ['Payment Total', ({ paymentInCents }) => centsToRand(paymentInCents)],
+  ['Currency', ({ currency }) => currency],
+  ['Status', ({ status }) => calls.renewalStatusLabel(status)],
+  ['Promised Day', ({ promisedDay }) => dayOf(promisedDay)],
+  ['Delivered', ({ parcel }) => dayOf(parcel?.deliveredAt)],
+  ['Courier', ({ parcel }) => parcel?.courier ?? ''],
+  ['Waybill', ({ parcel }) => parcel?.waybillNumber ?? ''],
+];
+
+const userColumns: CsvColumns<calls.Renewal> = [
+  ['User ID', ({ userId }) => userId],
+  ['User', ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '')],
+];
+
+async function* renewalsOf(batches: AsyncIterable<readonly RenewalRow[]>) {
+  for await (const batch of batches) yield batch.map((renewal) => toRenewal(renewal, null));
+}
+
+/** Registers the routes that export renewals as CSV. */
+function renewalExportRoutes(app: FastifyInstance, services: VehicleServices): void {
+  const { db, clock } = services;
+  const filename = () => `renewals-${dayInSouthAfrica(clock())}.csv`;
+
+  exportRoute(app, services, calls.exportRenewals, async ({ caller, query }) =>
+    csvFile(filename(), columns, renewalsOf(readRenewalsOf(db, caller.id, query))),
+  );
+
+  exportRoute(app, services, calls.exportAllRenewals, async ({ caller, query }) => {
+    await writeAudit(db, { actor: caller, action: 'renewals exported', entity: 'renewal', at: clock() });
+    return csvFile(filename(), [...columns, ...userColumns], renewalsOf(readRenewals(db, caller, query, today(clock))));
+  });
+}
 
 /**
  * Moves scheduled renewals on when fewer than 31 days are left. Can be repeated and run concurrently. A failure does not

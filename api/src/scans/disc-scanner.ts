@@ -1,9 +1,81 @@
-import type { ScanResult } from 'shared-contracts/scans';
+import { plausibleWeights } from 'disc-reader/plausible-weights';
+import { type ScanResult, canFillForm, showsAnotherDisc, tareToKg } from 'shared-contracts/scans';
 import { type DocumentServices, readDocument } from '../documents/index.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { joinScans } from './join-scans.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { ReadingMode } from './reading-mode.ts';
-import { joinedScans, storedScans } from './stored-scans.ts';
+
+/** Fields of which a reading also gives the confidence, and those of which it does not. */
+const judged = ['discNumber', 'expiryDate', 'make', 'licenseNumber', 'registerNumber', 'tare', 'gvm'] as const;
+const others = ['model', 'description', 'vin', 'engineNumber', 'color'] as const;
+
+/**
+ * Adds what a second photograph shows to the reading of a first: only fields that the first left open, and no weight that
+ * contradicts one of the first. Undefined if the two show different discs. The advice is that of the second photograph.
+ */
+export function joinScans(first: ScanResult, second: ScanResult): ScanResult | undefined {
+  if (showsAnotherDisc(first, second)) return undefined;
+  const { advice: _, ...joined } = first;
+  for (const field of judged) {
+    if (joined[field] !== undefined || second[field] === undefined) continue;
+    const confidence = second[`${field}Confidence`];
+    Object.assign(joined, { [field]: second[field], ...(confidence && { [`${field}Confidence`]: confidence }) });
+  }
+  for (const field of others) if (joined[field] === undefined && second[field]) joined[field] = second[field];
+  const source = first.source ?? second.source;
+  const possible = areWeightsPossible(joined) ? joined : withWeightsOf(first, joined);
+  return {
+    ...possible,
+    ...(source && { source }),
+    ...(second.advice && !canFillForm(possible) && { advice: second.advice }),
+  };
+}
+
+const asReading = (weight: string) => ({ digits: String(tareToKg(weight)), confidence: 1 });
+
+/** Whether a vehicle of this description can have these weights. */
+function areWeightsPossible({ tare, gvm, description = '' }: ScanResult): boolean {
+  const weights = { ...(tare && { tare: asReading(tare) }), ...(gvm && { gvm: asReading(gvm) }) };
+  return Object.keys(plausibleWeights(weights, description)).length === Object.keys(weights).length;
+}
+
+function withWeightsOf(first: ScanResult, joined: ScanResult): ScanResult {
+  const { tare: _, tareConfidence: __, gvm: ___, gvmConfidence: ____, ...rest } = joined;
+  const { tare, tareConfidence, gvm, gvmConfidence } = first;
+  return {
+    ...rest,
+    ...(tare && { tare, ...(tareConfidence && { tareConfidence }) }),
+    ...(gvm && { gvm, ...(gvmConfidence && { gvmConfidence }) }),
+  };
+}
+
+/** Results of scans by picture. Null: the picture shows no readable disc. */
+const storedScans = (db: Db) => ({
+  find: (id: string) => db.selectFrom('scans').select('result').where('document_id', '=', id).executeTakeFirst(),
+  save: (id: string, result: ScanResult | null) =>
+    db
+      .insertInto('scans')
+      .values({ document_id: id, result: JSON.stringify(result) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+});
+
+/** Results of a picture that completes another. Null: the two show different discs. */
+const joinedScans = (db: Db) => ({
+  find: (id: string, completes: string) =>
+    db
+      .selectFrom('joined_scans')
+      .select('result')
+      .where('document_id', '=', id)
+      .where('completes', '=', completes)
+      .executeTakeFirst(),
+  save: (id: string, completes: string, result: ScanResult | null) =>
+    db
+      .insertInto('joined_scans')
+      .values({ document_id: id, completes, result: JSON.stringify(result) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+});
 
 /**
  * Reads a picture of a disc, or of a part of one; undefined if it shows no readable disc, and advice alone if that is known.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ScanResult } from 'shared-contracts/scans';
-import { joinScans } from './join-scans.ts';
+import { joinScans } from './disc-scanner.ts';
 
 const first: ScanResult = {
   discNumber: '1034323M5MN1',

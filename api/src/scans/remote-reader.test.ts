@@ -4,9 +4,8 @@ import Fastify from 'fastify';
 import { ApiError, apiError } from '../platform/api-error.ts';
 import { handleErrors } from '../platform/error-handler.ts';
 import { openMetrics } from '../platform/metrics.ts';
-import type { OpenReader } from './open-disc-reader.ts';
-import { readerRoutes } from './reader-routes.ts';
-import { openRemoteReader } from './remote-reader.ts';
+import { type OpenReader, openRemoteReader } from './open-disc-reader.ts';
+import { readerRoutes } from './routes.ts';
 
 /** A reader process with this reader, and the client of it that API processes have. */
 async function remote(t: { after: (end: () => Promise<void>) => void }, read: OpenReader['read']) {

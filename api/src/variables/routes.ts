@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import { formatRand } from 'shared-contracts/money';
+import { formatRand } from 'shared-contracts/amounts';
 import {
+  allowedRange,
   deleteVariable,
   isKnownVariable,
   listVariables,
   type ManagedVariable,
   publicVariables,
-  allowedRange,
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';

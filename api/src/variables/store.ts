@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ManagedVariable, VariableName } from 'shared-contracts/variables';
 import { type Db, type RowOf, rows } from '../platform/database/database.ts';
-import { containsPattern, countRows, ordering } from '../platform/lists.ts';
+import { containsPattern, countRows, ordering, type Listing, type Page } from '../platform/lists.ts';
 
 type VariableRow = RowOf<'managed_variables'>;
 
@@ -17,13 +17,8 @@ const toVariable = (found: VariableRow): ManagedVariable => ({
 
 const columns = { readableName: 'readable_name', value: 'value', measuredIn: 'measured_in', updatedAt: 'updated_at' };
 
-interface Query {
-  skip: number;
-  take: number;
-  search?: string | undefined;
+interface Query extends Listing, Page {
   variable?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
 }
 
 export async function findVariables(db: Db, query: Query) {

@@ -8,13 +8,13 @@ import {
 } from 'shared-contracts/vehicle-fields';
 import type { ImportFaults, ImportTexts } from 'shared-contracts/vehicle-imports';
 import { vehicleSchemas } from 'shared-contracts/vehicles';
-import { readKilograms } from 'shared-contracts/weight';
+import { readKilograms } from 'shared-contracts/amounts';
 import * as z from 'zod/mini';
 import { type Clock, today } from '../platform/clock.ts';
-import { isFormula } from '../platform/csv/formulas.ts';
+import { isFormula } from '../platform/csv/csv-file.ts';
+import { provinceNamed, vehicleTypeNamed } from '../platform/csv/read-names.ts';
 import type { VehicleFields } from '../vehicles/index.ts';
 import { type Checked, readDay } from './read-day.ts';
-import { provinceNamed, vehicleTypeNamed } from '../platform/csv/read-names.ts';
 
 /** What the rules of a row depend on besides its texts. */
 export interface RowRules {

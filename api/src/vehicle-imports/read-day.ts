@@ -1,4 +1,4 @@
-import { parseDay } from 'shared-contracts/typed-day';
+import { parseDay } from 'shared-contracts/dates';
 import { CalendarDay } from 'shared-contracts/values';
 import { vehicleMessages } from 'shared-contracts/vehicle-fields';
 

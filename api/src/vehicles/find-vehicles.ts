@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isShort, orderBy, readPage, sortOf } from '../platform/lists.ts';
+import { isShort, orderBy, readPage, sortOf, type Listing, type Page } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { searchPage } from '../platform/search-page.ts';
 import { ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
@@ -17,22 +17,13 @@ const columns = {
   updatedAt: 'v.updated_at',
 };
 
-interface Filters {
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
-}
+type Query = Listing & Page;
 
-interface Query extends Filters {
-  skip: number;
-  take: number;
-}
+const sortedBy = (query: Listing) => sortOf(columns, query, { orderBy: 'licenseExpires', order: 'asc' });
 
-const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'licenseExpires', order: 'asc' });
+const listed = (query: Listing) => ({ select: selectVehicle, id: sql`v.id`, order: orderBy(sortedBy(query)) });
 
-const listed = (query: Filters) => ({ select: selectVehicle, id: sql`v.id`, order: orderBy(sortedBy(query)) });
-
-const listOf = (userId: string, { search }: Filters) => ({
+const listOf = (userId: string, { search }: Listing) => ({
   from: sql`vehicles v`,
   where: sql`where v.user_id = ${userId} and not v.archived ${search ? sql`and ${ownVehicleMatches(search)}` : sql``}`,
 });
@@ -42,10 +33,10 @@ export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
   readPage<VehicleRow>(db, { ...listed(query), ...listOf(userId, query), page: query });
 
 /** All vehicles of one person that are not archived, in the order of the list, for an export. */
-export const readVehiclesOf = (db: Db, userId: string, query: Filters) =>
+export const readVehiclesOf = (db: Db, userId: string, query: Listing) =>
   readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query), ...listOf(userId, query) });
 
-type FiltersOfAll = Filters & {
+type FiltersOfAll = Listing & {
   userId?: string | undefined;
   /** Days on which the licence expires, inclusive, without archived vehicles. */
   expiresFrom?: string | undefined;

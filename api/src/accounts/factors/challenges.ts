@@ -3,7 +3,7 @@ import { lifetimes, limits } from 'shared-contracts/limits';
 import { apiError } from '../../platform/api-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { digestOf, newToken } from '../tokens.ts';
+import { digestOf, newToken } from '../one-time-tokens.ts';
 
 /** For what, on whose site and for whom a factor is asked for. */
 export interface ChallengeScope {

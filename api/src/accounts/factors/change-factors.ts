@@ -1,10 +1,10 @@
 import type { NewPasskey, PasskeyCreation } from 'shared-contracts/passkeys';
+import { apiError } from '../../platform/api-error.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { apiError } from '../../platform/api-error.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { deviceWords } from '../device-words.ts';
+import { deviceWords } from '../known-devices.ts';
 import { mailBrand } from '../mails.ts';
 import type { Services } from '../services.ts';
 import { closeSessions, noteFactor } from '../sessions.ts';

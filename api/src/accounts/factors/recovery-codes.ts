@@ -1,7 +1,7 @@
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../platform/api-error.ts';
 import { type Db } from '../../platform/database/database.ts';
-import { digestOf, newText } from '../tokens.ts';
+import { digestOf, newText } from '../one-time-tokens.ts';
 
 /** Twelve characters: too many to guess, even for who has the digests. */
 const newRecoveryCode = () => [newText(4), newText(4), newText(4)].join('-');

@@ -2,11 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import * as factors from 'shared-contracts/factors';
 import type { Factors } from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
+import { apiError } from '../../platform/api-error.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/rate-limit.ts';
 import { ok } from '../../platform/responses.ts';
 import { route } from '../../platform/route.ts';
+import { mailBrand } from '../mails.ts';
+import { assertMayManage } from '../may-manage.ts';
+import { needsSecondFactor } from '../needs-second-factor.ts';
+import { hourOf } from '../own-sessions.ts';
 import type { Services } from '../services.ts';
-import { deviceOf } from '../sessions.ts';
+import { deviceOf, closeSessions } from '../sessions.ts';
+import { findUser, findManagedUser, lockUser } from '../store.ts';
 import {
   addPasskey,
   removePasskey,
@@ -18,13 +27,61 @@ import {
 } from './change-factors.ts';
 import { allowFactorChange, confirmFactor, startFactorCheck } from './check-session.ts';
 import { completeLogin, logInWithPasskey, startPasskeyLogin } from './complete-login.ts';
-import { exportFactors, findFactors } from './own-factors.ts';
-import { removeFactors } from './remove-factors.ts';
-import { renamePasskey } from './rename-passkey.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { hourOf } from '../own-sessions.ts';
-import { findUser } from '../store.ts';
-import { needsSecondFactor } from '../needs-second-factor.ts';
+import { factorsRemovedMail } from './factor-mails.ts';
+import { exportFactors, findFactors, deleteFactors, hasFactor } from './own-factors.ts';
+
+/** Gives one of the caller's passkeys another name. */
+async function renamePasskey(
+  { db, clock }: Services,
+  caller: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await tx
+      .selectFrom('passkeys')
+      .select('name')
+      .where('user_id', '=', caller.id)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw apiError('not_found', { message: 'This passkey is not there.' });
+    await tx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'passkey renamed',
+      entity: 'user',
+      entityId: caller.id,
+      personId: caller.id,
+      before: { passkey: before.name },
+      after: { passkey: name },
+      at: clock(),
+    });
+  });
+}
+
+/** Removes all factors of a user who has lost them. Administrators change their own in their profile, with a factor. */
+async function removeFactors({ db, clock, companies, mailer }: Services, caller: Caller, id: string): Promise<void> {
+  const user = await findManagedUser(db, caller, id);
+  if (!user) throw apiError('not_found');
+  if (id === caller.id) throw apiError('own_account', { message: 'Please change your own factors in your profile.' });
+  assertMayManage(caller, user);
+  const brand = await mailBrand(companies, user.company_id);
+  await inTransaction(db, async (tx) => {
+    await lockUser(tx, id);
+    if (!(await hasFactor(tx, id))) throw apiError('not_found', { message: 'This user has no second factor.' });
+    await deleteFactors(tx, id);
+    await closeSessions(tx, id);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'second factor removed',
+      entity: 'user',
+      entityId: id,
+      companyId: user.company_id,
+      at: clock(),
+    });
+    await mailer.queue(tx, { to: user.email, brand, content: factorsRemovedMail(user.first_name, brand.siteUrl) });
+  });
+}
 
 /** The caller's own factors. */
 async function readFactors({ db, companies }: Services, caller: Caller): Promise<Factors> {

@@ -2,12 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressParts } from 'shared-contracts/addresses';
 import { regionLabel } from 'shared-contracts/regions';
 import * as z from 'zod/mini';
-import type { Metrics } from '../../platform/metrics.ts';
 import { apiError } from '../../platform/api-error.ts';
-import { fetchProof, type ProofPicture } from './fetch-proof.ts';
-import { estimatedDay, trackingUrlOf } from './parcel-facts.ts';
-import { type DeliveryUpdate, parseWebhook, toDeliveryUpdate } from './parse-webhook.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import { openProvider } from '../../platform/provider.ts';
+import { fetchProof, type ProofPicture } from './fetch-proof.ts';
+import { estimatedDay, trackingUrlOf, type DeliveryUpdate, parseWebhook, toDeliveryUpdate } from './parse-webhook.ts';
 
 const Shipment = z.looseObject({
   id: z.union([z.string(), z.number()]),

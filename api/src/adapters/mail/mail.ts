@@ -1,4 +1,4 @@
-import type { CompanyColors } from 'shared-contracts/brand-colors';
+import type { CompanyColors } from 'shared-contracts/colors';
 
 /** The content of a mail, rendered as HTML and plain text in the company's brand. */
 export interface MailContent {

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { CompanyColors } from 'shared-contracts/brand-colors';
-import { minimumContrast, contrast } from 'shared-contracts/colors';
+import { type CompanyColors, contrast, minimumContrast } from 'shared-contracts/colors';
 import { packageFile } from '../../platform/package-files.ts';
 import { compileLayout } from './compile-layout.ts';
 import type { MailBrand, MailContent } from './mail.ts';
-import { type MailColors, mailColors } from './mail-colors.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailColors, mailColors, renderMail } from './render-mail.ts';
 
 const content: MailContent = {
   subject: 'Receipt',

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { type CsvColumns, csvFile } from './csv-file.ts';
-import { unescapeFormula } from './formulas.ts';
+import { type CsvColumns, csvFile, unescapeFormula } from './csv-file.ts';
 
 interface Note {
   author: string;

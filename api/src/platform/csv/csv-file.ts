@@ -1,7 +1,21 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { FileResponse } from '../file-response.ts';
-import { escapeFormula } from './formulas.ts';
+import type { FileResponse } from '../responses.ts';
+
+/**
+ * Text that a spreadsheet interprets as a formula (ASCII or full width), also after apostrophes so that escaping is
+ * reversible.
+ */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+
+export const isFormula = (text: string): boolean => formula.test(text);
+
+/** Prevents CSV formula injection: prefixes text that a spreadsheet would interpret as a formula with an apostrophe. */
+const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** Reverses `guarded`, for programs that read the file. */
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 /** Columns of a CSV file: header and cell. A number is no formula, even if it is negative. */
 export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number])[];

@@ -1,7 +1,7 @@
 import type { ExportName } from 'shared-contracts/downloads';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Caller } from '../caller.ts';
-import type { FileResponse } from '../file-response.ts';
+import type { FileResponse } from '../responses.ts';
 
 interface DefinedExport {
   endpoint: Endpoint;

@@ -1,14 +1,60 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  Kysely,
+  type KyselyPlugin,
+  type RootOperationNode,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
+import { inQuerySpan } from 'server-kit';
 import { type Db, isChecked } from './database.ts';
 import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import { serverDialect } from './server-dialect.ts';
-import { serverTypes } from './server-types.ts';
 import { sessionOptions } from './session-settings.ts';
-import { DatabaseSync } from 'node:sqlite';
+import { valueParsers } from './value-parsers.ts';
+
+/** Uses our own parsers for some types and the driver's for the others. */
+const serverTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid in valueParsers
+      ? valueParsers[oid as keyof typeof valueParsers]
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Kysely's driver, with a span for each statement. */
+class TracedDriver extends PostgresDriver {
+  readonly #traced = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(
+    ...given: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(...given);
+    if (this.#traced.has(connection)) return connection;
+    this.#traced.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+      inQuerySpan(query.sql, () => execute(query) as Promise<QueryResult<Row>>);
+    return connection;
+  }
+}
+
+/** Kysely dialect for a PostgreSQL server. */
+function serverDialect(pool: pg.Pool): Dialect {
+  const dialect = new PostgresDialect({ pool });
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => new TracedDriver({ pool }),
+  };
+}
 
 const locksRows = /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b/i;
 

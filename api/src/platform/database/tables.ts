@@ -2,10 +2,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { Branding } from 'shared-contracts/companies';
-import type { DeclineCause } from 'shared-contracts/decline-causes';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { FeeFileRows } from 'shared-contracts/fee-versions';
+import type { DeclineCause } from 'shared-contracts/payments';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import type { Province, Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewals';

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { endpoints } from 'shared-contracts/endpoints';
-import { exampleOf } from './example-of.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { schemaOf } from './schema.ts';
+import { exampleOf, schemaOf } from './schema.ts';
 
 for (const { name, body, bodyType, reply, replyType } of endpoints) {
   test(`[API-1] ${name}: the examples match request and response`, () => {

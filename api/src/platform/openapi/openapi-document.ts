@@ -1,3 +1,6 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { endpoints, resources } from 'shared-contracts/endpoints';
 import { Failure } from 'shared-contracts/failure';
@@ -9,7 +12,66 @@ import { operation } from './operation.ts';
 import { otherRoutes } from './other-routes.ts';
 import { signatureSchemes } from './provider-calls.ts';
 import type { Schema } from './schema.ts';
-import { tags } from './tags.ts';
+
+/** Digest of the only inline style of Swagger UI. After an update, browsers show the new one in their console. */
+const ownStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
+/** The Content-Security-Policy of the page and its files. Swagger UI has small pictures as data URLs in its styles. */
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': ["'self'", ownStyle],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** Serves the OpenAPI document, and Swagger UI for it, at `/docs`. */
+export async function serveDocs(app: FastifyInstance): Promise<void> {
+  // The plug-in's types only cover OpenAPI 3.0, but it serves the document unchanged.
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: policy,
+    theme: { title: `${product.name} API` },
+  });
+}
+
+/** Descriptions of the tags, which group operations by noun. */
+const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
+  companies: 'Names, colours and origins of the product and its partners.',
+  companyDrafts: 'Companies that are made, previewed and published; their pictures and administrators.',
+  accounts: 'Signing up, logging in, verification and recovery.',
+  sessions: 'The devices on which a person is logged in.',
+  factors: 'Passkeys, one-time codes and recovery codes.',
+  users: 'People with an account, and their permissions.',
+  enquiries: 'Contact messages and newsletter subscriptions of visitors.',
+  events: 'The journal of what happened to a renewal, a vehicle or a user.',
+  documents: 'Documents and photographs, and the links to open them.',
+  variables: 'Settings that administrators change.',
+  fees: "The provinces' licence fees.",
+  scans: 'Scans of photographed discs.',
+  vehicles: 'Vehicles and their licences.',
+  vehicleImports: 'Imports of vehicles from files.',
+  quotes: 'What a renewal costs today.',
+  feeVersions: 'Versions of the fee table: in force, coming, past, and proposals read from files.',
+  renewals: 'Renewals from payment to the new disc.',
+  billing: 'Monthly statements and order numbers of businesses.',
+  payments: 'Checkouts, their results, receipts.',
+  refunds: 'Refunds to cards: due, asked for, made and refused.',
+  deliveries: 'Parcels on their way.',
+  settlements: "The card processor's settlement files, and the books of a day.",
+  dashboard: 'Figures for administrators.',
+  desk: 'The work of administrators: one search, who is in charge, saved views, internal notes, templates.',
+  downloads: 'Exports that a browser downloads without the bearer token.',
+  audit: 'Who changed what.',
+  failedWork: 'Jobs that failed for good, and news from providers that nobody has processed.',
+  modules: 'Released modules: versions, visitors, health, and who released them.',
+  contract: 'The version of this contract.',
+  process: 'Health and metrics of the process, for operators.',
+};
 
 export interface OpenApiDocument {
   openapi: string;

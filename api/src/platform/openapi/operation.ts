@@ -1,14 +1,66 @@
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import type { Access, Endpoint } from 'shared-contracts/endpoint';
-import { pathParameters } from 'shared-contracts/endpoint';
 import { uploadTypes } from 'shared-contracts/documents';
+import { type Access, type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { storesResponse } from '../idempotency.ts';
 import { type Components, referenceName } from './components.ts';
-import { exampleOf } from './example-of.ts';
 import { failuresOf } from './failures.ts';
-import { parameterDescriptions } from './parameter-descriptions.ts';
 import { providerCalls } from './provider-calls.ts';
-import { type Schema, schemaOf } from './schema.ts';
+import { exampleOf, type Schema, schemaOf } from './schema.ts';
+
+/** Descriptions of parameters by name, for those without one in `fieldDescriptions`. */
+const parameterDescriptions: Readonly<Record<string, string>> = {
+  active: 'Only active ones.',
+  companyId: 'Only those of this company.',
+  completes: 'Id of an earlier photograph of the same disc, whose open fields this one fills in.',
+  checkoutId: 'Id of the checkout at the processor.',
+  description: 'What the payment is for.',
+  despitePending: 'Opens a checkout even if another payment for the vehicle has no result yet.',
+  due: 'Only those that are promised for these days: late, today, or within so many days.',
+  estimates: 'Only estimates.',
+  entity: 'Kind of record that was changed, such as `renewal`.',
+  file: 'Name of a file.',
+  from: 'First day, in South Africa.',
+  host: 'Host of a company’s own site, without port.',
+  id: 'Id of the record.',
+  inCharge: 'Only those with this administrator in charge: `mine`, `nobody` or the id of a user.',
+  kind: 'Only those of this kind.',
+  large: 'Only changes of more than 30 %.',
+  noteId: 'Id of a note.',
+  order: 'Ascending or descending.',
+  orderBy: 'Field to sort by.',
+  module: 'Name of the module, such as mfe-vehicles.',
+  payment_id: 'Id of the payment.',
+  personId: 'Id of the person whose data it is about.',
+  province: 'Only those delivered to this province.',
+  query:
+    'What is searched for: a name, e-mail address, telephone number, plate, reference or waybill, or a part of one.',
+  reference: 'A reference of your own.',
+  region: 'Province in which the vehicle is registered.',
+  renewalId: 'Id of a renewal.',
+  resourcePath: 'Path of the result at the processor.',
+  row: 'Number of a row, as a spreadsheet counts.',
+  seed: 'Chooses the sample: the same vehicles for the same number.',
+  signature: 'Signature of the link.',
+  size: 'The thumbnail instead of the file.',
+  state: 'Only those in this state.',
+  status: 'Only those with this status.',
+  to: 'Last day, in South Africa.',
+  token: 'The token that was mailed or given.',
+  userId: 'Id of a user.',
+  variable: 'Name of a variable.',
+  vehicleId: 'Id of a vehicle.',
+  vehicleType: 'Type of vehicle, as in the fee tables.',
+  viewer: 'The administrator for whom the link was signed.',
+  expiresFrom: 'Licences that expire on this day or later.',
+  expiresTo: 'Licences that expire on this day or earlier.',
+  changedBefore: 'Nothing has happened since before this day, in South Africa.',
+  courierException: 'Only those whose latest parcel failed or came back.',
+  deliveredFrom: 'First day of delivery, in South Africa.',
+  deliveredTo: 'Last day of delivery, in South Africa.',
+  bookingFailedFrom: 'First day on which the courier did not accept a parcel.',
+  bookingFailedTo: 'Last day on which the courier did not accept a parcel.',
+  day: 'A day in South Africa.',
+};
 
 const whoMayCall: Record<Access, string> = {
   open: 'Public.',
