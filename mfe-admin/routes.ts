@@ -38,8 +38,14 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.noteTemplates.path,
     load: async () => (await import('./note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,
   },
-  { path: pages.companies.path, load: async () => (await import('./companies/pages.ts')).CompaniesPage },
-  { path: pages.editCompany.path, load: async () => (await import('./companies/pages.ts')).CompanyPage },
+  {
+    path: pages.companies.path,
+    load: async () => (await import(/* webpackChunkName: "companies" */ './companies/CompaniesPage.tsx')).CompaniesPage,
+  },
+  {
+    path: pages.editCompany.path,
+    load: async () => (await import(/* webpackChunkName: "companies" */ './companies/CompanyPage.tsx')).CompanyPage,
+  },
   {
     path: pages.manageModules.path,
     load: async () =>

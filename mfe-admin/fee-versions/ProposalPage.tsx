@@ -27,8 +27,12 @@ import { Gaps } from './Gaps.tsx';
 import { Trial } from './Trial.tsx';
 
 // The form kit and the calendar are needed only for deciding.
-const ScheduleDialog = lazyWithRetry(async () => (await import('../tare-pricing/fee-forms.ts')).ScheduleDialog);
-const TrialQuote = lazyWithRetry(async () => (await import('../tare-pricing/fee-forms.ts')).TrialQuote);
+const ScheduleDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "fee-forms" */ './ScheduleDialog.tsx')).ScheduleDialog,
+);
+const TrialQuote = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "fee-forms" */ './TrialQuote.tsx')).TrialQuote,
+);
 
 type Seen = Reply<typeof getFeeProposal>;
 const back = { to: `${href('tarePricing')}?tab=versions`, label: 'Tare pricing' };

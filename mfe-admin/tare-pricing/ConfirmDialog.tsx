@@ -3,7 +3,7 @@ import { limits } from 'shared-contracts/limits';
 import { lineRule, TextField } from 'web-kit/forms';
 import { object } from 'yup';
 import { EditDialog } from '../dialog/EditDialog.tsx';
-import { countFees } from './count-fees.ts';
+import { countFees } from './fee-words.ts';
 import { useAdminConfirmFeesMutation } from './fees-api.ts';
 
 const schema = object({

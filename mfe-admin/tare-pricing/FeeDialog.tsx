@@ -15,7 +15,7 @@ import {
 } from './fees-api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { feeSchema, feeValuesOf, toFeeRequest } from './fee-form.ts';
-import { rowName } from './row-name.ts';
+import { rowName } from './fee-words.ts';
 import type { Arguments } from 'shared-contracts/endpoint';
 import { Note } from '../note/Note.tsx';
 import { InfoRegular } from 'web-kit/icons';

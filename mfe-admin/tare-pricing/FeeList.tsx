@@ -17,12 +17,11 @@ import {
   useListState,
 } from 'web-kit/table';
 import { FeeFilters, feeFilters } from './FeeFilters.tsx';
-import { rowName } from './row-name.ts';
+import { countFees, rowName } from './fee-words.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarDay } from 'shared-contracts/values';
 import { useAdminListFeesQuery } from '../api.ts';
 import { useAdminSearchFeesQuery } from './fees-api.ts';
-import { countFees } from './count-fees.ts';
 
 /** The filters of the list besides its search, as far as they are set. */
 function filtersOf(list: ListState) {
@@ -152,7 +151,9 @@ export function FeeList({ mayChange, onOpen }: { mayChange: boolean; onOpen?: (f
 }
 
 // The form kit is needed only for confirming.
-const ConfirmDialog = lazyWithRetry(async () => (await import('./fee-forms.ts')).ConfirmDialog);
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "fee-forms" */ './ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 const useConfirmEstimatesStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginBottom: '12px' },

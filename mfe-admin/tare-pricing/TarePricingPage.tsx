@@ -8,8 +8,12 @@ import { ReadOnlyNote } from '../note/ReadOnlyNote.tsx';
 import { FeeList } from './FeeList.tsx';
 
 // The form kit and the calendar are needed only for editing.
-const FeeDialog = lazyWithRetry(async () => (await import('./fee-forms.ts')).FeeDialog);
-const ImportDialog = lazyWithRetry(async () => (await import('./fee-forms.ts')).ImportDialog);
+const FeeDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "fee-forms" */ './FeeDialog.tsx')).FeeDialog,
+);
+const ImportDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "fee-forms" */ '../fee-versions/ImportDialog.tsx')).ImportDialog,
+);
 
 /** The fee table and its versions. */
 export function TarePricingPage() {

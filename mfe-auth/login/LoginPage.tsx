@@ -37,7 +37,7 @@ function PasskeyLogin({ next }: { next: string | undefined }) {
   const logIn = async () => {
     setBusy(true);
     try {
-      const { logInWithPasskey } = await import('./factor-login.ts');
+      const { logInWithPasskey } = await import(/* webpackChunkName: "factor-login" */ './log-in-with-passkey.ts');
       completeSignIn(await logInWithPasskey(host, remember), { remember, next });
     } catch (thrown) {
       host.toast.error('You are not logged in', failureOf(thrown).message);
@@ -54,11 +54,11 @@ function PasskeyLogin({ next }: { next: string | undefined }) {
 
 const loadLogin = async () => (await import('../api.ts')).authApi.endpoints.authLogin;
 
-const schema = lazySchema(
-  async () => (await import(/* webpackChunkName: "form-schemas" */ './login-schema.ts')).loginSchema,
-);
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).loginSchema);
 
-const SecondFactor = lazyWithRetry(async () => (await import('./factor-login.ts')).SecondFactor);
+const SecondFactor = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "factor-login" */ './SecondFactor.tsx')).SecondFactor,
+);
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },

@@ -1,6 +1,6 @@
 import { login } from 'shared-contracts/accounts';
 import { assertFormMatchesApi } from 'web-kit/testing';
-import { loginSchema } from './login-schema.ts';
+import { loginSchema } from '../form-schemas.ts';
 
 const good = { email: 'lerato@mail.test', password: 'a good one', remember: true };
 

@@ -5,9 +5,7 @@ import { Card, Page, useHelpMessage } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 
-const schema = lazySchema(
-  async () => (await import(/* webpackChunkName: "form-schemas" */ './manage-password-schema.ts')).managePasswordSchema,
-);
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).managePasswordSchema);
 
 /** Changes the user's password. Other devices are logged out. */
 export function ManagePasswordPage() {

@@ -1,6 +1,6 @@
 import { updatePassword } from 'shared-contracts/accounts';
 import { assertFormMatchesApi } from 'web-kit/testing';
-import { managePasswordSchema } from './manage-password-schema.ts';
+import { managePasswordSchema } from '../form-schemas.ts';
 
 const good = {
   email: 'lerato@mail.test',

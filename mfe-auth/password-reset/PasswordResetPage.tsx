@@ -35,9 +35,7 @@ function tokenOf(state: unknown): string | undefined {
     : undefined;
 }
 
-const schema = lazySchema(
-  async () => (await import(/* webpackChunkName: "form-schemas" */ './password-reset-schema.ts')).passwordResetSchema,
-);
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).passwordResetSchema);
 
 /** Sets a new password with the token of a link or a code. Leads to login whether it succeeded or not. */
 export function PasswordResetPage() {

@@ -1,6 +1,6 @@
 import { setNewPassword } from 'shared-contracts/accounts';
 import { assertFormMatchesApi } from 'web-kit/testing';
-import { passwordResetSchema } from './password-reset-schema.ts';
+import { passwordResetSchema } from '../form-schemas.ts';
 
 const good = { email: 'lerato@mail.test', password: 'a good one', confirmPassword: 'a good one' };
 

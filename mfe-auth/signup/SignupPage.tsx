@@ -24,9 +24,7 @@ import { termsVersion } from 'shared-contracts/product';
 import { deviceId } from '../login/device-id.ts';
 import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
 
-const schema = lazySchema(
-  async () => (await import(/* webpackChunkName: "form-schemas" */ './signup-schema.ts')).signupDetailsSchema,
-);
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).signupDetailsSchema);
 
 const userTypes = [
   { value: 'individual', label: 'Individual' },
@@ -124,9 +122,7 @@ function useKeptVehicle(): void {
 
 const loadSignup = async () => (await import('../api.ts')).authApi.endpoints.authSignup;
 
-const passwordFormSchema = lazySchema(
-  async () => (await import(/* webpackChunkName: "form-schemas" */ './signup-schema.ts')).signupPasswordSchema,
-);
+const passwordFormSchema = lazySchema(async () => (await import('../form-schemas.ts')).signupPasswordSchema);
 
 const empty = { password: '', passwordConfirm: '', consent: false };
 

@@ -1,6 +1,6 @@
 import { signup, termsVersion } from 'shared-contracts/accounts';
 import { assertFormMatchesApi } from 'web-kit/testing';
-import { signupDetailsSchema, signupPasswordSchema } from './signup-schema.ts';
+import { signupDetailsSchema, signupPasswordSchema } from '../form-schemas.ts';
 
 const signupSchema = signupDetailsSchema.concat(signupPasswordSchema);
 

@@ -14,7 +14,9 @@ import { allMatched, type Columns, matchColumns, rowsOf } from './match-columns.
 import type { FileTable } from './read-file.ts';
 import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 
-const ChooseColumns = lazyWithRetry(async () => (await import('./later-steps.ts')).ChooseColumns);
+const ChooseColumns = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "import-steps" */ './ChooseColumns.tsx')).ChooseColumns,
+);
 
 const accept = {
   'text/csv': ['.csv', '.tsv', '.txt'],

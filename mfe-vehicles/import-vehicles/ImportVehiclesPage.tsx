@@ -7,9 +7,15 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { useVehiclesGetLatestImportQuery } from './import-api.ts';
 import { useImportStyles } from './Import.styles.ts';
 
-const ImportPreview = lazyWithRetry(async () => (await import('./later-steps.ts')).ImportPreview);
-const ImportProgress = lazyWithRetry(async () => (await import('./later-steps.ts')).ImportProgress);
-const ImportResult = lazyWithRetry(async () => (await import('./later-steps.ts')).ImportResult);
+const ImportPreview = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "import-steps" */ './ImportPreview.tsx')).ImportPreview,
+);
+const ImportProgress = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "import-steps" */ './ImportProgress.tsx')).ImportProgress,
+);
+const ImportResult = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "import-steps" */ './ImportResult.tsx')).ImportResult,
+);
 
 /** Milliseconds for which a result is shown to a person who comes back. */
 const resultShown = 24 * 60 * 60 * 1000;

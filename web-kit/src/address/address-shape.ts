@@ -9,7 +9,7 @@ import { limits } from 'shared-contracts/limits';
 import { type Province, provinces } from 'shared-contracts/regions';
 import type { Coordinates, User } from 'shared-contracts/users';
 import { mixed, string } from 'yup';
-import { lineRule, textRule } from '../forms/text-rules.ts';
+import { lineRule, textRule } from '../forms/rules.ts';
 
 const part = limits.addressPart.max;
 

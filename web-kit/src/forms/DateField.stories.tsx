@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { object } from 'yup';
 import { SampleForm } from '../../.ladle/SampleForm.tsx';
 import { DateField } from './DateField.tsx';
-import { dayRule } from './day-rule.ts';
+import { dayRule } from './rules.ts';
 
 export default { title: 'Forms/Date field' };
 

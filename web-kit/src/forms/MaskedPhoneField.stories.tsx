@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { SampleForm } from '../../.ladle/SampleForm.tsx';
-import { contactNumberRule } from './contact-number-rule.ts';
+import { contactNumberRule } from './rules.ts';
 import { MaskedPhoneField } from './MaskedPhoneField.tsx';
 
 export default { title: 'Forms/Masked phone field' };

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { SampleForm } from '../../.ladle/SampleForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { newPasswordRule } from './password-rule.ts';
+import { newPasswordRule } from './rules.ts';
 
 export default { title: 'Forms/Password field' };
 

@@ -4,7 +4,7 @@ import { Email } from 'shared-contracts/values';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
 import { renderWithHost } from 'web-kit/testing';
 import { object } from 'yup';
-import { emailRule } from './email-rule.ts';
+import { emailRule } from './rules.ts';
 
 test('[ACC-13][A13] an email address is trimmed, lowercased, validated and required, with its label in messages', async () => {
   await expect(emailRule.validate('  Lerato@Mail.TEST ')).resolves.toBe('lerato@mail.test');

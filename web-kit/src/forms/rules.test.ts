@@ -1,9 +1,5 @@
 import { object } from 'yup';
-import { contactNumberRule } from './contact-number-rule.ts';
-import { dayRule } from './day-rule.ts';
-import { emailRule } from './email-rule.ts';
-import { newPasswordRule } from './password-rule.ts';
-import { lineRule, textRule } from './text-rules.ts';
+import { contactNumberRule, dayRule, emailRule, lineRule, newPasswordRule, textRule } from './rules.ts';
 
 const emoji = '👩';
 const rules = {

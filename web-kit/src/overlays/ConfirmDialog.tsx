@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { type Question, useHost } from 'web-kit/host';
 import { useDialogSurfaceStyles } from '../page/DialogSurface.styles.ts';
-import { returnFocus } from '../page/return-focus.ts';
+import { returnFocus } from '../page/focus.ts';
 
 const useStyles = makeStyles({
   danger: {

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
-import { useTitle } from './use-title.ts';
+import { useTitle } from './page-hooks.ts';
 import type { BackLink } from './back-link.ts';
 import { ChevronLeftRegular } from '../icons.ts';
 

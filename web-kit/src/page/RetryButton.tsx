@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PlainButton } from './PlainButton.tsx';
-import { returnFocus } from './return-focus.ts';
+import { returnFocus } from './focus.ts';
 
 /**
  * Moves the focus to the dialog around an element, or else to the page's heading, when the element goes away while the focus

@@ -1,9 +1,7 @@
 import { renderHook, screen } from '@testing-library/react';
 import { renderWithHost } from '../testing/render-with-host.tsx';
-import { keepPageState, keepsPageState } from './keep-page-state.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useHelpMessage } from './use-help-message.ts';
-import { useTitle } from './use-title.ts';
+import { keepPageState, keepsPageState, useHelpMessage, useTitle } from './page-hooks.ts';
+import { useFocusAfterRemoval } from './focus.ts';
 
 const failure = (code: number) => ({ success: false as const, message: 'It is taken.', code, reason: 'x' });
 

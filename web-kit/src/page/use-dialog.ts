@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { returnFocus } from './return-focus.ts';
+import { returnFocus } from './focus.ts';
 import { restorePageVisibility } from './restore-page-visibility.ts';
 
 /** Duration of a dialog's closing animation in ms. */

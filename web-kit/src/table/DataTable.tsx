@@ -4,7 +4,7 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
-import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../page/focus.ts';
 import type { Column } from './column.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
 import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';

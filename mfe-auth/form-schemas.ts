@@ -1,7 +1,32 @@
 import { limits } from 'shared-contracts/limits';
-import { userTypes } from 'shared-contracts/users';
 import { boolean, object, ref, string } from 'yup';
 import { contactNumberRule, emailRule, lineRule, newPasswordRule } from 'web-kit/forms';
+import { userTypes } from 'shared-contracts/users';
+
+export const loginSchema = object({
+  email: emailRule,
+  password: string().label('Password').required().max(limits.password.max),
+  remember: boolean().required(),
+});
+
+export const managePasswordSchema = object({
+  email: emailRule,
+  currentPassword: string().label('Current password').required().max(limits.password.max),
+  newPassword: newPasswordRule('New password'),
+  retypePassword: string()
+    .label('Retype new password')
+    .required()
+    .oneOf([ref('newPassword')], 'Passwords must match'),
+});
+
+export const passwordResetSchema = object({
+  email: emailRule,
+  password: newPasswordRule('Password'),
+  confirmPassword: string()
+    .label('Confirm password')
+    .required()
+    .oneOf([ref('password')], 'Passwords do not match'),
+});
 
 const name = (label: string) => lineRule(label, limits.name.max);
 

@@ -11,3 +11,6 @@ export const rowName = ({
   kgTo,
 }: Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo'>): string =>
   `${regionLabel(region)}, ${vehicleTypeLabel(vehicleType)}, ${formatWeight(kgFrom)} to ${formatWeight(kgTo)} kg`;
+
+/** A number of fees in words: 1 fee, 2 fees. */
+export const countFees = (count: number): string => (count === 1 ? '1 fee' : `${count} fees`);
