@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { fillNote } from 'shared-contracts/desk';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
-import { plateOf } from '../renewal-actions/plate-of.ts';
-import { useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
+import { plateOf, useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
 
 // The form kit is needed only for actions with a note.
 const NoteDialog = lazyWithRetry(

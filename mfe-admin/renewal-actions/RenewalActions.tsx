@@ -5,12 +5,15 @@ import { useCommands, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
-import { plateOf } from './plate-of.ts';
+import {
+  plateOf,
+  useAdminUpdateRenewalMutation,
+  useLazyAdminGetCancellationTermsQuery,
+} from './renewal-actions-api.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 import { useState } from 'react';
 import { useLazyAdminGetUserQuery } from '../api.ts';
 import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
-import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 
 interface RenewalActionsProps {

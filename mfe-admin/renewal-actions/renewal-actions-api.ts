@@ -1,4 +1,4 @@
-import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
+import { actOnRenewals, getCancellationTerms, type Renewal, updateRenewal } from 'shared-contracts/renewals';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const renewalActionsApi = baseApi.injectEndpoints({
@@ -13,3 +13,7 @@ const renewalActionsApi = baseApi.injectEndpoints({
 
 export const { useLazyAdminGetCancellationTermsQuery, useAdminActOnRenewalsMutation, useAdminUpdateRenewalMutation } =
   renewalActionsApi;
+
+/** A renewal's licence number, or its payment reference if the vehicle is gone. */
+export const plateOf = ({ vehicle, paymentReference }: Renewal): string =>
+  vehicle?.licenseNumber.toUpperCase() ?? paymentReference;

@@ -18,7 +18,6 @@ import {
 } from 'web-kit/table';
 import { usePaymentsListRefundsQuery } from '../desk-api.ts';
 import { ListTotals } from '../payments-list/ListTotals.tsx';
-import { refundFilters, refundQueryOf } from './refund-query-of.ts';
 import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/payments';
 import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
 import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
@@ -27,7 +26,7 @@ import { Link } from 'react-router-dom';
 import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
-import type { ListedRefund } from 'shared-contracts/refund-lists';
+import { type ListedRefund, refundColumns } from 'shared-contracts/refund-lists';
 import { Reason } from '../payments-list/Reason.tsx';
 import { RefundActions } from './RefundActions.tsx';
 
@@ -183,3 +182,25 @@ const refundListColumns: readonly Column<ListedRefund>[] = [
   },
   { id: 'actions', header: '', name: 'Action', cell: (refund) => <RefundActions refund={refund} />, align: 'end' },
 ];
+
+const refundFilters = ['search', 'status', 'companyId', 'from', 'to'] as const;
+
+const filterStatuses = [...refundStatuses, 'open'] as const;
+
+/** API query for the state of the list of refunds. Invalid filters in the URL are ignored. */
+function refundQueryOf(list: ListState) {
+  const optional = (name: string) => (list.filter(name) ? { [name]: list.filter(name) } : {});
+  const status = filterStatuses.find((each) => each === list.filter('status'));
+  const orderBy = refundColumns.find((column) => column === list.orderBy) ?? 'createdAt';
+  return {
+    skip: list.skip,
+    take: list.take,
+    order: list.order,
+    orderBy,
+    ...optional('search'),
+    ...optional('companyId'),
+    ...optional('from'),
+    ...optional('to'),
+    ...(status ? { status } : {}),
+  };
+}

@@ -8,13 +8,11 @@ import { ParcelLedger } from './courier/parcel-ledger.ts';
 import { parcelNotifier } from './courier/parcel-notifier.ts';
 import { createInspector } from './inspector/create-inspector.ts';
 import { createMailServer } from './mail/create-mail-server.ts';
-import { listenMail } from './mail/listen-mail.ts';
+import { listenHttp, listenMail, portOf } from './platform/listen.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import type { WebhookSchedule } from './platform/deliver-webhook.ts';
 import { FaultBoard } from './platform/fault-board.ts';
-import { listenHttp, portOf } from './platform/listen.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
-import { completeOptions } from './sandbox-options.ts';
+import { completeOptions, type SandboxOptions } from './sandbox-options.ts';
 
 export interface Sandbox {
   inspectorUrl: string;

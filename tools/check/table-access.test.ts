@@ -69,8 +69,8 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'settlements/store.ts users',
   ],
   'The books of a day have the price of its parcels.': [
-    'settlements/day-books.ts deliveries',
-    'settlements/day-books.ts renewals',
+    'settlements/index.ts deliveries',
+    'settlements/index.ts renewals',
   ],
   'A renewal shows its parcel.': ['renewals/renewal-row.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],

@@ -2,7 +2,7 @@ import type { Delivery } from 'shared-contracts/deliveries';
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths, newExpiryProblem } from 'shared-contracts/dates';
 import type { RenewalStatus } from 'shared-contracts/renewals';
-import { addressPartsOf } from '../accounts/index.ts';
+import { addressPartsOf, mailBrand } from '../accounts/index.ts';
 import {
   bookDelivery,
   bookingInFlight,
@@ -18,10 +18,11 @@ import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { findRenewal, lockRenewal, type RenewalRow, saveTransition } from '../renewals/index.ts';
+import { findRenewal, lockRenewal, plateOf, type RenewalRow, saveTransition } from '../renewals/index.ts';
 import { renewLicense } from '../vehicles/index.ts';
 import { refundCancellation } from './cancellation-terms.ts';
-import { requireAction } from './require-action.ts';
+import { href } from 'shared-contracts/pages';
+import { findNewestEvent } from '../events/index.ts';
 
 export interface TransitionRequest {
   id: string;
@@ -151,4 +152,46 @@ async function perform(
     // The parcel is no longer wanted, so the courier must cancel it.
     if (effect === 'cancel parcels') await cancelParcels(services, tx, renewal.id);
   }
+}
+
+/** Milliseconds for which a posted note counts for the next transition. */
+const noteIsFreshFor = 10 * 60_000;
+
+/** Records the note as an event before the status, unless it was posted just before. */
+async function requireAction(
+  { clock, mailer, companies }: DeliveryServices,
+  tx: Db,
+  caller: Caller,
+  renewal: RenewalRow,
+  note: string | undefined,
+): Promise<void> {
+  const at = clock();
+  const newest = await findNewestEvent(tx, renewal.id);
+  const posted =
+    newest?.status === 'user to action' &&
+    newest.description &&
+    at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor
+      ? newest.description
+      : undefined;
+  const text = note || posted;
+  if (!text) throw apiError('note_required');
+  await saveTransition(tx, renewal, {
+    to: 'user to action',
+    actor: caller,
+    description: text,
+    events: note ? ['user to action'] : [],
+    at,
+  });
+  const brand = await mailBrand(companies, renewal.company_id);
+  await mailer.queue(tx, {
+    to: renewal.email,
+    brand,
+    content: {
+      subject: 'We need something from you',
+      preview: text,
+      heading: 'We need something from you',
+      paragraphs: [`Hello ${renewal.first_name}, before we can go on with the renewal of ${plateOf(renewal)}:`, text],
+      button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
+    },
+  });
 }

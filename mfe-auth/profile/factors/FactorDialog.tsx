@@ -16,8 +16,7 @@ import {
 import { useFactorsStyles } from './Factors.styles.ts';
 import { SwitchOnCodes } from './SwitchOnCodes.tsx';
 import { Form, SubmitButton } from 'web-kit/forms';
-import { PasskeyNameField, passkeyNameSchema } from './PasskeyNameField.tsx';
-import { Step } from './Step.tsx';
+import { PasskeyNameField, passkeyNameSchema, Step } from './Step.tsx';
 import { saveFile } from 'web-kit/viewer';
 
 /** Shows recovery codes, which can be kept only now. */

@@ -8,7 +8,7 @@ import { FactorDialog } from './FactorDialog.tsx';
 import { useAuthListFactorsQuery, useAuthRenamePasskeyMutation } from './factors-api.ts';
 import { useFactorsStyles } from './Factors.styles.ts';
 import { DialogButtons, Form } from 'web-kit/forms';
-import { PasskeyNameField, passkeyNameSchema } from './PasskeyNameField.tsx';
+import { PasskeyNameField, passkeyNameSchema } from './Step.tsx';
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey;

@@ -1,5 +1,8 @@
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { useFactorsStyles } from './Factors.styles.ts';
+import { limits } from 'shared-contracts/limits';
+import { object } from 'yup';
+import { lineRule, TextField } from 'web-kit/forms';
 
 /** A step of a dialog. It takes the focus over from the step before: to its first field, or else to its beginning. */
 export function Step({ children }: PropsWithChildren) {
@@ -12,3 +15,10 @@ export function Step({ children }: PropsWithChildren) {
     </div>
   );
 }
+
+export const passkeyNameSchema = object({ name: lineRule('Name', limits.passkeyName.max, 'Please give it a name') });
+
+/** The name of a passkey. */
+export const PasskeyNameField = () => (
+  <TextField name="name" label="Name" hint="By which you know it again, such as My phone" autoComplete="off" />
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ParameterError } from './oppwa-answer.ts';
+import type { FastifyRequest } from 'fastify';
 
 /** The parameters of a checkout that the processor validates. Others pass unchecked. */
 const checkoutForm = z.object({
@@ -54,4 +55,16 @@ function parse<T>(schema: z.ZodType<T>, form: Form): Parsed<T> {
     return { name, value: form[name] ?? null, message: issue.message };
   });
   return { ok: false, errors };
+}
+
+/** The parameters of a request, from the query of a GET or the body. Of a repeated parameter the last value counts. */
+export function requestForm(request: FastifyRequest): Form {
+  const source = request.method === 'GET' ? request.query : request.body;
+  if (typeof source !== 'object' || source === null) return {};
+  return Object.fromEntries(
+    Object.entries(source).map(([key, value]): [string, string] => [
+      key,
+      String(Array.isArray(value) ? value.at(-1) : value),
+    ]),
+  );
 }

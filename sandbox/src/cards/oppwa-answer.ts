@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ResultCode } from './result-codes.ts';
-import { resultOf } from './result-codes.ts';
+import { type ResultCode, resultOf } from './outcomes.ts';
+import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
 
 export interface ParameterError {
   name: string;
@@ -29,5 +29,26 @@ export function oppwaResponse(code: string, detail?: string, parameterErrors?: P
     buildNumber,
     timestamp: oppwaTimestamp(),
     ndc: randomUUID().replaceAll('-', ''),
+  };
+}
+
+/** A payment as returned by the status call, the query and the refund call, and sent in webhooks. */
+export function statusObject(checkout: CheckoutRecord, payment: PaymentRecord): Record<string, unknown> {
+  const { result, buildNumber } = oppwaResponse(payment.code);
+  return {
+    id: payment.id,
+    ...(payment.referencedId ? { referencedId: payment.referencedId } : {}),
+    paymentType: payment.paymentType,
+    paymentBrand: payment.brand,
+    amount: payment.amount,
+    currency: payment.currency,
+    descriptor: `${payment.id.slice(-4)}.0000.0000 Sandbox`,
+    merchantTransactionId: payment.merchantTransactionId,
+    result,
+    card: payment.card,
+    customParameters: checkout.customParameters,
+    buildNumber,
+    timestamp: oppwaTimestamp(payment.at),
+    ndc: checkout.ndc,
   };
 }

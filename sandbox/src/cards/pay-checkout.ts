@@ -1,9 +1,20 @@
-import { newPaymentId } from './card-identifiers.ts';
+import { type CardDetails, type CheckoutRecord, newPaymentId, type PaymentRecord } from './card-records.ts';
 import { latestDebit } from './card-ledger.ts';
-import type { CardDetails, CheckoutRecord, PaymentRecord } from './card-records.ts';
-import { movesMoneyUnseen, outcomeCode } from './outcomes.ts';
-import { hasMoved, isPending } from './result-codes.ts';
+import { hasMoved, isPending, movesMoneyUnseen, outcomeCode } from './outcomes.ts';
 import { brandOfCard, outcomeOfCard } from './test-cards.ts';
+
+/**
+ * The URL the shopper is redirected to after paying: the merchant's result URL with `id` and `resourcePath` added to
+ * its query. Only the query string if there is no result URL.
+ */
+export function resultRedirect(shopperResultUrl: string | null, checkoutId: string): string {
+  const resourcePath = `/v1/checkouts/${checkoutId}/payment`;
+  const query = `id=${encodeURIComponent(checkoutId)}&resourcePath=${encodeURIComponent(resourcePath)}`;
+  if (shopperResultUrl === null) return `?${query}`;
+  const [address = '', fragment] = shopperResultUrl.split('#', 2);
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
 
 interface PayingCard {
   number: string;

@@ -1,6 +1,6 @@
 import { deliverWebhook, type WebhookResult, type WebhookSchedule } from '../platform/deliver-webhook.ts';
 import type { CheckoutRecord, PaymentRecord, WebhookRecord } from './card-records.ts';
-import { statusObject } from './status-object.ts';
+import { statusObject } from './oppwa-answer.ts';
 import { createCipheriv, randomBytes } from 'node:crypto';
 
 interface EncryptedNotification {

@@ -1,7 +1,5 @@
-import { newPaymentId } from './card-identifiers.ts';
-import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
-import { movesMoneyUnseen, outcomeCode } from './outcomes.ts';
-import { hasMoved, isPending } from './result-codes.ts';
+import { type CheckoutRecord, newPaymentId, type PaymentRecord } from './card-records.ts';
+import { hasMoved, isPending, movesMoneyUnseen, outcomeCode } from './outcomes.ts';
 
 /**
  * Refunds part or all of a payment, with the checkout's next refund outcome. Undefined if the payment did not succeed

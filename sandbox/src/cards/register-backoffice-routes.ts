@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticateMerchant } from './authenticate-merchant.ts';
-import type { CardsContext } from './cards-context.ts';
-import { parseRefundForm } from './checkout-form.ts';
-import { oppwaResponse } from './oppwa-answer.ts';
+import { authenticateMerchant, type CardsContext } from './cards-context.ts';
+import { parseRefundForm, requestForm } from './checkout-form.ts';
+import { oppwaResponse, statusObject } from './oppwa-answer.ts';
 import { refundPayment } from './refund-payment.ts';
-import { hasMoved, isPending } from './result-codes.ts';
-import { requestForm } from './request-form.ts';
-import { statusObject } from './status-object.ts';
+import { hasMoved, isPending } from './outcomes.ts';
 
 type ById = { Params: { id: string } };
 

@@ -3,9 +3,8 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { html, type SafeHtml } from '../platform/html.ts';
 import type { CardsContext } from './cards-context.ts';
-import { settlePayment } from './pay-checkout.ts';
-import { requestForm } from './request-form.ts';
-import { resultRedirect } from './result-redirect.ts';
+import { resultRedirect, settlePayment } from './pay-checkout.ts';
+import { requestForm } from './checkout-form.ts';
 import type { PaymentRecord } from './card-records.ts';
 
 /** The 3-D Secure challenge page of the shopper's bank. */

@@ -1,6 +1,6 @@
 import type { CardLedger } from './card-ledger.ts';
 import type { PaymentRecord } from './card-records.ts';
-import { hasMoved } from './result-codes.ts';
+import { hasMoved } from './outcomes.ts';
 
 /** How a settlement file can be wrong, each in one line. */
 export const settlementFaults = ['missing', 'wrong-amount', 'unknown', 'double'] as const;

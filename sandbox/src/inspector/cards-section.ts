@@ -1,11 +1,9 @@
-import type { CardLedger } from '../cards/card-ledger.ts';
-import { debits, latestDebit } from '../cards/card-ledger.ts';
+import { type CardLedger, debits, latestDebit } from '../cards/card-ledger.ts';
 import type { CheckoutRecord, PaymentRecord } from '../cards/card-records.ts';
 import { isPayable } from '../cards/pay-checkout.ts';
 import { refundedCents } from '../cards/refund-payment.ts';
-import { isPaid, isPending, resultOf } from '../cards/result-codes.ts';
-import type { SafeHtml } from '../platform/html.ts';
-import { html } from '../platform/html.ts';
+import { isPaid, isPending, resultOf } from '../cards/outcomes.ts';
+import { html, type SafeHtml } from '../platform/html.ts';
 import { actionButton, clockTime } from './page-layout.ts';
 
 /** Checkouts with their payments, and buttons to change the outcome. */

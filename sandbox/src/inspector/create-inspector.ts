@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { InspectorContext } from './inspector-context.ts';
+import { type InspectorContext, readBody, RequestError } from './inspector-context.ts';
 import { registerCardRoutes } from './register-card-routes.ts';
-import { readBody, RequestError } from './request-error.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 import { cardsSection } from './cards-section.ts';
 import { faultsSection } from './faults-section.ts';

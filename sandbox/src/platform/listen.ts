@@ -1,5 +1,6 @@
 import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { SMTPServer } from 'smtp-server';
 
 /** Starts an HTTP server and returns its URL. Rejects if the port is in use. */
 export async function listenHttp(app: FastifyInstance, host: string, port: number): Promise<string> {
@@ -12,4 +13,15 @@ export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server is not listening on a port');
   return address.port;
+}
+
+/** Starts the mail server and resolves with its port. Rejects if the port is in use. */
+export function listenMail(server: SMTPServer, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve(portOf(server.server));
+    });
+  });
 }

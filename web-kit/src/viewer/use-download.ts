@@ -3,7 +3,13 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import { selectSession, useHost } from 'web-kit/host';
 import { useSelector } from 'react-redux';
 import { requestParts } from '../host/request-parts.ts';
-import { saveFile } from './save-file.ts';
+
+/** Saves a blob through the browser's downloads. */
+export function saveFile(blob: Blob, filename: string): void {
+  const url = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href: url, download: filename }).click();
+  URL.revokeObjectURL(url);
+}
 
 type Download = (values: Readonly<Record<string, unknown>>, filename: string) => Promise<boolean>;
 
