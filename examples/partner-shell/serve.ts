@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { strictPolicy } from './policy.ts';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
@@ -41,23 +42,3 @@ createServer((request, response) => {
   response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' });
   response.end(readFileSync(file));
 }).listen(port, () => console.log(`A partner's page at http://localhost:${port}`));
-
-/**
- * The strict Content-Security-Policy that docs/partners.md recommends, for a page with our modules. `site` is the origin
- * of AllSet, `nonce` is new for every response.
- */
-export const strictPolicy = ({ nonce, site }: { nonce: string; site: string }): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' ${site} 'wasm-unsafe-eval'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${site}`,
-    "font-src 'self' data:",
-    `connect-src 'self' ${site}`,
-    `frame-src ${site}`,
-    'worker-src blob:',
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
