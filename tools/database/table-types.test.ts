@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { migratedColumns } from './write-tables.ts';
+import { migratedColumns } from './migrated-columns.ts';
 import type { Column } from './read-columns.ts';
 import { tableTypes } from './table-types.ts';
 

@@ -1,23 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { migratedColumns } from './migrated-columns.ts';
 import { tableTypes } from './table-types.ts';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { migrate } from '../../api/src/platform/database/migrate.ts';
-import { openDatabase } from '../../api/src/platform/database/open-database.ts';
-import { type Column, readColumns } from './read-columns.ts';
-
-/** The columns of an embedded database that all migrations have just made. */
-export async function migratedColumns(): Promise<Column[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tables-'));
-  const database = await openDatabase({ folder, durable: false });
-  try {
-    await migrate(database.db);
-    return await readColumns(database.db);
-  } finally {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 writeFileSync(
   new URL('../../api/src/platform/database/tables.ts', import.meta.url),
