@@ -10,7 +10,7 @@ export function ResultPage() {
   const { data: quoted } = useVehicleQuotes(ids);
   return (
     <WizardFrame
-      title={ids.length === 1 ? 'Your renewal' : 'Your renewals'}
+      count={ids.length}
       quoted={quoted}
       current={3}
       back={{ onClick: () => undefined, disabled: true }}

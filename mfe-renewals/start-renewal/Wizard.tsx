@@ -60,28 +60,33 @@ export function Wizard({ fresh = false, next, children, ...step }: WizardProps) 
     return <ErrorState title={title} error={error} onRetry={refetch} />;
   }
   if (!data) return <PageSkeleton />;
-  const title = ids.length === 1 ? 'Renew your licence' : `Renew ${ids.length} licences`;
   return (
-    <WizardFrame {...step} next={next(data, isFetching)} title={title} quoted={data}>
+    <WizardFrame {...step} next={next(data, isFetching)} count={ids.length} quoted={data}>
       {children(data)}
     </WizardFrame>
   );
 }
 
 interface WizardFrameProps extends StepProps {
-  title: string;
+  /** Number of vehicles; 0 if they are not known. */
+  count: number;
   /** Undefined if the vehicles could not be loaded, or are not known. */
   quoted: Quoted | undefined;
 }
 
+const steps = ['Collection', 'Renewal quote', 'Payment', 'Done'];
+
 /** The page and the stepper of each step. */
-export function WizardFrame({ title, quoted, children, ...step }: PropsWithChildren<WizardFrameProps>) {
+export function WizardFrame({ count, quoted, children, ...step }: PropsWithChildren<WizardFrameProps>) {
+  const isOne = count === 1;
+  const done = isOne ? 'Your renewal' : 'Your renewals';
+  const title = step.current === steps.length - 1 ? done : isOne ? 'Renew your licence' : `Renew ${count} licences`;
   // The quote for several is a table.
   const isWide = step.current === 1 && quoted !== undefined && quoted.vehicles.length > 1;
   return (
     <Page title={title} width={isWide ? 'normal' : 'narrow'}>
       {quoted && <ChosenVehicles {...quoted} />}
-      <StepperFrame label="Steps of the renewal" steps={['Collection', 'Renewal quote', 'Payment', 'Done']} {...step}>
+      <StepperFrame label="Steps of the renewal" steps={steps} {...step}>
         {children}
       </StepperFrame>
     </Page>
