@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Registry } from 'shared-contracts/registry';
 import { freePort, sandboxOffsets } from 'server-kit/testing';
 import { findBrowser } from './find-browser.ts';
 
@@ -14,6 +15,25 @@ const kept = ['releases', 'release-key.pem', 'release-keys.json'];
 function copyBuilt(from: string, to: string): void {
   for (const name of kept)
     if (existsSync(path.join(from, name))) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+}
+
+/**
+ * Leaves each module the version of this checkout. A broken one would fall back to a version that an earlier run released,
+ * which a fresh clone has not.
+ */
+function forgetEarlierReleases(releases: string): void {
+  const file = path.join(releases, 'registry.json');
+  const { microFrontends, ...registry }: Registry = JSON.parse(readFileSync(file, 'utf8'));
+  const alone = Object.entries(microFrontends).map(([module, versions]) => [
+    module,
+    versions
+      .filter(({ deployment }) => deployment.default)
+      .map(({ fallbackUrl: _, extras: { fallbackVersion: __, fallbackIntegrity: ___, ...extras }, ...version }) => ({
+        ...version,
+        extras,
+      })),
+  ]);
+  writeFileSync(file, JSON.stringify({ ...registry, microFrontends: Object.fromEntries(alone) }));
 }
 
 /** Starts the product as `npm start` does, on free ports and with its own data folder, unless E2E_SITE is set. */
@@ -51,6 +71,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     product.on('exit', () => reject(new Error(`The product did not start:\n${output}`)));
   });
   await ready;
+  forgetEarlierReleases(path.join(data, 'releases'));
   rmSync(built, { recursive: true, force: true });
   copyBuilt(data, built);
   process.env.E2E_SITE = `http://localhost:${site}`;

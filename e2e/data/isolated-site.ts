@@ -40,9 +40,6 @@ export const onlySigned = (): Record<string, string> => ({
 export async function startIsolatedSite(environment: Record<string, string> = {}): Promise<IsolatedSite> {
   const releases = mkdtempSync(path.join(tmpdir(), 'own-site-'));
   cpSync(requiredEnv('E2E_RELEASES'), releases, { recursive: true });
-  const registry = path.join(releases, 'registry.json');
-  const readRegistry = (): Registry => JSON.parse(readFileSync(registry, 'utf8'));
-  writeFileSync(registry, JSON.stringify(withDefaultsAlone(readRegistry())));
   const port = await freePort();
   const edge = spawn(process.execPath, [path.join(root, 'edge/src/main.ts')], {
     cwd: root,
@@ -61,6 +58,8 @@ export async function startIsolatedSite(environment: Record<string, string> = {}
   });
   const url = `http://localhost:${port}`;
   await untilReady(edge, `${url}/readyz`);
+  const registry = path.join(releases, 'registry.json');
+  const readRegistry = (): Registry => JSON.parse(readFileSync(registry, 'utf8'));
   return {
     url,
     process: edge,
@@ -94,22 +93,6 @@ export async function startIsolatedSite(environment: Record<string, string> = {}
     },
   };
 }
-
-/** Without versions that earlier runs released, to which a broken one would fall back. */
-const withDefaultsAlone = ({ microFrontends, ...registry }: Registry): Registry => ({
-  ...registry,
-  microFrontends: Object.fromEntries(
-    Object.entries(microFrontends).map(([module, versions]) => [
-      module,
-      versions
-        .filter(({ deployment }) => deployment.default)
-        .map(({ fallbackUrl: _, extras: { fallbackVersion: __, fallbackIntegrity: ___, ...extras }, ...version }) => ({
-          ...version,
-          extras,
-        })),
-    ]),
-  ),
-});
 
 async function untilReady(edge: ChildProcess, url: string): Promise<void> {
   while (edge.exitCode === null) {
