@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signup } from 'shared-contracts/accounts';
 import { href, type PageName, pages, wizardHref, type View } from 'shared-contracts/pages';
+import { manageUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, call, newEmail, type Person, verifiedOwner } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { demoPassword, site, siteOf } from '../data/product.ts';
 import { screenFaults } from '../data/screen-faults.ts';
-import { asOwner } from '../data/session.ts';
+import { adminToken, asOwner } from '../data/session.ts';
 import { openRequests, settled } from '../data/settled.ts';
 import { HomePage } from '../pages/home.page.ts';
 
@@ -252,6 +253,10 @@ test('[GRD-3][GRD-6][GRD-7][Q4] for an owner their own pages open, and admin pag
 test('[GRD-3][GRD-7][ADM-1][ADM-15][Q4] for an administrator every admin page opens', async ({ page }) => {
   test.slow();
   const { owner: _, ...records } = await recordsOf();
+  // A long name among those to whom a renewal can be given.
+  const { id } = await activeOwner();
+  const name = { firstName: 'Lerato '.repeat(6).trim(), lastName: 'Khumalo '.repeat(5).trim() };
+  await call(manageUser, { id, ...name, adminPermissions: ['canFulfil'] }, await adminToken());
   await begin(page, site(), { email: 'admin@allset.test', password: demoPassword });
   const open: Opened[] = [
     ...openedOf('admin', records),

@@ -2,7 +2,8 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const useDeskStyles = makeStyles({
   text: { margin: '0 0 12px', fontWeight: 600 },
-  buttons: { display: 'grid', gap: '8px' },
+  // No wider than its card, however long the names are of those it can be given to.
+  buttons: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' },
   quiet: { margin: '0 0 12px', color: tokens.colorNeutralForeground3, fontSize: '14px' },
   notes: { display: 'grid', gap: '12px', margin: '12px 0 0', padding: 0, listStyleType: 'none' },
   note: {

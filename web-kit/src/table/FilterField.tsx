@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { PropsWithChildren } from 'react';
 
 const useStyles = makeStyles({
-  field: { display: 'grid', gap: '2px', minWidth: 0, marginBottom: '16px' },
+  field: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px', minWidth: 0, marginBottom: '16px' },
   label: { fontSize: '14px', lineHeight: '20px' },
 });
 
