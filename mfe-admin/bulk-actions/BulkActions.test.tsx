@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
-import { BulkActions } from './BulkActions.tsx';
+import type { Renewal } from 'shared-contracts/renewals';
+import { BulkActions, offeredActions } from './BulkActions.tsx';
 
 const ids = ['6a4c4b80-8f6d-4a43-9d0c-00000000cc01', '6a4c4b80-8f6d-4a43-9d0c-00000000cc02'];
 afterEach(() => jest.restoreAllMocks());
@@ -51,4 +52,33 @@ test('[ADM-6] more renewals than one call takes are sent in batches, and those t
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('Add to Processing: 100 of 100 done')).toBeVisible();
   expect(left).toEqual([many.slice(100).map(({ id }) => id)]);
+});
+
+const withStatus = (id: string, status: Renewal['status']) => ({ id, status });
+
+test('each action is offered for the renewals that allow it, most frequent first and cancelling last', () => {
+  const chosen = [
+    withStatus('a', 'admin to action'),
+    withStatus('b', 'submitted by user'),
+    withStatus('c', 'submitted by user'),
+    withStatus('d', 'user to action'),
+    withStatus('e', 'license updated'),
+  ];
+  const offered = offeredActions(chosen).map(({ action: { label, to }, renewals }) => [
+    label,
+    to,
+    renewals.map(({ id }) => id).join(''),
+  ]);
+  expect(offered).toEqual([
+    ['Add to Processing', 'processing', 'bc'],
+    ['Approve', 'processing', 'a'],
+    ['Resume Delivery', 'delivery requested', 'a'],
+    ['Require Action', 'user to action', 'a'],
+    ['Resolve', 'admin to action', 'd'],
+    ['Cancel', 'cancelled', 'ad'],
+  ]);
+});
+
+test('no selection offers no actions', () => {
+  expect(offeredActions([])).toEqual([]);
 });

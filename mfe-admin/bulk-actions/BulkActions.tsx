@@ -1,3 +1,4 @@
+import { actionsFrom, type AdminAction, type AdminActionId } from 'shared-contracts/admin-actions';
 import { getParcelLabels, mostLabels } from 'shared-contracts/deliveries';
 import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
@@ -6,7 +7,6 @@ import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
 import { type BulkResult, BulkResults } from './BulkResults.tsx';
-import { type OfferedAction, offeredActions } from './offered-actions.ts';
 import { useState } from 'react';
 import { fillNote } from 'shared-contracts/desk';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
@@ -17,6 +17,27 @@ import { plateOf, useAdminActOnRenewalsMutation } from '../renewal-actions/renew
 const NoteDialog = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ '../renewal-actions/NoteDialog.tsx')).NoteDialog,
 );
+
+interface OfferedAction<Chosen = Renewal> {
+  action: AdminAction;
+  /** The selected renewals that allow this action. */
+  renewals: readonly Chosen[];
+}
+
+/** Actions allowed for at least one of the renewals, most widely applicable first and cancelling last. */
+export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(
+  renewals: readonly Chosen[],
+): OfferedAction<Chosen>[] {
+  const offered = new Map<AdminActionId, { action: AdminAction; renewals: Chosen[] }>();
+  for (const renewal of renewals)
+    for (const action of actionsFrom(renewal.status)) {
+      const entry = offered.get(action.id) ?? { action, renewals: [] };
+      entry.renewals.push(renewal);
+      offered.set(action.id, entry);
+    }
+  const isLast = ({ action }: OfferedAction<Chosen>) => Number(action.to === 'cancelled');
+  return [...offered.values()].sort((a, b) => isLast(a) - isLast(b) || b.renewals.length - a.renewals.length);
+}
 
 const labelsText = (count: number): string =>
   `Pick list and labels (${count > mostLabels ? `at most ${mostLabels}` : count})`;

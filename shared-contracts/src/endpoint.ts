@@ -1,6 +1,22 @@
 import type * as z from 'zod/mini';
-import type { CacheTag } from './cache-tags.ts';
 import type { Reason } from './reasons.ts';
+
+/** Names of what the pages cache. A call in one module refreshes the lists of the others by them. */
+export const cacheTags = [
+  'User',
+  'Vehicle',
+  'Renewal',
+  'Payment',
+  'Document',
+  'Event',
+  'LicenseFee',
+  'Variable',
+  'Company',
+  'Quote',
+  'Permission',
+  'Audit',
+] as const;
+export type CacheTag = (typeof cacheTags)[number];
 
 /**
  * Who may call, in order: anyone; any session; a verified user; an activated user; an administrator who works with owners'

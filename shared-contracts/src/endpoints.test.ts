@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { cacheTags } from './cache-tags.ts';
+import { cacheTags } from './endpoint.ts';
 import { pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 

@@ -27,8 +27,8 @@ export const node = (
   patterns: readonly string[],
   more: Partial<Step> & { options?: readonly string[] } = {},
 ): Step => {
-  // A hanging test times out on its own, before its step does.
-  const command = ['node', '--test', '--test-concurrency=2', '--test-timeout=300000', ...(more.options ?? [])];
+  // Three files on two cores: a file often waits for a provider or a time limit. A hanging test times out before its step does.
+  const command = ['node', '--test', '--test-concurrency=3', '--test-timeout=300000', ...(more.options ?? [])];
   return {
     name,
     command: [...command, ...patterns],

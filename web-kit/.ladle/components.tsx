@@ -1,11 +1,11 @@
 import { type PropsWithChildren, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
+import type { Company } from 'shared-contracts/companies';
 import { HostProvider } from 'web-kit/host';
 import { Overlays } from 'web-kit/overlays';
 import { ThemeRoot } from 'web-kit/theme';
 import { userFixture } from '../src/testing/fixtures.ts';
 import { testHost } from '../src/testing/test-host.ts';
-import { companies } from './companies.ts';
 
 // Ladle replaces this method to copy styles into a frame, which would lose the order of Griffel's style sheets.
 const insertRule = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'insertRule')?.value;
@@ -13,6 +13,21 @@ Object.defineProperty(CSSStyleSheet.prototype, 'insertRule', { get: () => insert
 
 // As high as the site's header, below which the headings of a table stay when scrolling.
 const frame = { maxWidth: '960px', padding: '72px 24px 24px', marginInline: 'auto' };
+
+/** The companies whose colours the gallery can show. */
+const companies: Readonly<Record<string, Partial<Company>>> = {
+  AllSet: {},
+  Partner: {
+    name: 'Partner',
+    reference: 'partner',
+    primaryColor: '#7a1f5c',
+    primaryTextColor: '#fff4d6',
+    secondaryColor: '#124b3f',
+    secondaryTextColor: '#e6fff4',
+    backgroundColor: '#101820',
+    textColor: '#f5e9da',
+  },
+};
 
 /** A page as in the product: theme, host, store, router, toasts and dialogs. */
 const Site = ({ company, story, children }: PropsWithChildren<{ company: string; story: string }>) => {

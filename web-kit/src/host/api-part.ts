@@ -1,5 +1,5 @@
 import type { Api as QueryApi } from '@reduxjs/toolkit/query';
-import type { CacheTag } from 'shared-contracts/cache-tags';
+import type { CacheTag } from 'shared-contracts/endpoint';
 import type { ApiBaseQuery } from './api-base-query.ts';
 
 type Api = QueryApi<ApiBaseQuery, Record<never, never>, 'api', CacheTag>;

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { cacheTags } from 'shared-contracts/cache-tags';
+import { cacheTags } from 'shared-contracts/endpoint';
 import type { Failure } from 'shared-contracts/failure';
 import { apiBaseQuery } from './api-base-query.ts';
 import { announceApi } from './api-part.ts';
