@@ -7,7 +7,7 @@ const config: Config = {
   // How many companies the rendered pages are tried with.
   globals: { ...jestPreset.globals, COMPANIES: process.env.DEEP === 'on' ? 1000 : 50 },
   roots: [
-    '<rootDir>/web-kit/src',
+    '<rootDir>/packages/web-kit/src',
     '<rootDir>/shell/src',
     ...readdirSync(import.meta.dirname)
       .filter((name) => name.startsWith('mfe-'))

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { globalSetup, globalTeardown } from '../api/tests/global-setup.ts';
+import { globalSetup, globalTeardown } from '../services/api/tests/global-setup.ts';
 
 // npm run test:mutation [-- <folder or file> …]: mutation testing with StrykerJS of the code that computes money and
 // moves states. A run skips what has not changed since the last one. The score of a whole folder must be 80 %.
@@ -11,11 +11,18 @@ process.chdir(root);
 /** The tests that drive a folder, besides those that stand in it; those that find most come first. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/src': ['tools/contracts/api-snapshot.test.ts'],
-  'api/src/quotes': [],
-  'api/src/payments': ['payments', 'refunds', 'payment-ends', 'refund-records', 'several-vehicles', 'statements'].map(
-    (name) => `api/tests/${name}.test.ts`,
+  'services/api/src/pricing/quotes': [],
+  'services/api/src/orders/payments': [
+    'payments',
+    'refunds',
+    'payment-ends',
+    'refund-records',
+    'several-vehicles',
+    'statements',
+  ].map((name) => `services/api/tests/${name}.test.ts`),
+  'services/api/src/orders/renewals': ['renewal-actions', 'scheduled', 'fulfilment'].map(
+    (name) => `services/api/tests/${name}.test.ts`,
   ),
-  'api/src/renewals': ['renewal-actions', 'scheduled', 'fulfilment'].map((name) => `api/tests/${name}.test.ts`),
 };
 
 /** What lists, stores and draws is covered by tests of its own, and takes most of the time. */

@@ -27,7 +27,7 @@ export interface Gallery {
 export async function openGallery(): Promise<Gallery> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gallery-'));
   const env = { ...process.env, NODE_ENV: 'development' };
-  await promisify(execFile)(process.execPath, [path.join(root, 'web-kit/.ladle/main.mjs'), 'build', folder], { env });
+  await promisify(execFile)(process.execPath, [path.join(root, 'tools/gallery/main.mjs'), 'build', folder], { env });
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://gallery');
     const file = path.join(folder, pathname === '/' ? 'index.html' : pathname);

@@ -41,7 +41,7 @@ export async function startIsolatedSite(environment: Record<string, string> = {}
   const releases = mkdtempSync(path.join(tmpdir(), 'own-site-'));
   cpSync(requiredEnv('E2E_RELEASES'), releases, { recursive: true });
   const port = await freePort();
-  const edge = spawn(process.execPath, [path.join(root, 'edge/src/main.ts')], {
+  const edge = spawn(process.execPath, [path.join(root, 'services/edge/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -36,10 +36,9 @@ const parts = [
   'tsconfig.web.json',
   'rspack.config.ts',
   'tools',
-  'web-kit',
   'shared-contracts',
-  'module-kit',
-  'release-store',
+  'packages/web-kit',
+  'packages/module-kit',
 ];
 
 const environmentOf = (releases: string) => ({

@@ -8,7 +8,7 @@ import { siteOf } from './product.ts';
 /** The partner's registered origin, the only foreign one that the API's CORS policy allows. */
 export const partnerOrigin = 'http://localhost:4600';
 
-const folder = path.join(import.meta.dirname, '../../examples/partner-shell');
+const folder = path.join(import.meta.dirname, '../../partner/example');
 
 interface PartnerServer {
   /** What the policy of the partner's page has blocked. */

@@ -25,7 +25,7 @@ export async function openReleaseBefore(releases: string): Promise<ReleaseBefore
     '--format=%H',
     '-G"version": ',
     '--',
-    'web-kit/package.json',
+    'packages/web-kit/package.json',
     'shared-contracts/package.json',
   ];
   const commit = `${await git(...steps)}~1`;

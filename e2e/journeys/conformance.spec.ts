@@ -23,7 +23,7 @@ async function conformance(address: string): Promise<{ code: unknown; output: st
 /** Serves the example on a port, and on a second one with another policy. */
 async function servePages(policy: (sent: string) => string) {
   const [port, otherPort] = [await freePort(), await freePort()];
-  const example = spawn(process.execPath, [path.join(root, 'examples/partner-shell/serve.ts')], {
+  const example = spawn(process.execPath, [path.join(root, 'partner/example/serve.ts')], {
     env: { ...process.env, PARTNER_PORT: String(port), ALLSET_SITE: siteOf('acme') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

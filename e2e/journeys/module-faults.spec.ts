@@ -28,7 +28,7 @@ function present(registry: Registry, module: string): ModuleVersion {
 }
 
 const { version: host }: { version: string } = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../web-kit/package.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../packages/web-kit/package.json'), 'utf8'),
 );
 const [major = 0, minor = 0, patch = 0] = host.split('.').map(Number);
 const nextHost = `${major}.${minor}.${patch + 1}`;

@@ -9,7 +9,7 @@ import { startVisitors } from '../data/steady-visitors.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const { version: host }: { version: string } = JSON.parse(
-  readFileSync(path.join(root, 'web-kit/package.json'), 'utf8'),
+  readFileSync(path.join(root, 'packages/web-kit/package.json'), 'utf8'),
 );
 const nextHost = host.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 

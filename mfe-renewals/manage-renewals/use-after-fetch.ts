@@ -5,7 +5,7 @@ import { delays } from 'shared-contracts/limits';
 const earlyFor = 10_000;
 
 /**
- * Ms since the answer of a list that the page had requested before its scripts came (edge/src/page/index-html.ts). 0 for
+ * Ms since the answer of a list that the page had requested before its scripts came (services/edge/src/page/index-html.ts). 0 for
  * every other answer.
  */
 function sinceEarlyAnswer(path: string): number {

@@ -11,7 +11,7 @@ interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** What the page has requested while the scripts loaded (edge/src/page/index-html.ts). */
+    /** What the page has requested while the scripts loaded (services/edge/src/page/index-html.ts). */
     earlyRequests?: EarlyRequest[];
   }
 }

@@ -17,7 +17,7 @@ import { initialized } from './rendering/initialized.ts';
 
 declare global {
   interface Window {
-    /** Of a page rendered ahead: what was pressed last, or the form that was sent, before its code came (edge/src/page/index-html.ts). */
+    /** Of a page rendered ahead: what was pressed last, or the form that was sent, before its code came (services/edge/src/page/index-html.ts). */
     pressedEarly?: HTMLElement;
   }
 }
@@ -40,7 +40,7 @@ const opensPopover = (pressed: HTMLElement): boolean =>
 
 /**
  * What to do with an error that nobody caught: React then leaves an empty page. The page that was sent is put back, without
- * working, and the error goes to those who watch the start and have words for it (edge/src/page/loading-watch.ts).
+ * working, and the error goes to those who watch the start and have words for it (services/edge/src/page/loading-watch.ts).
  */
 function keepSentPage(root: HTMLElement) {
   const sent = root.cloneNode(true);
@@ -61,7 +61,7 @@ function keepSentPage(root: HTMLElement) {
 }
 
 /**
- * Shows the site. A page that was rendered ahead (edge/src/page) is taken over as soon as its code is there. If something
+ * Shows the site. A page that was rendered ahead (services/edge/src/page) is taken over as soon as its code is there. If something
  * else is to be shown, as after a redirect, a failure or a reload within a flow, it is made anew.
  */
 async function showSite(

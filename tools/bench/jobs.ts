@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { buildApp } from '../../api/src/app.ts';
-import { readConfig } from '../../api/src/platform/config.ts';
-import { inTransaction } from '../../api/src/platform/database/database.ts';
-import { migrate } from '../../api/src/platform/database/migrate.ts';
-import { openDatabase } from '../../api/src/platform/database/open-database.ts';
-import { seed } from '../../api/src/seed.ts';
-import { seedDemo } from '../../api/src/seed-demo.ts';
+import { buildApp } from '../../services/api/src/app.ts';
+import { readConfig } from '../../services/api/src/core/config.ts';
+import { inTransaction } from '../../services/api/src/core/database/database.ts';
+import { migrate } from '../../services/api/src/core/database/migrate.ts';
+import { openDatabase } from '../../services/api/src/core/database/open-database.ts';
+import { seed } from '../../services/api/src/seed.ts';
+import { seedDemo } from '../../services/api/src/seed-demo.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from 'server-kit/testing';
 import { startSandbox } from 'sandbox/start-sandbox';
@@ -109,7 +109,7 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
   await prepareReminders(settings, reminders);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const api = spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
+  const api = spawn(process.execPath, [path.join(root, 'services/api/src/server.ts')], {
     env: { ...process.env, ...settings, API_PORT: String(port) },
     stdio: 'inherit',
   });

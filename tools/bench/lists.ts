@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { freePort } from 'server-kit/testing';
 import pg from 'pg';
 import { demoPassword } from '../../e2e/data/product.ts';
-import { migrate } from '../../api/src/platform/database/migrate.ts';
-import { openDatabase } from '../../api/src/platform/database/open-database.ts';
-import { sessionOptions } from '../../api/src/platform/database/session-settings.ts';
-import { seed } from '../../api/src/seed.ts';
-import { seedDemo } from '../../api/src/seed-demo.ts';
+import { migrate } from '../../services/api/src/core/database/migrate.ts';
+import { openDatabase } from '../../services/api/src/core/database/open-database.ts';
+import { sessionOptions } from '../../services/api/src/core/database/session-settings.ts';
+import { seed } from '../../services/api/src/seed.ts';
+import { seedDemo } from '../../services/api/src/seed-demo.ts';
 import { generate } from './lists/generate.ts';
 import { listRequests } from './lists/list-requests.ts';
 import { quantile } from './percentile.ts';
@@ -82,7 +82,7 @@ async function searched(client: pg.Client) {
 /** Starts an API process as in production, with providers that no list calls. */
 async function startApi(url: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../api/src/server.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../services/api/src/server.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

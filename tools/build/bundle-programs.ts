@@ -4,7 +4,7 @@ import type { Programs } from './programs.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 /** Our packages, which are built in. All others are installed. */
-const ours = /^(?:shared-contracts|disc-reader|release-store|server-kit|module-kit)(?:\/|$)/;
+const ours = /^(?:shared-contracts|disc-reader|server-kit|module-kit)(?:\/|$)/;
 /** The embedded database, which only development uses, in a thread that is not built. */
 const neverInstalled = /^@electric-sql\/pglite/;
 

@@ -61,9 +61,14 @@ export async function lockPackages(
 /** Versions that the packages of this repository declare. */
 const declared: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['edge', 'release-store', 'server-kit', 'module-kit', 'packages/disc-reader', 'shared-contracts', 'api'].map(
-    (folder) => manifestOf(folder).dependencies ?? {},
-  ),
+  ...[
+    'services/edge',
+    'services/api',
+    'packages/server-kit',
+    'packages/module-kit',
+    'packages/disc-reader',
+    'shared-contracts',
+  ].map((folder) => manifestOf(folder).dependencies ?? {}),
 );
 
 /** Optional peers of a package that we declare, and so use through it. */

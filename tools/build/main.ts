@@ -67,7 +67,7 @@ async function writeNotices(name: string, folder: string, to: string): Promise<v
 
 /** The same for the modules, whose packages are built in: all that their packages declare for production. */
 async function writeModuleNotices(folders: readonly string[], to: string): Promise<void> {
-  const manifests = [...folders, 'web-kit', 'shared-contracts', 'packages/disc-reader'].map((folder) =>
+  const manifests = [...folders, 'packages/web-kit', 'shared-contracts', 'packages/disc-reader'].map((folder) =>
     manifestOf(folder),
   );
   const declared: Record<string, string> = Object.assign(

@@ -11,12 +11,12 @@ export interface Programs {
   files: readonly string[];
 }
 
-const api = (file: string) => `api/src/${file}.ts`;
+const api = (file: string) => `services/api/src/${file}.ts`;
 
 export const programs: readonly Programs[] = [
   {
     name: 'api',
-    source: 'api',
+    source: 'services/api',
     entries: {
       server: api('server'),
       worker: api('worker'),
@@ -39,19 +39,19 @@ export const programs: readonly Programs[] = [
       jobs: 'jobs',
       webhooks: 'webhooks',
     },
-    files: ['api/migrations', 'api/data'],
+    files: ['services/api/migrations', 'services/api/data'],
   },
   {
     name: 'reader',
-    source: 'api',
-    entries: { reader: api('reader'), 'reader-child': api('scans/reader-child') },
+    source: 'services/api',
+    entries: { reader: api('reader'), 'reader-child': api('fleet/scans/reader-child') },
     scripts: { start: 'reader' },
     files: ['packages/disc-reader/models'],
   },
   {
     name: 'edge',
-    source: 'edge',
-    entries: { edge: 'edge/src/main.ts', release: 'module-kit/src/release-built.ts' },
+    source: 'services/edge',
+    entries: { edge: 'services/edge/src/main.ts', release: 'packages/module-kit/src/release-built.ts' },
     scripts: { start: 'edge', release: 'release' },
     files: [],
   },

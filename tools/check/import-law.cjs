@@ -2,54 +2,38 @@
 const remotes = require('node:fs')
   .readdirSync(require('node:path').join(__dirname, '../..'))
   .filter((name) => name.startsWith('mfe-'));
-const features = [
-  'companies',
-  'accounts',
-  'enquiries',
-  'events',
-  'documents',
-  'company-drafts',
-  'variables',
-  'fees',
-  'scans',
-  'vehicles',
-  'vehicle-imports',
-  'quotes',
-  'fee-versions',
-  'renewals',
-  'payments',
-  'deliveries',
-  'fulfilment',
-  'desk',
-  'reminders',
-  'settlements',
-  'dashboard',
-  'modules',
-  'downloads',
-  'failed-work',
-];
 const workspaces = [
   'shared-contracts',
+  'packages/web-kit',
+  'packages/module-kit',
   'packages/disc-reader',
-  'web-kit',
+  'packages/server-kit',
   'shell',
   ...remotes,
-  'api',
-  'release-store',
-  'server-kit',
-  'module-kit',
-  'edge',
-  'sandbox',
+  'services/api',
+  'services/edge',
+  'services/sandbox',
+  'partner/example',
   'e2e',
   'tools',
-  'examples',
 ];
-const tests = '\\.test\\.tsx?$|^api/tests/|/testing/|^tools/|\\.config\\.';
+/** The groups of the API's features. Each knows only those before it: a vehicle’s view has its price. */
+const groups = ['people', 'pricing', 'fleet', 'orders', 'desk'];
+const tests = '\\.test\\.tsx?$|^services/api/tests/|/testing/|^tools/|\\.config\\.';
 
 /** Matches files of every workspace except the named ones. */
 const oursExcept = (...allowed) => `^(${workspaces.filter((name) => !allowed.includes(name)).join('|')})/`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** What a workspace may import of the others. */
+const knowsOnly = (workspace, comment, ...allowed) =>
+  rule(
+    `${workspace.split('/').at(-1)}-knows-what-it-may`,
+    comment,
+    { path: `^${workspace}/`, pathNot: tests },
+    { path: oursExcept(workspace, ...allowed) },
+  );
 
 module.exports = {
   forbidden: [
@@ -65,133 +49,120 @@ module.exports = {
       { path: `^(${workspaces.filter((name) => name !== 'tools').join('|')})/`, pathNot: tests },
       { path: `^(${workspaces.join('|')})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
     ),
-    rule(
-      'contracts-stand-alone',
-      'shared-contracts must not depend on React or any other workspace. Put the code where it is used.',
-      { path: '^shared-contracts/', pathNot: tests },
-      { path: oursExcept('shared-contracts') },
-    ),
+    knowsOnly('shared-contracts', 'It must not depend on React or any other workspace. Put the code where it is used.'),
     rule(
       'moment-in-formats-only',
-      'Only shared-contracts/src/formats.ts may import moment, which must stay out of the initial bundle.',
+      'Only formats.ts may import moment, which must stay out of the initial bundle.',
       { path: '^shared-contracts/', pathNot: `/formats\\.ts$|${tests}` },
       { path: 'node_modules/moment/' },
     ),
-    rule(
-      'web-kit-knows-contracts-only',
-      'web-kit is the base of all modules. It may import only shared-contracts and packages. Inject the rest through the host context.',
-      { path: '^web-kit/', pathNot: tests },
-      { path: oursExcept('web-kit', 'shared-contracts') },
-    ),
-    rule(
-      'shell-knows-no-remote',
-      'The shell loads remotes at run time through the registry and must not import them.',
-      { path: '^shell/', pathNot: tests },
-      { path: oursExcept('shell', 'web-kit', 'shared-contracts') },
-    ),
-    rule(
-      'disc-reader-stands-alone',
-      'disc-reader gives what it reads, whoever asks. It may import only packages.',
-      { path: '^packages/disc-reader/', pathNot: tests },
-      { path: oursExcept('packages/disc-reader') },
-    ),
-    rule(
-      'barcodes-in-the-browser',
-      'packages/disc-reader/src/barcode also runs in browsers. No image library, no networks, no other part of the package.',
-      { path: '^packages/disc-reader/src/barcode/', pathNot: `node\\.ts$|${tests}` },
-      { path: '^packages/disc-reader/src/(?!barcode/)|node_modules/(sharp|onnxruntime-node)/' },
-    ),
-    ...remotes.map((name) =>
-      rule(
-        `${name}-stands-alone`,
-        'A remote may import only web-kit, shared-contracts and its own files. Reach other modules by URL, slot or cache tag.',
-        { path: `^${name}/`, pathNot: tests },
-        {
-          path: oursExcept(
-            name,
-            'web-kit',
-            'shared-contracts',
-            ...(name === 'mfe-vehicles' ? ['packages/disc-reader'] : []),
-          ),
-        },
-      ),
+    knowsOnly(
+      'packages/web-kit',
+      'web-kit is the base of all modules. Inject the rest through the host context.',
+      'shared-contracts',
     ),
     rule(
       'formik-in-the-form-kit',
-      'Only web-kit/src/forms may import Formik. Use Form and its fields.',
-      { pathNot: '^web-kit/src/forms/|node_modules' },
+      'Only packages/web-kit/src/forms may import Formik. Use Form and its fields.',
+      { pathNot: '^packages/web-kit/src/forms/|node_modules' },
       { path: 'node_modules/formik/' },
     ),
-    rule(
-      'api-stands-alone',
-      'The API may import only shared-contracts, disc-reader, release-store, server-kit and packages.',
-      { path: '^api/', pathNot: tests },
-      { path: oursExcept('api', 'shared-contracts', 'packages/disc-reader', 'release-store', 'server-kit') },
+    knowsOnly(
+      'packages/module-kit',
+      'module-kit is published for teams elsewhere. It may import only shared-contracts, web-kit and packages.',
+      'shared-contracts',
+      'packages/web-kit',
     ),
     rule(
-      'platform-knows-no-feature',
-      'platform must not import features or adapters. Inject what it needs from them.',
-      { path: '^api/src/platform/' },
-      { path: '^api/src/', pathNot: '^api/src/platform/' },
+      'registry-stands-alone',
+      'The edge and the API run the registry: it must not need what builds modules.',
+      { path: '^packages/module-kit/src/registry/', pathNot: tests },
+      { path: '^packages/(web-kit|module-kit/src/(?!registry/))|node_modules/@rspack/' },
     ),
+    knowsOnly('packages/disc-reader', 'disc-reader gives what it reads, whoever asks. It may import only packages.'),
     rule(
-      'adapters-know-platform-only',
-      'An adapter implements one provider’s protocol. It may import only platform and its own files.',
-      { path: '^api/src/adapters/([^/]+)/' },
-      { path: '^api/src/', pathNot: '^api/src/(platform/|adapters/$1/)' },
+      'barcodes-in-the-browser',
+      'The barcode’s part also runs in browsers. No image library, no networks, no other part of the package.',
+      { path: '^packages/disc-reader/src/barcode/', pathNot: `node\\.ts$|${tests}` },
+      { path: '^packages/disc-reader/src/(?!barcode/)|node_modules/(sharp|onnxruntime-node)/' },
     ),
-    rule(
-      'adapters-by-their-index',
-      'Import an adapter through its index.',
-      { path: '^api/src/', pathNot: '^api/src/adapters/' },
-      { path: '^api/src/adapters/[^/]+/(?!index\\.ts)' },
+    knowsOnly(
+      'packages/server-kit',
+      'server-kit is what every server needs. It may import only shared-contracts and packages.',
+      'shared-contracts',
     ),
-    ...features.map((name, position) =>
-      rule(
-        `${name}-knows-earlier-features`,
-        'A feature may import only earlier ones, through their index. To reach a later one, emit a domain event or inject what is needed.',
-        { path: `^api/src/${name}/`, pathNot: tests },
-        {
-          path: `^api/src/(${features.filter((_, other) => other > position).join('|') || 'nothing'})/|^api/src/(${features.filter((_, other) => other < position).join('|') || 'nothing'})/(?!index\\.ts)`,
-        },
+    knowsOnly(
+      'shell',
+      'The shell loads remotes at run time through the registry and must not import them.',
+      'packages/web-kit',
+      'shared-contracts',
+    ),
+    ...remotes.map((name) =>
+      knowsOnly(
+        name,
+        'A remote may import only web-kit, shared-contracts and its own files. Reach other modules by URL, slot or cache tag.',
+        'packages/web-kit',
+        'shared-contracts',
+        ...(name === 'mfe-vehicles' ? ['packages/disc-reader'] : []),
       ),
     ),
-    rule(
-      'edge-stands-alone',
-      'The edge may import only shared-contracts, release-store, server-kit and packages. It calls the API over HTTP.',
-      { path: '^edge/', pathNot: tests },
-      { path: oursExcept('edge', 'shared-contracts', 'release-store', 'server-kit') },
-    ),
-    rule(
-      'release-store-knows-contracts-only',
-      'release-store is what the edge, the API and the release command agree on. It may import only shared-contracts and packages.',
-      { path: '^release-store/', pathNot: tests },
-      { path: oursExcept('release-store', 'shared-contracts') },
-    ),
-    rule(
-      'server-kit-knows-contracts-only',
-      'server-kit is what every server of the product needs. It may import only shared-contracts and packages.',
-      { path: '^server-kit/', pathNot: tests },
-      { path: oursExcept('server-kit', 'shared-contracts') },
-    ),
-    rule(
-      'module-kit-knows-what-modules-know',
-      'module-kit is published for teams elsewhere. It may import only shared-contracts, web-kit, release-store and packages.',
-      { path: '^module-kit/', pathNot: '\\.test\\.ts$' },
-      { path: oursExcept('module-kit', 'shared-contracts', 'web-kit', 'release-store') },
-    ),
-    rule(
-      'sandbox-is-a-stranger',
-      'The sandbox simulates third parties, so it must not import our code.',
-      { path: '^sandbox/', pathNot: tests },
-      { path: oursExcept('sandbox') },
-    ),
+    ...['api', 'edge'].flatMap((name) => [
+      knowsOnly(
+        `services/${name}`,
+        'A service may import only shared-contracts and packages. It calls other services over HTTP.',
+        'shared-contracts',
+        'packages/server-kit',
+        'packages/module-kit',
+        ...(name === 'api' ? ['packages/disc-reader'] : []),
+      ),
+      rule(
+        `${name}-knows-the-registry-only`,
+        'Of module-kit a service may import only the registry. What builds modules is not installed in production.',
+        { path: `^services/${name}/`, pathNot: tests },
+        { path: '^packages/module-kit/src/(?!registry/)' },
+      ),
+    ]),
+    knowsOnly('services/sandbox', 'The sandbox simulates third parties, so it must not import our code.'),
     rule(
       'journeys-are-black-box',
       'e2e tests drive the product only through HTTP and the browser.',
       { path: '^e2e/', pathNot: '\\.config\\.' },
-      { path: oursExcept('e2e', 'shared-contracts'), pathNot: '^server-kit/src/testing' },
+      { path: oursExcept('e2e', 'shared-contracts'), pathNot: '^packages/server-kit/src/testing' },
     ),
+    rule(
+      'core-knows-no-feature',
+      'core must not import features or adapters. Inject what it needs from them.',
+      { path: '^services/api/src/core/', pathNot: tests },
+      { path: '^services/api/src/', pathNot: '^services/api/src/core/' },
+    ),
+    rule(
+      'adapters-know-core-only',
+      'An adapter implements one provider’s protocol. It may import only core and its own files.',
+      { path: '^services/api/src/adapters/([^/]+)/', pathNot: tests },
+      { path: '^services/api/src/', pathNot: '^services/api/src/(core/|adapters/$1/)' },
+    ),
+    rule(
+      'adapters-by-their-index',
+      'Import an adapter through its index.',
+      { path: '^services/api/src/', pathNot: '^services/api/src/adapters/' },
+      { path: '^services/api/src/adapters/[^/]+/(?!index\\.ts)' },
+    ),
+    rule(
+      'features-by-their-index',
+      'Import another feature through its index.',
+      { path: `^services/api/src/(${groups.join('|')})/([^/]+)/`, pathNot: tests },
+      { path: `^services/api/src/(${groups.join('|')})/[^/]+/(?!index\\.ts)`, pathNot: '^services/api/src/$1/$2/' },
+    ),
+    ...groups
+      .slice(0, -1)
+      .map((group, position) =>
+        rule(
+          `${group}-knows-earlier-groups`,
+          'A group of features knows only those before it. To reach a later one, emit a domain event or inject what is needed.',
+          { path: `^services/api/src/${group}/`, pathNot: tests },
+          { path: `^services/api/src/(${groups.slice(position + 1).join('|')})/` },
+        ),
+      ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import type { Tables } from '../../api/src/platform/database/tables.ts';
-import { measureQueues, openMetrics } from '../../api/src/platform/metrics.ts';
-import { openEdgeMetrics } from '../../edge/src/metrics.ts';
+import type { Tables } from '../../services/api/src/core/database/tables.ts';
+import { measureQueues, openMetrics } from '../../services/api/src/core/metrics.ts';
+import { openEdgeMetrics } from '../../services/edge/src/metrics.ts';
 import { expressions, panels, readExpression, rules } from './expressions.ts';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -7,12 +7,15 @@ import { accessesOf, owners } from './table-access.ts';
 const root = path.join(import.meta.dirname, '../..');
 process.chdir(root);
 
-const files = globSync('api/src/*/**/*.ts').filter((file) => !/\.test\.ts$|database.tables\.ts$/.test(file));
+const files = globSync('services/api/src/*/**/*.ts').filter((file) => !/\.test\.ts$|database.tables\.ts$/.test(file));
 const foreign = files.flatMap(accessesOf).filter(({ table, feature }) => owners[table] !== feature);
 const of = (kind: string) =>
   foreign
     .filter((each) => each.kind === kind)
-    .map(({ file, table }) => `${file.split(path.sep).slice(2).join('/')} ${table}`)
+    .map(
+      ({ file, feature, table }) =>
+        `${file.slice(file.indexOf(`${feature}${path.sep}`)).replaceAll(path.sep, '/')} ${table}`,
+    )
     .toSorted();
 
 test('a table is written only by the feature that owns it', () => {
@@ -79,19 +82,19 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'renewals/companies-in-reach.ts companies',
   ],
   'One search of administrators finds records of every kind.': [
-    'desk/search-desk.ts users',
-    'desk/search-desk.ts vehicles',
-    'desk/renewals-and-payments.ts deliveries',
-    'desk/renewals-and-payments.ts payment_items',
-    'desk/renewals-and-payments.ts payments',
-    'desk/renewals-and-payments.ts renewals',
-    'desk/renewals-and-payments.ts users',
-    'desk/renewals-and-payments.ts vehicles',
+    'search/search-desk.ts users',
+    'search/search-desk.ts vehicles',
+    'search/renewals-and-payments.ts deliveries',
+    'search/renewals-and-payments.ts payment_items',
+    'search/renewals-and-payments.ts payments',
+    'search/renewals-and-payments.ts renewals',
+    'search/renewals-and-payments.ts users',
+    'search/renewals-and-payments.ts vehicles',
   ],
   'A note and a view name who made them, and notes go with the owner of the renewal.': [
-    'desk/renewal-notes.ts renewals',
-    'desk/renewal-notes.ts users',
-    'desk/saved-views.ts users',
+    'notes/renewal-notes.ts renewals',
+    'notes/renewal-notes.ts users',
+    'search/saved-views.ts users',
   ],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],
@@ -106,10 +109,10 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'Due reminders are those of vehicles that expire.': ['reminders/send-reminders.ts vehicles'],
   'What proves an identity is removed once its renewals are over.': ['renewals/store.ts documents'],
   'Retention counts what is kept too long.': [
-    'platform/retention.ts deliveries',
-    'platform/retention.ts payments',
-    'platform/retention.ts refunds',
-    'platform/retention.ts users',
+    'core/retention.ts deliveries',
+    'core/retention.ts payments',
+    'core/retention.ts refunds',
+    'core/retention.ts users',
   ],
 };
 

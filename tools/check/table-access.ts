@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Table -> the feature whose code may write to it. `platform` and the outbox adapter hold those of no feature. */
+/** Table -> the feature whose code may write to it. `core` and the outbox adapter hold those of no feature. */
 export const owners: Readonly<Record<string, string>> = {
-  audit: 'platform',
-  audit_anchor: 'platform',
-  audit_checks: 'platform',
+  audit: 'core',
+  audit_anchor: 'core',
+  audit_checks: 'core',
   companies: 'companies',
   company_drafts: 'company-drafts',
   company_pictures: 'company-drafts',
@@ -18,18 +18,18 @@ export const owners: Readonly<Record<string, string>> = {
   events: 'events',
   factor_challenges: 'accounts',
   fee_proposals: 'fee-versions',
-  idempotency_keys: 'platform',
+  idempotency_keys: 'core',
   joined_scans: 'scans',
   license_fees: 'fees',
   managed_variables: 'variables',
-  migrations: 'platform',
+  migrations: 'core',
   one_time_secrets: 'accounts',
   outbox: 'adapters',
   passkeys: 'accounts',
   payment_items: 'payments',
   payments: 'payments',
   permissions: 'accounts',
-  rate_limits: 'platform',
+  rate_limits: 'core',
   recovery_codes: 'accounts',
   refunds: 'payments',
   reminders: 'reminders',
@@ -46,7 +46,7 @@ export const owners: Readonly<Record<string, string>> = {
   vehicle_import_rows: 'vehicle-imports',
   vehicle_imports: 'vehicle-imports',
   vehicles: 'vehicles',
-  webhook_inbox: 'platform',
+  webhook_inbox: 'core',
 };
 
 export interface TableAccess {
@@ -63,13 +63,14 @@ const patterns = {
   read: [builder('selectFrom|innerJoin|leftJoin|using|from'), statement('(?<!delete )from|join')],
 };
 
-/** The tables that a file of `api/src` reads and writes, through the query builder or in SQL. */
+/** The tables that a file of `services/api/src` reads and writes, through the query builder or in SQL. */
 export function accessesOf(file: string): TableAccess[] {
   const text = readFileSync(file, 'utf8');
-  const feature = path.relative('api/src', file).split(path.sep)[0] ?? '';
+  const [group = '', feature = ''] = path.relative('services/api/src', file).split(path.sep);
+  const owner = ['core', 'adapters'].includes(group) ? group : feature;
   return Object.keys(owners).flatMap((table) =>
     (['write', 'read'] as const)
       .filter((kind) => patterns[kind].some((pattern) => pattern(table).test(text)))
-      .map((kind) => ({ file, feature, table, kind })),
+      .map((kind) => ({ file, feature: owner, table, kind })),
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { strictPolicy } from '../../examples/partner-shell/policy.ts';
+import { strictPolicy } from '../../partner/example/policy.ts';
 import { policyProblems } from './policy-problems.ts';
 
 const site = 'https://acme.allset.example';

@@ -12,7 +12,7 @@ const declarations = path.join(root, 'node_modules/.cache/types/web-kit/src');
 /** The entries that modules use at run time or are declared with. */
 const entries = ['host', 'api', 'module', 'singletons/react-router-dom'];
 
-/** The declaration files reachable from the entries, by path relative to web-kit/src. */
+/** The declaration files reachable from the entries, by path relative to packages/web-kit/src. */
 function reached(): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const queue = [...entries];
@@ -30,7 +30,10 @@ function reached(): ReadonlyMap<string, string> {
 /** The host contract: the declarations of web-kit's entries, and the libraries that the page shares with modules. */
 export function hostContract(): Contract {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [compiler, '-b', 'web-kit'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  execFileSync(process.execPath, [compiler, '-b', 'packages/web-kit'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const texts = reached();
   const offered = exportedNames([...texts.values()]);
   const files = [...texts].toSorted().map(([name, text]) => readDeclarations(name, text, offered));
@@ -38,7 +41,7 @@ export function hostContract(): Contract {
     ([name, version]) => `shares ${name} ${version.split('.')[0]}`,
   );
   return {
-    version: versionOf('web-kit'),
+    version: versionOf('packages/web-kit'),
     promises: [...libraries, ...files.flatMap(({ promises }) => promises)],
     demands: files.flatMap(({ demands }) => demands),
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Contract, contractRejection } from './contract.ts';
 
 /** The package whose version is that of each contract. */
-export const ownerOf = { api: 'shared-contracts', host: 'web-kit' } as const;
+export const ownerOf = { api: 'shared-contracts', host: 'packages/web-kit' } as const;
 
 export type ContractName = keyof typeof ownerOf;
 

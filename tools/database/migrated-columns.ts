@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate } from '../../api/src/platform/database/migrate.ts';
-import { openDatabase } from '../../api/src/platform/database/open-database.ts';
+import { migrate } from '../../services/api/src/core/database/migrate.ts';
+import { openDatabase } from '../../services/api/src/core/database/open-database.ts';
 import { type Column, readColumns } from './read-columns.ts';
 
 /** The columns of an embedded database that all migrations have just made. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, rows } from '../../api/src/platform/database/database.ts';
+import { type Db, rows } from '../../services/api/src/core/database/database.ts';
 
 /** A column of the migrated database, as PostgreSQL's catalogue has it. */
 export interface Column {

@@ -6,7 +6,7 @@ import type { Column } from './read-columns.ts';
 import { tableTypes } from './table-types.ts';
 
 test('the types of the tables are what the migrations make', async () => {
-  const written = readFileSync(new URL('../../api/src/platform/database/tables.ts', import.meta.url), 'utf8');
+  const written = readFileSync(new URL('../../services/api/src/core/database/tables.ts', import.meta.url), 'utf8');
   assert.equal(written, tableTypes(await migratedColumns()), 'Run `npm run tables`.');
 });
 

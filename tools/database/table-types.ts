@@ -1,6 +1,6 @@
 import type { Column } from './read-columns.ts';
 
-/** How each type of PostgreSQL arrives, by our own parsers (`api/src/platform/database/value-parsers.ts`). */
+/** How each type of PostgreSQL arrives, by our own parsers (`services/api/src/core/database/value-parsers.ts`). */
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Uint8Array',

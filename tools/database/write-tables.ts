@@ -3,6 +3,6 @@ import { migratedColumns } from './migrated-columns.ts';
 import { tableTypes } from './table-types.ts';
 
 writeFileSync(
-  new URL('../../api/src/platform/database/tables.ts', import.meta.url),
+  new URL('../../services/api/src/core/database/tables.ts', import.meta.url),
   tableTypes(await migratedColumns()),
 );

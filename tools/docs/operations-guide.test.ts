@@ -10,12 +10,12 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** Sources of each program. */
 const sourcesOf: Readonly<Record<Program, string>> = {
-  api: '{api/src,server-kit/src/telemetry}',
-  worker: '{api/src,server-kit/src/telemetry}',
-  reader: '{api/src,server-kit/src/telemetry}',
-  migrate: 'api/src',
-  edge: '{edge/src,release-store/src,server-kit/src/telemetry}',
-  release: '{module-kit/src/release,release-store/src}',
+  api: '{services/api/src,packages/server-kit/src/telemetry}',
+  worker: '{services/api/src,packages/server-kit/src/telemetry}',
+  reader: '{services/api/src,packages/server-kit/src/telemetry}',
+  migrate: 'services/api/src',
+  edge: '{services/edge/src,packages/module-kit/src/registry,packages/server-kit/src/telemetry}',
+  release: 'packages/module-kit/src/{release,registry}',
 };
 const textOf = (folder: string): string =>
   globSync(`${folder}/**/*.ts`, { cwd: root })
@@ -35,7 +35,7 @@ test('[OPS-8] every setting in the table is read by the programs that it names',
 
 test('[OPS-8] programs read nothing from the environment that is not in the table', () => {
   const known = new Set(Object.keys(settings));
-  for (const folder of new Set([...Object.values(sourcesOf), 'server-kit/src']))
+  for (const folder of new Set([...Object.values(sourcesOf), 'packages/server-kit/src']))
     for (const [, dotted, quoted] of textOf(folder).matchAll(/\bprocess\.env(?:\.(\w+)|\['(\w+)'\])/g))
       assert.ok(known.has(dotted ?? quoted ?? ''), `${folder} reads ${dotted ?? quoted}.`);
 });
@@ -47,5 +47,6 @@ test('[OPS-1] the guide’s commands for operators are programs that npm run bui
   assert.ok(named.length > 20);
   for (const program of named) assert.ok(built.has(program), program);
   const ofCheckout = [...guide.matchAll(/npm run (\w+)/g)].map(([, script]) => script ?? '');
-  for (const script of ofCheckout) assert.ok(!built.has(`api/${script}`), `npm run ${script} needs a checkout.`);
+  for (const script of ofCheckout)
+    assert.ok(!built.has(`services/api/${script}`), `npm run ${script} needs a checkout.`);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { retentions } from '../../api/src/platform/retention.ts';
+import { retentions } from '../../services/api/src/core/retention.ts';
 import { type Setting, settings } from 'server-kit/settings';
 
 /** A Markdown table with aligned columns. The first line is its head. */
@@ -46,8 +46,8 @@ export const operationsGuide = path.join(import.meta.dirname, '../../docs/operat
 
 /** Parts of docs/operations.md that are made from code, by the file that they are made from. */
 const sections: Readonly<Record<string, () => string>> = {
-  'server-kit/src/settings/table.ts': settingsSection,
-  'api/src/platform/retention.ts': retentionSection,
+  'packages/server-kit/src/settings/table.ts': settingsSection,
+  'services/api/src/core/retention.ts': retentionSection,
 };
 
 /** docs/operations.md with its generated parts as the code has them now. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { strictPolicy } from '../../examples/partner-shell/policy.ts';
+import { strictPolicy } from '../../partner/example/policy.ts';
 
 const document = readFileSync(path.join(import.meta.dirname, '../../docs/partners.md'), 'utf8');
 

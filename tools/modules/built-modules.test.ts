@@ -74,7 +74,7 @@ for (const target of Object.values(targets).filter((one) => !isHost(one))) {
   });
 }
 
-/** What the oldest browsers of module-kit/src/bundle/bundle-config.ts lack, and libraries may use as little as we do. */
+/** What the oldest browsers of packages/module-kit/src/bundle/bundle-config.ts lack, and libraries may use as little as we do. */
 const tooNew: Record<string, RegExp> = {
   'a sorted, reversed or spliced copy of an array': /\.to(?:Sorted|Reversed|Spliced)\b/,
   'findLast of an array': /\.findLast(?:Index)?\((?!\{)/,

@@ -46,7 +46,7 @@ const workspaceFiles = (name: string): Record<string, string> => ({
   },
   "include": ["**/*.ts", "**/*.tsx"],
   "exclude": ["dist"],
-  "references": [{ "path": "../shared-contracts" }, { "path": "../web-kit" }]
+  "references": [{ "path": "../shared-contracts" }, { "path": "../packages/web-kit" }]
 }
 `,
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { openApiDocument } from '../../api/src/platform/openapi/openapi-document.ts';
+import { openApiDocument } from '../../services/api/src/core/openapi/openapi-document.ts';
 
 test('[H11] Redocly finds no problems in the OpenAPI document', async () => {
   const config = await createConfig({

@@ -7,9 +7,9 @@ import { compilePackage } from './compile-package.ts';
 // that partners install.
 const root = path.join(import.meta.dirname, '../..');
 /** Each knows only those before it. */
-const published = ['shared-contracts', 'release-store', 'web-kit', 'module-kit'];
+const published = ['shared-contracts', 'packages/web-kit', 'packages/module-kit'];
 
-const to = path.resolve(process.argv[2] ?? 'packages');
+const to = path.resolve(process.argv[2] ?? 'dist/packages');
 mkdirSync(to, { recursive: true });
 execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', ...published], {
   cwd: root,
@@ -18,7 +18,7 @@ execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc
 const versions = Object.fromEntries(
   published.map((name): [string, string] => {
     const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
-    return [name, version];
+    return [path.basename(name), version];
   }),
 );
 const pack = (folder: string): void => {
@@ -34,4 +34,4 @@ for (const name of published) {
   compilePackage(name, versions, folder);
   pack(folder);
 }
-pack(path.join(root, 'web-kit/partner'));
+pack(path.join(root, 'packages/web-kit/partner'));

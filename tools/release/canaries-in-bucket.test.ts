@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { addVersion, createHealthCounts, openReleases, readHealth } from 'release-store';
+import { addVersion, createHealthCounts, openReleases, readHealth } from 'module-kit/registry';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
-import { createHealthWatch } from '../../edge/src/health/health-watch.ts';
+import { createHealthWatch } from '../../services/edge/src/health/health-watch.ts';
 import { releasedVersion } from 'shared-contracts/testing';
 
 const server = await startBucketServer();

@@ -4,8 +4,8 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { keyIdOf } from 'release-store';
-import { openKeyring } from '../../module-kit/src/release/keyring.ts';
+import { keyIdOf } from 'module-kit/registry';
+import { openKeyring } from '../../packages/module-kit/src/release/keyring.ts';
 import { temporaryFolder } from 'server-kit/testing';
 
 const command = path.join(import.meta.dirname, 'main.ts');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTargetName, targets, type TargetName } from '../../rspack.config.ts';
 import { openKeyring, publish, type TargetVersion } from 'module-kit/release';
-import { openReleases, promote } from 'release-store';
+import { openReleases, promote } from 'module-kit/registry';
 import type { Registry } from 'shared-contracts/registry';
 
 /** Releases changed packages as `0.0.0-dev.<source hash>`, all at once. Unchanged packages are not built. */
@@ -67,7 +67,12 @@ function deleteOldDevVersions(registry: Registry): Registry {
 const root = path.join(import.meta.dirname, '../..');
 
 /** Folders with an effect on every bundle. */
-const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data', 'module-kit/src/bundle'];
+const sharedFolders = [
+  'shared-contracts/src',
+  'packages/web-kit/src',
+  'packages/web-kit/data',
+  'packages/module-kit/src/bundle',
+];
 /** Further source folders of individual packages. */
 const furtherFolders: Partial<Record<TargetName, readonly string[]>> = {
   'mfe-vehicles': ['packages/disc-reader/src/barcode'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { addVersion, openReleases, promote, rollback } from 'release-store';
+import { addVersion, openReleases, promote, rollback } from 'module-kit/registry';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import { registrySource } from '../../edge/src/registry/registry-source.ts';
+import { registrySource } from '../../services/edge/src/registry/registry-source.ts';
 
 const server = await startBucketServer();
 after(() => server.close());

@@ -21,12 +21,12 @@ test('a change runs the checks, and the tests of its package and of those that d
 });
 
 test('of browser code and journeys only the tests run that reach a changed file', () => {
-  const files = ['web-kit/src/theme.ts', 'README.md'];
+  const files = ['packages/web-kit/src/theme.ts', 'README.md'];
   const commands = new Map(changedSteps(files, 'abc').map(({ name, command }) => [name, command]));
   assert.deepEqual(commands.get('browser code')?.slice(-3), [
     '--findRelatedTests',
     '--passWithNoTests',
-    'web-kit/src/theme.ts',
+    'packages/web-kit/src/theme.ts',
   ]);
   const journeys = changedSteps(['e2e/pages/login.page.ts'], 'abc').at(-1);
   assert.ok(journeys?.command.includes('--only-changed=abc'));

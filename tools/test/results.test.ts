@@ -43,7 +43,7 @@ test('failed tests of Node’s runner are named with their file', () => {
 
 ✖ failing tests:
 
-test at edge/src/a.test.ts:2:1
+test at services/edge/src/a.test.ts:2:1
 ✖ [PAY-1] a (b) fails (0.876106ms)
   AssertionError [ERR_ASSERTION]: 1 == 2
 
@@ -52,7 +52,7 @@ test at tools/b.test.ts:1:1
   'test failed'
 `;
   assert.deepEqual(failedTests({ counts: 'node' }, output), {
-    failed: ['edge/src/a.test.ts [PAY-1] a (b) fails', 'tools/b.test.ts tools/b.test.ts'],
+    failed: ['services/edge/src/a.test.ts [PAY-1] a (b) fails', 'tools/b.test.ts tools/b.test.ts'],
     flaky: [],
   });
 });
@@ -60,7 +60,7 @@ test at tools/b.test.ts:1:1
 test('a file of which no test failed, but its process did, has crashed', () => {
   const output = `✖ failing tests:
 
-test at edge/src/a.test.ts:1:1
+test at services/edge/src/a.test.ts:1:1
 ✖ [PAY-1] a test in the first line (0.876106ms)
 
 test at tools/b.test.ts:1:1

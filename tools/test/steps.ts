@@ -48,11 +48,11 @@ export const node = (
 const embeddedTests = ['crashes', 'journey', 'migrations', 'queues', 'sessions'];
 
 const api = (name: string, database: string, files = '**/*'): Step =>
-  node(name, [`api/tests/${files}.test.ts`], {
-    options: ['--test-global-setup=api/tests/global-setup.ts'],
+  node(name, [`services/api/tests/${files}.test.ts`], {
+    options: ['--test-global-setup=services/api/tests/global-setup.ts'],
     environment: { TEST_DATABASE: database },
     minutes: 18,
-    of: ['api'],
+    of: ['services/api'],
   });
 
 /** Everything that `npm test` runs, in this order, fast failures first. */
@@ -67,16 +67,11 @@ export const steps: readonly Step[] = [
       '--config',
       'tools/check/import-law.cjs',
       'shared-contracts',
-      'packages/disc-reader',
-      'web-kit',
+      'packages',
       'shell',
       ...modules,
-      'api',
-      'release-store',
-      'server-kit',
-      'module-kit',
-      'edge',
-      'sandbox',
+      'services',
+      'partner',
       'e2e',
     ],
     counts: 'exit',
@@ -103,20 +98,23 @@ export const steps: readonly Step[] = [
   node('contract snapshots', ['tools/contracts/*.test.ts']),
   node('shared contracts', ['shared-contracts/**/*.test.ts']),
   node('disc reader', ['packages/disc-reader/**/*.test.ts'], { of: ['packages/disc-reader'] }),
-  node('sandbox', ['sandbox/**/*.test.ts'], { of: ['sandbox'] }),
+  node('sandbox', ['services/sandbox/**/*.test.ts'], { of: ['services/sandbox'] }),
   node(
     'edge and tools',
-    ['{edge,module-kit,release-store,server-kit}/**/*.test.ts', 'tools/!(contracts|check|rehearse)/**/*.test.ts'],
-    { of: ['edge', 'module-kit', 'release-store', 'server-kit', 'tools', 'deploy', 'docs'] },
+    [
+      '{services/edge,packages/module-kit,packages/server-kit}/**/*.test.ts',
+      'tools/!(contracts|check|rehearse)/**/*.test.ts',
+    ],
+    { of: ['services/edge', 'packages/module-kit', 'packages/server-kit', 'tools', 'deploy', 'docs'] },
   ),
-  node('api without a database', ['api/src/**/*.test.ts'], { of: ['api'] }),
+  node('api without a database', ['services/api/src/**/*.test.ts'], { of: ['services/api'] }),
   api('api on the embedded database', 'embedded', `{${embeddedTests.join(',')}}`),
   api('api on PostgreSQL', 'postgres'),
   {
     name: 'browser code',
     command: ['jest', '--maxWorkers=2'],
     counts: 'jest',
-    of: ['web-kit', 'shell', ...modules],
+    of: ['packages/web-kit', 'shell', ...modules],
   },
   // A failed journey is repeated once. The summary then names it as flaky, which is a fault to look for.
   {
@@ -180,10 +178,10 @@ export const deepSteps: readonly Step[] = [
   node(
     'races, refunds, bookings and odd inputs, with many more rounds',
     ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input'].map(
-      (name) => `api/tests/${name}.test.ts`,
+      (name) => `services/api/tests/${name}.test.ts`,
     ),
     {
-      options: ['--test-global-setup=api/tests/global-setup.ts', '--test-timeout=2700000'],
+      options: ['--test-global-setup=services/api/tests/global-setup.ts', '--test-timeout=2700000'],
       environment: { TEST_DATABASE: 'postgres', TEST_DEPTH: 'deep' },
       minutes: 75,
     },

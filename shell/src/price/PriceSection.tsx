@@ -26,7 +26,7 @@ const promises = [
 
 /**
  * A price before an account. The form is a plain one: until its code has come the browser sends it and the edge answers with
- * this page and its price (edge/src/page/price-of-request.ts), later the same address is opened without a reload.
+ * this page and its price (services/edge/src/page/price-of-request.ts), later the same address is opened without a reload.
  */
 export function PriceSection({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();

@@ -1,7 +1,0 @@
-import type { Processor } from '../adapters/processor/index.ts';
-import type { VehicleServices } from '../vehicles/index.ts';
-
-/** What the payment functions depend on. */
-export interface Services extends VehicleServices {
-  processor: Processor;
-}

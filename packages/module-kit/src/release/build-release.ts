@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { digestOf } from '../registry/index.ts';
+import type { HostParts } from 'shared-contracts/registry';
+import type { Release } from 'shared-contracts/release';
+import { renderingFile } from 'shared-contracts/rendering';
+import { type BuildTarget, isHost } from '../build-target.ts';
+import { build } from '../bundle/build.ts';
+import { sharedVersions } from '../bundle/federation.ts';
+import { contractVersions, moduleDefinitionOf } from '../definition/module-definition-of.ts';
+import { renderPages } from '../rendering/render-pages.ts';
+import type { BuiltRelease } from './store-releases.ts';
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+
+/** The output of a git command. Undefined without git, or outside a repository. */
+function git(cwd: string, ...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Which commit is built, and who releases it: a name without an address, because browsers can read it. `RELEASE_AUTHOR`
+ * overrides git's user.
+ */
+function provenance(folder: string): { commit?: string; author: string } {
+  const commit = git(folder, 'rev-parse', 'HEAD');
+  const isChanged = git(folder, 'status', '--porcelain') !== '';
+  const author = process.env.RELEASE_AUTHOR ?? (git(folder, 'config', 'user.name') || userInfo().username);
+  return { author, ...(commit && { commit: isChanged ? `${commit}-dirty` : commit }) };
+}
+
+export interface TargetVersion {
+  target: BuildTarget;
+  version: string;
+}
+
+/** A release whose files are still to be built. */
+export interface PlannedRelease {
+  release: Release;
+  /** Builds it into the `dist` of its target, with source maps if they are wanted. */
+  build: (options?: { sourceMaps?: boolean }) => Promise<BuiltRelease>;
+}
+
+/** What is known about a release without building it, with the contracts of this checkout. */
+export async function planRelease({ target, version }: TargetVersion): Promise<PlannedRelease> {
+  const { data, screens, requests, hasRenderedPages } = await moduleDefinitionOf(target);
+  const { host, api } = contractVersions(target.folder);
+  const release: Release = {
+    module: target.name,
+    version,
+    entry: '',
+    contracts: { host: isHost(target) ? host : `^${host}`, api: `^${api}` },
+    shared: sharedVersions(isHost(target)),
+    data,
+    files: {},
+    preload: [],
+    screens: {},
+    ...(Object.keys(requests).length > 0 && { requests }),
+    ...provenance(target.folder),
+    releasedAt: new Date().toISOString(),
+  };
+  return {
+    release,
+    build: async (options) => {
+      const { folder, entry, first, screens: files } = await build(target, { version, ...options });
+      if (hasRenderedPages) await renderPages(target, path.join(folder, renderingFile));
+      return {
+        folder,
+        release: {
+          ...release,
+          entry,
+          files: digestsIn(folder),
+          preload: first,
+          screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
+          ...(target.parts && { parts: partsOf(target.parts, files, first) }),
+          ...(hasRenderedPages && { rendered: renderingFile }),
+          releasedAt: new Date().toISOString(),
+        },
+      };
+    },
+  };
+}
+
+/** The scripts of a host's parts, without those that every page has. */
+function partsOf(
+  parts: NonNullable<BuildTarget['parts']>,
+  files: Readonly<Record<string, readonly string[]>>,
+  first: readonly string[],
+): HostParts {
+  const scripts = (requests: readonly string[]) => {
+    const missing = requests.find((request) => !files[request]);
+    if (missing !== undefined) throw new Error(`The host imports no ${missing}.`);
+    return [...new Set(requests.flatMap((request) => files[request] ?? []))].filter((file) => !first.includes(file));
+  };
+  return { module: scripts(parts.module), session: scripts(parts.session) };
+}
+
+/** The files of a build that are released, with their digests. */
+const digestsIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => !/\.(?:map|LICENSE\.txt)$/.test(file) && file !== 'mf-stats.json')
+      .toSorted()
+      .map((file) => [file, digestOf(readFileSync(path.join(folder, file)))]),
+  );

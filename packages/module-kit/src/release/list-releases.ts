@@ -1,0 +1,95 @@
+import {
+  addVersion,
+  copyRecord,
+  failuresOf,
+  healthOf,
+  isCanary,
+  matchesDigest,
+  readHealth,
+  readRelease,
+  type Releases,
+  requireNoProblems,
+} from '../registry/index.ts';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Release, ReleaseKey } from 'shared-contracts/release';
+import { registryEntryOf } from './store-releases.ts';
+
+/** Who gets a version: everybody else, a share of the visitors, or nobody and why. */
+export const stateOf = ({ deployment, extras }: ModuleVersion): string =>
+  deployment.default ? 'default' : (extras.ended ?? `${deployment.traffic} %`);
+
+const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** Who released a version, when, and from which commit. */
+const originOf = ({ author, releasedAt, commit = 'no commit' }: Release): string =>
+  `${minute(releasedAt)} ${commit.replace(/^(.{8})[0-9a-f]*/, '$1')} ${author}`;
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** That a canary was withdrawn automatically, and why. */
+function withdrawalOf({ extras: { withdrawal } }: ModuleVersion): string[] {
+  if (!withdrawal) return [];
+  const { at, canary, default: other } = withdrawal;
+  return [
+    `withdrawn automatically ${minute(at)}: failed for ${canary.failed} of ${count(canary.visitors, 'visitor')}, ${other.version} for ${other.failed} of ${other.visitors}`,
+  ];
+}
+
+/** One line per released version: who gets it, how it does if it is live, and who released it or why it does not hold. */
+export async function listReleases(releases: Releases, keys: readonly ReleaseKey[], now: Date): Promise<string[]> {
+  const [{ microFrontends }, edges] = await Promise.all([releases.readRegistry(), readHealth(releases, now)]);
+
+  const healthText = (module: string, entry: ModuleVersion): string[] => {
+    if (!entry.deployment.default && !isCanary(entry)) return withdrawalOf(entry);
+    const health = healthOf(edges, module, entry);
+    return [`${count(health.loaded, 'load')}, ${count(failuresOf(health), 'failure')}`];
+  };
+  const line = async (module: string, entry: ModuleVersion): Promise<string> => {
+    const { version } = entry.metadata;
+    const origin = await readRelease(releases, keys, module, version).then(originOf, messageOf);
+    const columns = [module.padEnd(16), version.padEnd(28), stateOf(entry).padEnd(12), origin];
+    return [columns.join(' '), ...healthText(module, entry)].join('; ');
+  };
+  return Promise.all(
+    Object.entries(microFrontends).flatMap(([module, versions]) => versions.map((entry) => line(module, entry))),
+  );
+}
+
+/** The message of whatever was thrown. */
+export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+
+interface CopyOptions {
+  from: Releases;
+  to: Releases;
+  keys: readonly ReleaseKey[];
+  module: string;
+  version: string;
+  /** Percent of visitors. Without it the version becomes the default. */
+  traffic?: number | undefined;
+  /** The version of the API's contract where it goes, if it is known. */
+  api?: string | undefined;
+}
+
+/**
+ * Copies a released version to another store, byte for byte, so that what was tried in one environment is what runs in the
+ * next. Throws, and changes no registry, if its signature or a file does not hold, or it does not fit what is live there.
+ */
+export async function copyRelease({ from, to, keys, module, version, traffic, api }: CopyOptions): Promise<void> {
+  const release = await readRelease(from, keys, module, version);
+  const add = (registry: Registry) =>
+    requireNoProblems(registry, addVersion(registry, module, registryEntryOf(release, traffic)), api);
+  add(await to.readRegistry());
+  for (const [file, digest] of Object.entries(release.files)) {
+    const key = `${module}/${version}/${file}`;
+    const bytes = await from.read(key);
+    if (!bytes || !matchesDigest(bytes, digest))
+      throw new Error(`${module} ${version}: ${file} ${bytes ? 'has changed since it was released' : 'is missing'}.`);
+    await to.write(key, bytes);
+    for (const variant of [`${key}.br`, `${key}.gz`]) {
+      const compressed = await from.read(variant);
+      if (compressed) await to.write(variant, compressed);
+    }
+  }
+  await copyRecord(from, to, module, version);
+  await to.changeRegistry(add);
+}

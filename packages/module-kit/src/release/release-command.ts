@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  isCanary,
+  matchesDigest,
+  openReleases,
+  problemsOf,
+  promote,
+  readRelease,
+  type Releases,
+  requireNoProblems,
+  rollback,
+  withdraw,
+} from '../registry/index.ts';
+import type { Registry } from 'shared-contracts/registry';
+import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
+import { type Keyring, keysCommand, keysUsage, openKeyring } from './keyring.ts';
+import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
+import { type StoreOptions, storeReleases } from './store-releases.ts';
+import { getContract, type ReleaseKey } from 'shared-contracts/release';
+
+/**
+ * The contract version of the API at an address, of several comma-separated ones at the first. Undefined without an
+ * address; throws if the API does not tell.
+ */
+async function liveContract(apiUrl: string | undefined): Promise<string | undefined> {
+  if (!apiUrl) return undefined;
+  const url = new URL(`/api${getContract.path}`, apiUrl.split(',')[0]?.trim());
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((failure: unknown) => {
+    throw new Error(`The API at ${url.origin} cannot be reached, so it is unknown whether the release fits it.`, {
+      cause: failure,
+    });
+  });
+  if (!response.ok) throw new Error(`${url.href} responded with ${response.status}.`);
+  return getContract.reply.parse(await response.json()).version;
+}
+
+/** Verifies the releases. Returns invalid signatures, missing or changed files, and live versions that do not fit the shell. */
+async function checkRegistry(releases: Releases, keys: readonly ReleaseKey[], api?: string): Promise<string[]> {
+  const registry = await releases.readRegistry();
+  const problems = problemsOf(registry, api);
+  for (const [name, versions] of Object.entries(registry.microFrontends)) {
+    for (const version of versions) {
+      const { metadata, extras } = version;
+      const label = `${name} ${metadata.version}`;
+      await readRelease(releases, keys, name, metadata.version).catch((failure: unknown) =>
+        problems.push(failure instanceof Error ? failure.message : String(failure)),
+      );
+      for (const [file, digest] of Object.entries(extras.files)) {
+        const bytes = await releases.read(`${name}/${metadata.version}/${file}`);
+        if (!bytes) problems.push(`${label}: ${file} is missing.`);
+        else if (!matchesDigest(bytes, digest)) problems.push(`${label}: ${file} has changed since it was released.`);
+      }
+    }
+  }
+  return problems;
+}
+
+const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
+npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]
+npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
+npm run release -- rollback <module> [<version>]
+npm run release -- withdraw <module> <version>
+npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
+npm run release -- list
+npm run release -- check
+${keysUsage}`;
+
+interface VersionToBuild {
+  name: string;
+  /** Without it that of its package. */
+  version?: string | undefined;
+}
+
+/** Builds versions and publishes them, where there are sources. Resolves to what was published. */
+export type PublishSources = (
+  wanted: readonly VersionToBuild[],
+  options: StoreOptions,
+) => Promise<{ name: string; version: string }[]>;
+
+/**
+ * The release command: publishes what `publishSources` or `npm run build` makes, and changes which versions of any module are
+ * live. The store is `RELEASES_URL` (or the file `RELEASES_URL_FILE`) or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
+ */
+export async function runReleaseCommand(args: string[], publishSources?: PublishSources): Promise<void> {
+  try {
+    const asked = parse(args);
+    const run = commands[asked.command];
+    if (!run) throw new Error(usage);
+    const releases = openReleases(
+      urlOfReleases(process.env) ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
+    );
+    await run({ ...asked, publishSources, releases, keyring: openKeyring() });
+  } catch (failure) {
+    console.error(messageOf(failure));
+    process.exitCode = 1;
+  }
+}
+
+function urlOfReleases({ RELEASES_URL: url, RELEASES_URL_FILE: file }: NodeJS.ProcessEnv): string | undefined {
+  return url ?? (file === undefined ? undefined : readFileSync(file, 'utf8').trim());
+}
+
+function parse(args: string[]) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      version: { type: 'string' },
+      traffic: { type: 'string' },
+      with: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      /** Address of the live API, whose contract the release must fit. */
+      api: { type: 'string', default: process.env.API_URL },
+      name: { type: 'string' },
+    },
+  });
+  const [command = '', name = '', version] = positionals;
+  return { positionals, values, command, name, version };
+}
+
+type Asked = ReturnType<typeof parse> & {
+  publishSources: PublishSources | undefined;
+  releases: Releases;
+  keyring: Keyring;
+};
+
+function share({ values: { traffic: text } }: Asked): number | undefined {
+  if (text === undefined) return undefined;
+  const traffic = Number(text);
+  if (!Number.isInteger(traffic) || traffic < 0 || traffic > 100)
+    throw new Error('--traffic must be a whole number from 0 to 100.');
+  return traffic;
+}
+
+/** Prints which versions of the module have visitors. */
+function report(name: string, { microFrontends }: Registry): void {
+  const live = (microFrontends[name] ?? []).filter((entry) => entry.deployment.default || isCanary(entry));
+  console.log(
+    `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')}.`,
+  );
+}
+
+/** Changes the registry's versions of a module that it knows. */
+async function change({ name, releases }: Asked, apply: (registry: Registry) => Registry): Promise<void> {
+  const changed = await releases.changeRegistry((registry) => {
+    const known = Object.keys(registry.microFrontends);
+    if (!known.includes(name)) throw new Error(`There is no module "${name}". Modules: ${known.join(', ')}.`);
+    return apply(registry);
+  });
+  report(name, changed);
+}
+
+function required(version: string | undefined): string {
+  if (!version) throw new Error(usage);
+  return version;
+}
+
+const reportPublished = (
+  published: readonly { name: string; version: string }[],
+  traffic: number | undefined,
+): void => {
+  for (const { name, version } of published)
+    console.log(`Released ${name} ${version} (${traffic ?? 100} % of visitors).`);
+};
+
+/** Publishes what `npm run build` made and is not live yet, all at once. */
+async function publishBuilt(from: string, options: StoreOptions): Promise<void> {
+  const built = notReleasedYet(readBuiltReleases(from), await options.releases.readRegistry());
+  if (built.length > 0) await storeReleases(built, options);
+  reportPublished(
+    built.map(({ release: { module: name, version } }) => ({ name, version })),
+    options.traffic,
+  );
+  if (built.length === 0) console.log('Everything in it has been released before.');
+}
+
+const commands: Record<string, (asked: Asked) => Promise<void>> = {
+  publish: async (asked) => {
+    const { name, version, values, publishSources, releases, keyring } = asked;
+    const traffic = share(asked);
+    const options = { releases, keyring, traffic, api: await liveContract(values.api) };
+    if (values.from) return publishBuilt(values.from, options);
+    if (!publishSources || name === '') throw new Error(usage);
+    const others = (values.with ?? '').split(',').filter(Boolean);
+    if (others.length > 0 && traffic !== undefined)
+      throw new Error('--with releases a set for everybody. Canaries are released one by one, without --with.');
+    const published = await publishSources(
+      [{ name, version: values.version ?? version }, ...others.map((other) => ({ name: other }))],
+      options,
+    );
+    reportPublished(published, traffic);
+    report(name, await releases.readRegistry());
+  },
+  promote: async (asked) => {
+    const version = required(asked.version);
+    const api = await liveContract(asked.values.api);
+    await change(asked, (registry) =>
+      requireNoProblems(registry, promote(registry, asked.name, version, share(asked) ?? 100), api),
+    );
+  },
+  rollback: async (asked) => change(asked, (registry) => rollback(registry, asked.name, asked.version)),
+  withdraw: async (asked) => {
+    const version = required(asked.version);
+    await change(asked, (registry) => withdraw(registry, asked.name, version));
+  },
+  copy: async (asked) => {
+    const { releases, keyring, name, values } = asked;
+    const to = openReleases(required(values.to));
+    await copyRelease({
+      from: releases,
+      to,
+      keys: keyring.trusted(),
+      module: name,
+      version: required(asked.version),
+      traffic: share(asked),
+      api: await liveContract(values.api),
+    });
+    report(name, await to.readRegistry());
+  },
+  list: async ({ releases, keyring }) => {
+    for (const line of await listReleases(releases, keyring.trusted(), new Date())) console.log(line);
+  },
+  keys: async ({ keyring, positionals, values }) => keysCommand(keyring, positionals.slice(1), values.name),
+  check: async ({ releases, keyring, values }) => {
+    const problems = await checkRegistry(releases, keyring.trusted(), await liveContract(values.api));
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) process.exitCode = 1;
+    else
+      console.log('All releases are signed, their files are present and unchanged, and all contracts are compatible.');
+  },
+};

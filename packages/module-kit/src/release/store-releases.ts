@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  addVersion,
+  compressed,
+  digestOf,
+  matchesDigest,
+  type Releases,
+  requireNoProblems,
+  writeRelease,
+} from '../registry/index.ts';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Release } from 'shared-contracts/release';
+import type { Keyring } from './keyring.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+
+/** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
+export function registryEntryOf(release: Release, traffic: number | undefined): ModuleVersion {
+  const { module, version, entry, contracts, shared, data, files, preload, screens, requests, parts, rendered } =
+    release;
+  return {
+    url: `/modules/${module}/${version}/${entry}`,
+    metadata: { version, integrity: files[entry] ?? '' },
+    deployment: { traffic: traffic ?? 100, default: traffic === undefined },
+    extras: {
+      contracts,
+      shared,
+      data,
+      files,
+      preload,
+      screens,
+      ...(requests && { requests }),
+      ...(parts && { parts }),
+      ...(rendered && { rendered }),
+    },
+  };
+}
+
+const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
+
+interface FileToCompress {
+  module: string;
+  file: string;
+  bytes: Uint8Array;
+  digest: string;
+}
+
+type Compressed = Awaited<ReturnType<typeof compressed>>;
+
+/**
+ * A file, compressed. Compressing takes most of the time of a release and most files are those of an earlier one, so they
+ * are taken from there if they are still what they should be.
+ */
+export async function compressedFile(
+  releases: Pick<Releases, 'read'>,
+  earlier: readonly ModuleVersion[],
+  { module, file, bytes, digest }: FileToCompress,
+): Promise<Compressed> {
+  const same = earlier.find(({ extras }) => extras.files[file] === digest);
+  const reused = same && (await readCompressed(releases, `${module}/${same.metadata.version}/${file}`, digest));
+  return reused ?? compressed(bytes);
+}
+
+async function readCompressed(
+  releases: Pick<Releases, 'read'>,
+  key: string,
+  digest: string,
+): Promise<Compressed | undefined> {
+  const [br, gz] = await Promise.all([releases.read(`${key}.br`), releases.read(`${key}.gz`)]);
+  if (!br || !gz) return undefined;
+  const contents = await Promise.all([fromBrotli(br), fromGzip(gz)]).catch(() => []);
+  return contents.length > 0 && contents.every((content) => digestOf(content) === digest) ? { br, gz } : undefined;
+}
+
+/** A release with its files, not signed yet. */
+export interface BuiltRelease {
+  release: Release;
+  /** Where the files are. */
+  folder: string;
+}
+
+export interface StoreOptions {
+  releases: Releases;
+  keyring: Keyring;
+  /** Percent of visitors. Without it the versions become the default. */
+  traffic?: number | undefined;
+  /** The version of the live API's contract, if it is known. */
+  api?: string | undefined;
+}
+
+/** The registry with these versions. Throws if one exists, or does not fit what is live. */
+export const withReleases = (
+  registry: Registry,
+  added: readonly Release[],
+  { traffic, api }: Pick<StoreOptions, 'traffic' | 'api'>,
+): Registry =>
+  requireNoProblems(
+    registry,
+    added.reduce(
+      (changed, release) => addVersion(changed, release.module, registryEntryOf(release, traffic)),
+      registry,
+    ),
+    api,
+  );
+
+/**
+ * Signs built releases and puts them into the store, all at once. The registry is updated last and atomically. Throws, before
+ * anything is written, if the signing key may not release one of them, or it does not fit what is live.
+ */
+export async function storeReleases(built: readonly BuiltRelease[], options: StoreOptions): Promise<void> {
+  const { releases, keyring } = options;
+  const added = built.map(({ release }) => release);
+  const key = keyring.signingKey();
+  for (const { module } of added) keyring.requirePermission(key, module);
+  const registry = await releases.readRegistry();
+  withReleases(registry, added, options);
+  for (const { release, folder } of built)
+    await writeFiles(releases, release, folder, registry.microFrontends[release.module] ?? []);
+  for (const release of added) await writeRelease(releases, release, key);
+  await releases.changeRegistry((latest) => withReleases(latest, added, options));
+}
+
+/** Writes the files of a release, each also compressed. */
+async function writeFiles(
+  releases: Releases,
+  { module, version, files }: Release,
+  folder: string,
+  earlier: readonly ModuleVersion[],
+): Promise<void> {
+  const writing = Object.entries(files).map(async ([file, digest]) => {
+    const bytes = readFileSync(path.join(folder, file));
+    if (!matchesDigest(bytes, digest)) throw new Error(`${module} ${version}: ${file} has changed since it was built.`);
+    const { br, gz } = await compressedFile(releases, earlier, { module, file, bytes, digest });
+    const key = `${module}/${version}/${file}`;
+    await Promise.all([releases.write(key, bytes), releases.write(`${key}.br`, br), releases.write(`${key}.gz`, gz)]);
+  });
+  await Promise.all(writing);
+}

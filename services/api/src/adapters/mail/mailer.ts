@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { inSpan } from 'server-kit';
+import { type Db, row } from '../../core/database/database.ts';
+import type { Jobs } from '../../core/jobs.ts';
+import type { JobDefinition } from '../../core/queues.ts';
+import type { MailUrgency, QueuedMail } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+
+/** Stores a mail until it has been sent. Returns its id. */
+const enqueueMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
+  (
+    await tx
+      .insertInto('outbox')
+      .values({ recipient: mail.to, mail: JSON.stringify(mail) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Finds an unsent mail; undefined once it has been sent or its recipient erased. */
+const findMail = async (db: Db, id: string): Promise<QueuedMail | undefined> =>
+  (await row(db, sql<{ mail: QueuedMail }>`select mail from outbox where id = ${id}`))?.mail;
+
+const batchWindowMs = 40;
+
+/** Creates a function that deletes sent mails in batches, because each statement waits for a write to disk. */
+function sentMailDeleter(db: Db): (id: string) => Promise<void> {
+  let batch: { ids: string[]; deleted: Promise<void> } | undefined;
+  const startBatch = () => {
+    const ids: string[] = [];
+    const deleted = wait(batchWindowMs).then(async () => {
+      batch = undefined;
+      await db.deleteFrom('outbox').where('id', 'in', ids).execute();
+    });
+    return { ids, deleted };
+  };
+  return (id) => {
+    batch ??= startBatch();
+    batch.ids.push(id);
+    return batch.deleted;
+  };
+}
+
+interface Transport {
+  /** Sends a mail. The Message-ID derives from `id`, so that mailboxes can drop duplicates. */
+  send(id: string, mail: QueuedMail): Promise<void>;
+  close(): void;
+}
+
+/** Opens an SMTP connection pool. */
+function openTransport(url: string, maxConnections: number): Transport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(id, { to, replyTo, content, brand }) {
+      const { html, text } = renderMail(content, brand);
+      await inSpan('send mail', { 'peer.service': 'mail' }, () =>
+        transport.sendMail({
+          from: { name: brand.name, address: brand.fromEmail },
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          subject: content.subject,
+          html,
+          text,
+          messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
+          ...(content.unsubscribe && {
+            headers: {
+              'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+          ...(content.attachment && {
+            attachments: [
+              {
+                filename: content.attachment.filename,
+                contentType: content.attachment.contentType,
+                content: content.attachment.text,
+              },
+            ],
+          }),
+        }),
+      );
+    },
+    close: () => transport.close(),
+  };
+}
+
+export interface Mailer {
+  /** Writes a mail to the outbox in the transaction. After the commit it is sent, with retries until it succeeds. */
+  queue(tx: Db, mail: QueuedMail): Promise<void>;
+}
+
+interface QueueSettings {
+  /** Separate connections, so that slow delivery of one kind of mail does not block another. */
+  connections: number;
+  retries: Pick<JobDefinition, 'retries' | 'retryDelay' | 'retryDelayMax'>;
+}
+
+const defaultRetries = { retries: 30 };
+
+const queues: Readonly<Record<MailUrgency, QueueSettings>> = {
+  // About two hours, every 30 seconds. The code has expired by then, but a link in the same mail is valid for days.
+  code: { connections: 3, retries: { retries: 240, retryDelay: 1, retryDelayMax: 30 } },
+  transactional: { connections: 3, retries: defaultRetries },
+  bulk: { connections: 4, retries: defaultRetries },
+};
+
+/** Sends mails by SMTP from an outbox, with one job queue per urgency. */
+export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
+  const deleteMail = sentMailDeleter(db);
+  for (const [urgency, { connections, retries }] of Object.entries(queues)) {
+    const transport = openTransport(smtpUrl, connections);
+    jobs.define(`mail-${urgency}`, {
+      ...retries,
+      close: () => transport.close(),
+      work: async ({ mailId }: { mailId: string }) => {
+        const mail = await findMail(db, mailId);
+        if (!mail) return;
+        await transport.send(mailId, mail);
+        await deleteMail(mailId);
+      },
+    });
+  }
+  return {
+    async queue(tx, mail) {
+      const urgency = mail.urgency ?? (mail.content.code ? 'code' : 'transactional');
+      await jobs.enqueue(tx, `mail-${urgency}`, { mailId: await enqueueMail(tx, mail) });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { brandColors, cardBackground, type CompanyColors } from 'shared-contracts/colors';
+import { escapeHtml } from 'shared-contracts/clean-text';
+import { packageFile } from '../../core/package-files.ts';
+import type { MailBrand, MailContent } from './mail.ts';
+
+/** The colours of a company's mails: its own where legible, with a light card on its own background. */
+export function mailColors(palette: CompanyColors) {
+  const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } =
+    brandColors(palette);
+  const card = cardBackground.background;
+  return {
+    page,
+    pageText,
+    card,
+    text: cardBackground.text,
+    smallText: cardBackground.faintText,
+    line: cardBackground.faintLine,
+    primary,
+    primaryText,
+    primaryEdge,
+    /** The company's name and every link. */
+    primaryOnCard: primaryOn([card]),
+    secondary,
+    secondaryText,
+    secondaryLine: secondaryLineOn([card]),
+  };
+}
+
+export type MailColors = ReturnType<typeof mailColors>;
+
+const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const codeFont = 'ui-monospace,Menlo,Consolas,monospace';
+
+/** Renders a mail's content as HTML with inline styles, because mail clients do not support style sheets. */
+function bodyHtml(content: MailContent, colors: MailColors): string {
+  const paragraph = `margin:0 0 16px;font:16px/26px ${font};color:${colors.text}`;
+  const small = `${paragraph};font-size:13px;line-height:20px;color:${colors.smallText}`;
+  const link = (label: string, url: string) =>
+    `<a href="${escapeHtml(url)}" style="color:${colors.primaryOnCard}">${escapeHtml(label)}</a>`;
+
+  const parts = content.paragraphs.map(
+    (text) => `<p style="${paragraph}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+  );
+  if (content.code) {
+    const box = `padding:12px 16px;border-radius:8px;background:${colors.secondary};color:${colors.secondaryText};text-align:center`;
+    const letters = `font-size:32px;line-height:44px;font-weight:700;letter-spacing:6px;font-family:${codeFont}`;
+    parts.push(`<p style="${paragraph};${box};${letters}">${escapeHtml(content.code)}</p>`);
+  }
+  if (content.lines) {
+    const rows = content.lines.map(({ label, value, total }) => {
+      const border = total ? `2px solid ${colors.secondaryLine}` : `1px solid ${colors.line}`;
+      const cell = `padding:8px 0;border-top:${border};${total ? 'font-weight:700' : ''}`;
+      return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`;
+    });
+    parts.push(
+      `<table role="presentation" style="width:100%;border-collapse:collapse;${paragraph}">${rows.join('')}</table>`,
+    );
+  }
+  if (content.button) {
+    const shape = `display:inline-block;padding:12px 24px;border-radius:8px;border:1px solid ${colors.primaryEdge}`;
+    const look = `background:${colors.primary};color:${colors.primaryText};font-weight:700;text-decoration:none`;
+    const { label, url } = content.button;
+    parts.push(
+      `<p style="${paragraph}"><a href="${escapeHtml(url)}" style="${shape};${look}">${escapeHtml(label)}</a></p>`,
+    );
+  }
+  for (const { label, url } of content.links ?? []) parts.push(`<p style="${paragraph}">${link(label, url)}</p>`);
+  if (content.note) parts.push(`<p style="${small}">${escapeHtml(content.note)}</p>`);
+  if (content.unsubscribe)
+    parts.push(`<p style="${small}">${link(content.unsubscribe.label, content.unsubscribe.page)}</p>`);
+  return parts.join('');
+}
+
+/** Compiled from `layout.mjml` by `npm run docs`. */
+const layout = readFileSync(packageFile('data/mail-layout.html'), 'utf8');
+
+/** The logo, or the name. The logo's alternative text is styled like the name. */
+const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColors) =>
+  logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0;color:${primaryOnCard}">`
+    : escapeHtml(name);
+
+const disclaimer = ({ name }: MailBrand) => `${name} is a private renewal service and no government department.`;
+const imprint = ({ fullCompanyName, address }: MailBrand) => [fullCompanyName, address].filter(Boolean).join(', ');
+
+const footerHtml = (brand: MailBrand, { pageText }: MailColors) =>
+  [
+    escapeHtml(disclaimer(brand)),
+    escapeHtml(imprint(brand)),
+    `<a href="mailto:${escapeHtml(encodeURI(brand.contactEmail))}" style="color:${pageText}">${escapeHtml(brand.contactEmail)}</a>`,
+  ]
+    .filter(Boolean)
+    .join('<br>');
+
+function plainText(content: MailContent, brand: MailBrand): string {
+  return [
+    content.heading,
+    ...content.paragraphs,
+    content.code,
+    content.lines?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    content.button && `${content.button.label}: ${content.button.url}`,
+    content.links?.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    content.note,
+    content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.page}`,
+    [disclaimer(brand), imprint(brand), brand.contactEmail].filter(Boolean).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Renders a mail as HTML and plain text, with the company's logo and colours. */
+export function renderMail(content: MailContent, brand: MailBrand): { html: string; text: string } {
+  const colors = mailColors(brand.colors);
+  const values: Record<string, string> = {
+    ...colors,
+    subject: escapeHtml(content.subject),
+    preview: escapeHtml(content.preview),
+    sender: senderHtml(brand, colors),
+    heading: escapeHtml(content.heading),
+    body: bodyHtml(content, colors),
+    footer: footerHtml(brand, colors),
+  };
+  return {
+    html: layout.replace(/\[\[(\w+)\]\]/g, (_, name: string) => values[name] ?? ''),
+    text: plainText(content, brand),
+  };
+}

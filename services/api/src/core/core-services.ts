@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DomainEvents } from './domain-events.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Exports } from './csv/exports.ts';
+import type { Db } from './database/database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Metrics } from './metrics.ts';
+import type { PrivacyRegistry } from './privacy-registry.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+/** What every feature depends on. */
+export interface CoreServices {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  jobs: Jobs;
+  metrics: Metrics;
+  domainEvents: DomainEvents;
+  privacy: PrivacyRegistry;
+  rateLimits: RateLimits;
+  exports: Exports;
+  log: FastifyBaseLogger;
+}

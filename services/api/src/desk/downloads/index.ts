@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as calls from 'shared-contracts/downloads';
+import type { ExportName } from 'shared-contracts/downloads';
+import { type AccountServices, findCallerOfSession, newToken, digestOf } from '../../people/accounts/index.ts';
+import { assertConfirmed, authorize } from '../../core/access-policy.ts';
+import { apiError } from '../../core/api-error.ts';
+import { limitExports } from '../../core/csv/export-route.ts';
+import { type Db, row } from '../../core/database/database.ts';
+import { fileRoute, route } from '../../core/route.ts';
+import { validate } from '../../core/validate.ts';
+
+interface NewDownload {
+  token: string;
+  /** Digest of the session's token. */
+  session: Buffer;
+  export: ExportName;
+  query: Readonly<Record<string, string>>;
+  expires: Date;
+}
+
+/** Stores an opened download. Of its token only the digest is stored. */
+async function insertDownload(db: Db, { token, session, query, expires, ...download }: NewDownload) {
+  await db
+    .insertInto('downloads')
+    .values({
+      token_hash: digestOf(token),
+      session_hash: session,
+      export: download.export,
+      query: JSON.stringify(query),
+      expires_at: expires.toISOString(),
+    })
+    .execute();
+}
+
+/** The download of a token, which is found once, even by concurrent requests. */
+const takeDownload = (db: Db, token: string, at: Date) =>
+  row(
+    db,
+    sql<{
+      session_hash: Buffer;
+      export: ExportName;
+      query: unknown;
+    }>`delete from downloads where token_hash = ${digestOf(token)} and expires_at > ${at.toISOString()} returning session_hash, export, query`,
+  );
+
+/** Milliseconds within which a browser has to start the download. */
+const lifetime = 60_000;
+
+/**
+ * Registers the downloads of browsers. A browser writes a file to disk as it arrives only when it follows an address, and
+ * then it sends no bearer token; a file that a script fetches is held in memory. The token in the address works once, for
+ * one export, while its session lasts.
+ */
+export function downloadRoutes(app: FastifyInstance, services: AccountServices): void {
+  const { db, clock, companies, exports, rateLimits } = services;
+
+  route(app, services, calls.openDownload, async ({ caller, body }) => {
+    const { endpoint } = exports.find(body.export);
+    // Refused here, where the page can say why. The address would only be a download that failed.
+    authorize(endpoint.access, caller);
+    if (endpoint.confirms) assertConfirmed(caller, clock());
+    validate(endpoint.query, body.query);
+    await limitExports(rateLimits, caller);
+    const token = newToken();
+    const expires = new Date(clock().getTime() + lifetime);
+    await insertDownload(db, { ...body, token, session: caller.sessionDigest, expires });
+    return { token };
+  });
+
+  fileRoute(app, calls.getDownload, async ({ params }) => {
+    const download = await takeDownload(db, params.token, clock());
+    const caller = download && (await findCallerOfSession(db, clock, companies, download.session_hash));
+    if (!caller) throw apiError('not_found', { message: 'This download has ended. Please start it again.' });
+    const { endpoint, write } = exports.find(download.export);
+    authorize(endpoint.access, caller);
+    return write(caller, download.query);
+  });
+}

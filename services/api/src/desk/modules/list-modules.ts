@@ -1,0 +1,107 @@
+import {
+  type EdgeHealth,
+  failuresOf,
+  healthOf,
+  isCanary,
+  loadTimeOf,
+  readHealth,
+  readSignedRelease,
+  type Releases,
+} from 'module-kit/registry';
+import type { ReleasedModule, ReleasedVersion, VersionState } from 'shared-contracts/modules';
+import type { ModuleVersion } from 'shared-contracts/registry';
+import type { ReleaseKey } from 'shared-contracts/release';
+import { type ModuleServices, trustedKeys, withReleases } from './services.ts';
+
+/** Since when a module's visitors are divided as they are: all its live versions note the same time. */
+export const sinceOf = (versions: readonly ModuleVersion[]): string | undefined =>
+  versions.find(({ extras }) => extras.since !== undefined)?.extras.since;
+
+/** Versions without visitors that are listed per module. */
+const listedFormer = 20;
+
+interface Sources {
+  releases: Releases;
+  keys: readonly ReleaseKey[] | undefined;
+  edges: readonly EdgeHealth[];
+}
+
+/** Every module by name, with its versions. Throws `unavailable` without a release store. */
+export const listModules = (services: ModuleServices): Promise<{ count: number; entries: ReleasedModule[] }> =>
+  withReleases(services, async (releases) => {
+    const keys = trustedKeys(services);
+    const [{ microFrontends }, edges] = await Promise.all([
+      releases.readRegistry(),
+      readHealth(releases, services.clock()),
+    ]);
+    const modules = Object.entries(microFrontends)
+      .filter(([, versions]) => versions.length > 0)
+      .toSorted(([one], [other]) => one.localeCompare(other));
+    const entries = await Promise.all(
+      modules.map(([module, versions]) => toModule({ releases, keys, edges }, module, versions)),
+    );
+    return { count: entries.length, entries };
+  });
+
+async function toModule(sources: Sources, module: string, versions: readonly ModuleVersion[]): Promise<ReleasedModule> {
+  const fallbackUrl = versions.find(({ deployment }) => deployment.default)?.fallbackUrl;
+  const isFormer = (version: ModuleVersion) => !isLive(version) && version.url !== fallbackUrl;
+  const leftOut = new Set(versions.filter(isFormer).slice(listedFormer));
+  const listed = versions.filter((version) => !leftOut.has(version));
+  return {
+    module,
+    since: sinceOf(versions) ?? null,
+    versions: await Promise.all(
+      listed.map(async (version) => ({
+        version: version.metadata.version,
+        state: stateOf(version, fallbackUrl),
+        share: shareOf(version, versions),
+        ...(await originOf(sources, module, version.metadata.version)),
+        health: isLive(version) ? toHealth(sources.edges, module, version) : null,
+        withdrawal: version.extras.withdrawal ?? null,
+      })),
+    ),
+    olderVersions: leftOut.size,
+  };
+}
+
+const isLive = (version: ModuleVersion): boolean => version.deployment.default || isCanary(version);
+
+function stateOf(version: ModuleVersion, fallbackUrl: string | undefined): VersionState {
+  if (version.deployment.default) return 'default';
+  if (isCanary(version)) return 'canary';
+  return version.url === fallbackUrl ? 'fallback' : (version.extras.ended ?? 'waiting');
+}
+
+/** The default version has the visitors that no canary has. */
+const shareOf = (version: ModuleVersion, versions: readonly ModuleVersion[]): number =>
+  version.deployment.default
+    ? versions.filter(isCanary).reduce((rest, { deployment }) => rest - deployment.traffic, 100)
+    : version.deployment.traffic;
+
+function toHealth(edges: readonly EdgeHealth[], module: string, version: ModuleVersion): ReleasedVersion['health'] {
+  const health = healthOf(edges, module, version);
+  const [loads, failures] = [health.loaded, failuresOf(health)];
+  return {
+    loads,
+    failures,
+    failureRate: loads + failures > 0 ? failures / (loads + failures) : null,
+    loadTime: loadTimeOf(health.loadTimes, 0.75) ?? null,
+  };
+}
+
+/** Who released a version, or why the edge does not serve it. Without keys the edge serves whatever the registry names. */
+async function originOf(
+  { releases, keys }: Sources,
+  module: string,
+  version: string,
+): Promise<Pick<ReleasedVersion, 'origin' | 'problem'>> {
+  try {
+    const { release, key } = await readSignedRelease(releases, keys, module, version);
+    const { author, releasedAt, commit = null } = release;
+    return { origin: { author, releasedAt, commit, key: key?.name ?? null }, problem: null };
+  } catch (failure) {
+    const problem = failure instanceof Error ? failure.message : String(failure);
+    return { origin: null, problem: keys ? problem : null };
+  }
+}

@@ -1,0 +1,54 @@
+import { openReleases, type Releases, trustedKeysOf } from 'module-kit/registry';
+import type { ReleaseKey } from 'shared-contracts/release';
+import { ApiError, apiError } from '../../core/api-error.ts';
+import type { Config } from '../../core/config.ts';
+import type { CoreServices } from '../../core/core-services.ts';
+
+/** What the functions of modules depend on. */
+export interface ModuleServices extends CoreServices {
+  /** Undefined where the API was given no release store. */
+  releases: Releases | undefined;
+}
+
+/** The release store that the edge serves from. Undefined if none is configured. */
+export const openModuleReleases = ({
+  RELEASES_URL,
+  RELEASES_DIR,
+}: Pick<Config, 'RELEASES_URL' | 'RELEASES_DIR'>): Releases | undefined => {
+  const location = RELEASES_URL ?? RELEASES_DIR;
+  return location === undefined ? undefined : openReleases(location);
+};
+
+/**
+ * Works with the release store. Throws `unavailable`, for an operator to read, if there is none or it cannot be reached.
+ * @param effect what is known of the change if the store fails meanwhile.
+ */
+export async function withReleases<Result>(
+  { releases, log }: ModuleServices,
+  work: (releases: Releases) => Promise<Result>,
+  effect = '',
+): Promise<Result> {
+  if (!releases)
+    throw apiError('unavailable', {
+      message: 'The API was given no release store. Set RELEASES_URL or RELEASES_DIR to the one of the edge.',
+    });
+  try {
+    return await work(releases);
+  } catch (failure) {
+    if (failure instanceof ApiError) throw failure;
+    log.error({ err: failure }, 'the release store failed');
+    throw apiError('unavailable', { message: `The release store cannot be reached right now.${effect}` });
+  }
+}
+
+/** The keys that may release modules, read anew each time. Undefined if releases need no signature. */
+export function trustedKeys({ config, log }: ModuleServices): readonly ReleaseKey[] | undefined {
+  try {
+    return trustedKeysOf(config.RELEASE_KEYS_FILE, config.DATA_DIR, config.production);
+  } catch (failure) {
+    log.error({ err: failure }, 'the release keys could not be read');
+    throw apiError('unavailable', {
+      message: 'The API cannot read the keys that may release modules. Set RELEASE_KEYS_FILE to the file of the edge.',
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { NoteTemplate } from 'shared-contracts/desk';
+import { limits } from 'shared-contracts/limits';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { type Db, inTransaction, oneRow, row, type RowOf, rows } from '../../core/database/database.ts';
+
+type TemplateRow = RowOf<'note_templates'>;
+
+/** The product's own templates belong to no company. */
+const companyOf = (caller: Caller): string | null => (caller.companies === 'all' ? null : caller.companyId);
+
+const isOfCaller = (caller: Caller) => sql<boolean>`company_id is not distinct from ${companyOf(caller)}::uuid`;
+
+const toTemplate = (caller: Caller, { id, name, text, company_id }: TemplateRow): NoteTemplate => ({
+  id,
+  name,
+  text,
+  editable: company_id === companyOf(caller),
+});
+
+/** The product's templates and those of the caller's company, by name. */
+export const listTemplates = async (db: Db, caller: Caller): Promise<NoteTemplate[]> =>
+  (
+    await rows(
+      db,
+      sql<TemplateRow>`select * from note_templates where company_id is null or company_id = ${caller.companyId} order by lower(name), id`,
+    )
+  ).map((found) => toTemplate(caller, found));
+
+interface Fields {
+  name: string;
+  text: string;
+}
+
+async function assertNameIsFree(tx: Db, caller: Caller, name: string, except?: string): Promise<void> {
+  const message = 'There is a template with this name.';
+  const same = await row(
+    tx,
+    sql<{ id: string }>`select id from note_templates where ${isOfCaller(caller)} and lower(name) = lower(${name})`,
+  );
+  if (same && same.id !== except) throw apiError('already_added', { message, fields: { name: message } });
+}
+
+const audit = (tx: Db, caller: Caller, action: string, entityId: string, name: string, at: Date) =>
+  writeAudit(tx, { actor: caller, action, entity: 'note template', entityId, details: { name }, at });
+
+/** Adds a template. Throws `already_added` and `quota`. */
+export const createTemplate = (db: Db, caller: Caller, { name, text }: Fields, at: Date): Promise<NoteTemplate> =>
+  inTransaction(db, async (tx) => {
+    await assertNameIsFree(tx, caller, name);
+    const { count } = await oneRow(
+      tx,
+      sql<{ count: number }>`select count(*)::int as count from note_templates where ${isOfCaller(caller)}`,
+    );
+    if (count >= limits.templatesPerCompany)
+      throw apiError('quota', { message: `There are ${count} templates. Please delete one first.` });
+    const added = await tx
+      .insertInto('note_templates')
+      .values({
+        company_id: companyOf(caller),
+        name,
+        text,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, caller, 'note template added', added.id, name, at);
+    return toTemplate(caller, added);
+  });
+
+/** Changes a template that the caller may change. Throws `not_found` and `already_added`. */
+export const updateTemplate = (
+  db: Db,
+  caller: Caller,
+  { id, name, text }: Fields & { id: string },
+  at: Date,
+): Promise<NoteTemplate> =>
+  inTransaction(db, async (tx) => {
+    await assertNameIsFree(tx, caller, name, id);
+    const saved = await tx
+      .updateTable('note_templates')
+      .set({ name, text, updated_at: at.toISOString() })
+      .where('id', '=', id)
+      .where(isOfCaller(caller))
+      .returningAll()
+      .executeTakeFirst();
+    if (!saved) throw apiError('not_found');
+    await audit(tx, caller, 'note template changed', id, name, at);
+    return toTemplate(caller, saved);
+  });
+
+/** Deletes a template that the caller may change. */
+export const deleteTemplate = (db: Db, caller: Caller, id: string, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('note_templates')
+      .where('id', '=', id)
+      .where(isOfCaller(caller))
+      .returning('name')
+      .executeTakeFirst();
+    if (!gone) throw apiError('not_found');
+    await audit(tx, caller, 'note template deleted', id, gone.name, at);
+  });

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { SavedView } from 'shared-contracts/desk';
+import { limits } from 'shared-contracts/limits';
+import { apiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { type Db, inTransaction, oneRow, row, rows } from '../../core/database/database.ts';
+
+/** Selects views as they are sent to `caller`. */
+const selectFor = (caller: Caller) => sql`
+  select s.id, s.name, s.page, s.filters, s.shared, s.user_id = ${caller.id} as own, u.first_name || ' ' || u.last_name as "ownerName"
+  from saved_views s join users u on u.id = s.user_id`;
+
+/** The caller's views, and those that others of their company share while they still belong to it. */
+export const listViews = (db: Db, caller: Caller) =>
+  rows(
+    db,
+    sql<SavedView>`${selectFor(caller)} where s.user_id = ${caller.id} or (s.shared and s.company_id = ${caller.companyId} and u.company_id = s.company_id and not u.archived)
+      order by lower(s.name), s.id limit 500`,
+  );
+
+const viewOf = (db: Db, caller: Caller, id: string) =>
+  oneRow(db, sql<SavedView>`${selectFor(caller)} where s.id = ${id}`);
+
+interface NewView {
+  name: string;
+  page: SavedView['page'];
+  filters: string;
+  shared: boolean;
+}
+
+const nameTaken = () =>
+  apiError('already_added', {
+    message: 'You have a view with this name.',
+    fields: { name: 'You have a view with this name.' },
+  });
+
+async function assertNameIsFree(tx: Db, caller: Caller, name: string, except?: string): Promise<void> {
+  const same = await row(
+    tx,
+    sql<{ id: string }>`select id from saved_views where user_id = ${caller.id} and lower(name) = lower(${name})`,
+  );
+  if (same && same.id !== except) throw nameTaken();
+}
+
+/** Saves a view. Throws `already_added` for a name of the caller's own views, and `quota`. */
+export const createView = (db: Db, caller: Caller, view: NewView, at: Date): Promise<SavedView> =>
+  inTransaction(db, async (tx) => {
+    await assertNameIsFree(tx, caller, view.name);
+    const { count } = await oneRow(
+      tx,
+      sql<{ count: number }>`select count(*)::int as count from saved_views where user_id = ${caller.id}`,
+    );
+    if (count >= limits.viewsPerUser)
+      throw apiError('quota', { message: `You have ${count} views. Please delete one first.` });
+    const { id } = await tx
+      .insertInto('saved_views')
+      .values({
+        ...view,
+        user_id: caller.id,
+        company_id: caller.companyId,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return viewOf(tx, caller, id);
+  });
+
+/** Changes a view of the caller's. */
+export const updateView = (
+  db: Db,
+  caller: Caller,
+  id: string,
+  { name, filters, shared }: { name?: string | undefined; filters?: string | undefined; shared?: boolean | undefined },
+  at: Date,
+): Promise<SavedView> =>
+  inTransaction(db, async (tx) => {
+    if (name !== undefined) await assertNameIsFree(tx, caller, name, id);
+    const { numUpdatedRows } = await tx
+      .updateTable('saved_views')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(filters !== undefined && { filters }),
+        ...(shared !== undefined && { shared }),
+        updated_at: at.toISOString(),
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', caller.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw apiError('not_found');
+    return viewOf(tx, caller, id);
+  });
+
+/** Deletes a view of the caller's. */
+export async function deleteView(db: Db, caller: Caller, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .where('user_id', '=', caller.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw apiError('not_found');
+}
+
+/** A person's own views. */
+export const findViewsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('saved_views')
+    .select(['name', 'page', 'filters', 'shared', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+export async function eraseViews(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('saved_views').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import nodemailer from 'nodemailer';
+import { openReleases } from 'module-kit/registry';
+import { checkSettings, type Environment, type Program, settings } from 'server-kit/settings';
+import { openStorage } from './adapters/storage/index.ts';
+import { invalidIndexes } from './core/database/invalid-indexes.ts';
+import { requireMigrated } from './core/database/migrate.ts';
+import { openDatabase } from './core/database/open-database.ts';
+import { isReadOnly } from './core/health.ts';
+import { lostSettings } from './core/database/session-settings.ts';
+
+/** Milliseconds for each provider. */
+const patience = 8000;
+/** Milliseconds by which clocks may differ, as signatures of requests to a bucket allow. */
+const clockTolerance = 60_000;
+const oldestServer = 150_000;
+
+/** One thing that is looked at. It throws what is wrong with it. */
+type Check = () => Promise<void>;
+
+const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${patience / 1000} s`)), patience);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** What each provider's setting needs. A setting without a value needs nothing. */
+const checks = (value: (name: keyof typeof settings) => string | undefined): Record<string, Check> => ({
+  DATABASE_URL: async () => {
+    const database = await openDatabase({ url: value('DATABASE_URL'), folder: '', single: true });
+    try {
+      const { rows } = await sql<{
+        version: number;
+      }>`select current_setting('server_version_num')::int as version`.execute(database.db);
+      if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('the server is older than PostgreSQL 15');
+      if (await isReadOnly(database.db))
+        throw new Error('the server takes no changes: it is the standby of another one, or set to be read only');
+      for (const setting of await lostSettings(database.db))
+        throw new Error(
+          `connections do not have the setting ${setting}, which a connection pooler or "options" in the address may remove: run "alter role … set ${setting}"`,
+        );
+      await requireMigrated(database.db);
+      for (const index of await invalidIndexes(database.db))
+        throw new Error(
+          `building the index ${index} was interrupted, so it is not used: run "reindex index concurrently ${index}"`,
+        );
+    } finally {
+      await database.close();
+    }
+  },
+  STORAGE_URL: async () => {
+    const disk = await openStorage(value('STORAGE_URL'), '');
+    const key = `doctor/${crypto.randomUUID()}`;
+    await disk.put(key, 'written by the doctor');
+    if ((await disk.get(key)) !== 'written by the doctor') throw new Error('what was written is not what is read');
+    await disk.delete(key);
+  },
+  RELEASES_URL: async () => {
+    const { microFrontends } = await openReleases(value('RELEASES_URL') ?? '').readRegistry();
+    if (!microFrontends.shell) throw new Error('no shell has been released');
+  },
+  RELEASE_KEYS_FILE: async () => void JSON.parse(await readFile(value('RELEASE_KEYS_FILE') ?? '', 'utf8')),
+  SMTP_URL: async () => {
+    const transport = nodemailer.createTransport(value('SMTP_URL') ?? '');
+    await transport.verify().finally(() => transport.close());
+  },
+  PROCESSOR_URL: () => requireAnswer(value('PROCESSOR_URL')),
+  COURIER_URL: () => requireAnswer(value('COURIER_URL')),
+  READER_URL: () => requireAnswer(value('READER_URL'), '/readyz'),
+  SITE_URL: () => requireAnswer(value('SITE_URL'), '/livez'),
+});
+
+/** The address answers, by TLS with a certificate that holds, and its clock is ours. */
+async function requireAnswer(url: string | undefined, path = '/'): Promise<void> {
+  const response = await fetch(new URL(path, url), { redirect: 'manual' });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`it answers with ${response.status}`);
+  const date = response.headers.get('date');
+  const difference = date ? Math.abs(Date.parse(date) - Date.now()) : 0;
+  if (difference > clockTolerance)
+    throw new Error(`its clock and the one of this machine differ by ${Math.round(difference / 1000)} s`);
+}
+
+/** What is wrong, without the passwords in addresses. */
+export function sentenceOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
+  const cause = failure.cause instanceof Error ? `: ${sentenceOf(failure.cause)}` : '';
+  return `${failure.message.replaceAll(/\/\/[^@\s/]+@/g, '//…@')}${code ? ` (${code})` : ''}${cause}`;
+}
+
+/**
+ * Checks the settings of programs and everything that they lead to: database and its schema, buckets, mail, card processor,
+ * courier, readers, the site with its certificate, and the clocks of these. Resolves to one sentence for each mistake.
+ */
+export async function examine(
+  programs: readonly Program[],
+  environment: Environment,
+): Promise<{ checked: string[]; mistakes: string[] }> {
+  const examined = programs.map((program) => checkSettings(program, environment));
+  const values = Object.assign({}, ...examined.map((found) => found.values)) as Record<string, unknown>;
+  const mistakes = [...new Set(examined.flatMap((found) => found.mistakes))];
+  const textOf = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const checked: string[] = [];
+  const looking = Object.entries(checks(textOf)).map(async ([name, check]) => {
+    if (textOf(name) === undefined) return;
+    checked.push(name);
+    await within(check()).catch((failure: unknown) => {
+      mistakes.push(`${name}: ${sentenceOf(failure)}.`);
+    });
+  });
+  await Promise.all(looking);
+  return { checked, mistakes };
+}

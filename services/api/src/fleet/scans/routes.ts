@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { adviceWords, isEmptyScan, isNamibianDisc, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
+import { limits } from 'shared-contracts/limits';
+import { findDocument } from '../../people/documents/index.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { Metrics } from '../../core/metrics.ts';
+import { route } from '../../core/route.ts';
+import { type DiscReader, discScanner, type Services } from './disc-scanner.ts';
+import { type OpenReader, type ReaderReply, readPath } from './open-disc-reader.ts';
+
+/** The same reader, with its pictures counted and timed. */
+export const measureReading =
+  ({ discReadings, discPictures }: Pick<Metrics, 'discReadings' | 'discPictures'>, read: DiscReader): DiscReader =>
+  async (picture, mode) => {
+    const ended = discReadings.startTimer();
+    discPictures.inc();
+    try {
+      const result = await read(picture, mode);
+      ended({ outcome: result && !isEmptyScan(result) ? 'read' : 'nothing' });
+      return result;
+    } catch (error) {
+      ended({ outcome: 'failed' });
+      throw error;
+    } finally {
+      discPictures.dec();
+    }
+  };
+
+/** Registers the one route of a reader process: a picture as the body, answered as `ReaderReply`. */
+export function readerRoutes(app: FastifyInstance, reader: OpenReader): void {
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: limits.uploadBytes },
+    (_, body, done) => done(null, body),
+  );
+  app.post<{ Body: Buffer; Querystring: { mode?: string } }>(
+    readPath,
+    { config: { endpoint: 'readDisc' } },
+    async ({ body, query }): Promise<ReaderReply> => {
+      const { advice = [], ...result } = (await reader.read(body, query.mode === 'part' ? 'part' : 'disc')) ?? {};
+      return { result: isEmptyScan(result) ? null : result, advice };
+    },
+  );
+}
+
+/** What to do with a picture of which nothing was read, if the picture does not tell. */
+const generalAdvice = 'Photograph it close and in good light.';
+
+/** Registers the disc scan route. */
+export function scanRoutes(app: FastifyInstance, services: Services): void {
+  const scanner = discScanner(services);
+
+  const ownDisc = async (id: string, userId: string) => {
+    const document = await findDocument(services.db, id);
+    if (!document || document.user_id !== userId || document.document_type !== 'license disk')
+      throw apiError('not_found');
+    return document;
+  };
+
+  route(app, services, readLicenseDisk, async ({ caller, params, query: { completes } }) => {
+    const document = await ownDisc(params.id, caller.id);
+    if (completes === undefined) return assertRead(await scanner.scan(document));
+    const result = await scanner.complete(await ownDisc(completes, caller.id), document);
+    if (!result) throw apiError('other_disc');
+    return assertRead(result);
+  });
+}
+
+/**
+ * The result, unless nothing was read: then throws `unreadable` with what would help, in words and as `data.advice`. Throws
+ * `foreign_disc` for a Namibian disc, whose barcode has the same form.
+ */
+function assertRead(result: ScanResult | null): ScanResult {
+  if (result && isNamibianDisc(result)) throw apiError('foreign_disc');
+  if (result && !isEmptyScan(result)) return result;
+  const advice = result?.advice ?? [];
+  const words = advice.length > 0 ? adviceWords(advice) : generalAdvice;
+  throw apiError('unreadable', {
+    message: `We could not find a licence disc in this picture. ${words}`,
+    ...(advice.length > 0 && { data: { advice } }),
+  });
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { ImportRowState, VehicleImportRow } from 'shared-contracts/vehicle-imports';
+import { type Db, row, type RowOf, rows } from '../../core/database/database.ts';
+import type { CheckedRow } from './check-row.ts';
+
+/** A row with the licence number of the vehicle that it repeats. */
+export interface RowRecord extends RowOf<'vehicle_import_rows'> {
+  double_license_number: string | null;
+}
+
+const selectRow = sql`
+  select r.*, v.license_number as double_license_number
+  from vehicle_import_rows r left join vehicles v on v.id = r.double_of_vehicle`;
+
+export const toRow = (found: RowRecord): VehicleImportRow => ({
+  row: found.number,
+  state: found.state,
+  texts: found.texts,
+  faults: found.faults,
+  double: found.state === 'double' ? { row: found.double_of_row, licenseNumber: found.double_license_number } : null,
+  vehicleId: found.vehicle_id,
+});
+
+const columnsOf = ({ texts, faults, vehicle }: CheckedRow) => ({
+  texts: JSON.stringify(texts),
+  faults: JSON.stringify(faults),
+  state: vehicle ? ('ready' as const) : ('faulty' as const),
+  register_number: vehicle?.registerNumber ?? null,
+  double_of_row: null,
+  double_of_vehicle: null,
+});
+
+/** Adds rows, which are not yet compared with each other (`markDoubles`). */
+export async function insertRows(
+  tx: Db,
+  importId: string,
+  checked: readonly (CheckedRow & { row: number })[],
+): Promise<void> {
+  await tx
+    .insertInto('vehicle_import_rows')
+    .values(checked.map(({ row: number, ...each }) => ({ import_id: importId, number, ...columnsOf(each) })))
+    .execute();
+}
+
+export async function saveRow(tx: Db, importId: string, number: number, checked: CheckedRow): Promise<void> {
+  await tx
+    .updateTable('vehicle_import_rows')
+    .set(columnsOf(checked))
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute();
+}
+
+export const findRow = (db: Db, importId: string, number: number) =>
+  row(db, sql<RowRecord>`${selectRow} where r.import_id = ${importId} and r.number = ${number}`);
+
+/** The rows whose vehicle will not be added unless they are corrected, or could not be. */
+const notAdded: readonly ImportRowState[] = ['faulty', 'double', 'refused'];
+
+/** A page of the rows in the order of the file. */
+export async function findRows(
+  db: Db,
+  importId: string,
+  { skip, take, state }: { skip: number; take: number; state?: ImportRowState | 'not_added' | undefined },
+): Promise<{ count: number; entries: VehicleImportRow[] }> {
+  const states = state === 'not_added' ? notAdded : state ? [state] : undefined;
+  const where = sql`where r.import_id = ${importId} ${states ? sql`and r.state = any(${[...states]}::text[])` : sql``}`;
+  const [counted] = await rows(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from vehicle_import_rows r ${where}`,
+  );
+  const found = await rows(db, sql<RowRecord>`${selectRow} ${where} order by r.number limit ${take} offset ${skip}`);
+  return { count: counted?.count ?? 0, entries: found.map(toRow) };
+}
+
+/** The rows that were not added, in batches, for a file. */
+export async function* readNotAdded(db: Db, importId: string, size = 500): AsyncGenerator<VehicleImportRow[], void> {
+  for (let last = 0; ; ) {
+    const found = await rows(
+      db,
+      sql<RowRecord>`${selectRow} where r.import_id = ${importId} and r.state = any(${[...notAdded]}::text[])
+        and r.number > ${last} order by r.number limit ${size}`,
+    );
+    yield found.map(toRow);
+    const end = found.at(-1);
+    if (!end || found.length < size) return;
+    last = end.number;
+  }
+}
+
+/** Leaves rows out, or puts them back as they were checked. */
+export async function setLeftOut(
+  tx: Db,
+  importId: string,
+  numbers: readonly number[],
+  leftOut: boolean,
+): Promise<void> {
+  await sql`update vehicle_import_rows
+    set state = case when ${leftOut} then 'left_out' when register_number is null then 'faulty' else 'ready' end,
+        double_of_row = null, double_of_vehicle = null
+    where import_id = ${importId} and number = any(${[...numbers]}::int[])
+      and (state = 'left_out') <> ${leftOut}`.execute(tx);
+}
+
+/**
+ * Compares the register numbers of all rows without faults: with earlier rows of the file, and with the vehicles that the
+ * person has. What repeats one is a double, what no longer does is ready again.
+ */
+export async function markDoubles(tx: Db, importId: string, userId: string): Promise<void> {
+  await sql`
+    with places as (
+      select number, register_number, min(number) over (partition by register_number) as first
+      from vehicle_import_rows where import_id = ${importId} and state in ('ready', 'double')
+    ), found as (
+      select p.number, nullif(p.first, p.number) as of_row, v.id as of_vehicle
+      from places p
+      left join vehicles v on v.user_id = ${userId} and v.register_number = p.register_number and not v.archived
+    )
+    update vehicle_import_rows r
+    set state = case when f.of_row is null and f.of_vehicle is null then 'ready' else 'double' end,
+        double_of_row = f.of_row, double_of_vehicle = f.of_vehicle
+    from found f
+    where r.import_id = ${importId} and r.number = f.number
+      and (r.double_of_row, r.double_of_vehicle) is distinct from (f.of_row, f.of_vehicle)`.execute(tx);
+}
+
+/** The next rows to add, in the order of the file. */
+export const findReady = (tx: Db, importId: string, take: number) =>
+  tx
+    .selectFrom('vehicle_import_rows')
+    .select(['number', 'texts'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'ready')
+    .orderBy('number')
+    .limit(take)
+    .execute();
+
+/** Notes which vehicle each row has become. */
+export async function markSaved(
+  tx: Db,
+  importId: string,
+  saved: readonly { number: number; vehicleId: string }[],
+): Promise<void> {
+  await sql`update vehicle_import_rows r set state = 'saved', vehicle_id = s.vehicle_id
+    from unnest(${saved.map(({ number }) => number)}::int[], ${saved.map(({ vehicleId }) => vehicleId)}::uuid[]) as s(number, vehicle_id)
+    where r.import_id = ${importId} and r.number = s.number`.execute(tx);
+}
+
+/** Notes why a row could not be added. */
+export async function markRefused(
+  tx: Db,
+  importId: string,
+  number: number,
+  faults: CheckedRow['faults'],
+): Promise<void> {
+  await tx
+    .updateTable('vehicle_import_rows')
+    .set({ state: 'refused', faults: JSON.stringify(faults) })
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute();
+}
+
+export async function deleteRows(tx: Db, importId: string): Promise<void> {
+  await tx.deleteFrom('vehicle_import_rows').where('import_id', '=', importId).execute();
+}

@@ -1,0 +1,185 @@
+import { limits } from 'shared-contracts/limits';
+import { attachDiscPhoto } from '../../people/documents/index.ts';
+import { recordEvent, recordEvents } from '../../people/events/index.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { today } from '../../core/clock.ts';
+import { type Db, violatedConstraint, inTransaction } from '../../core/database/database.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { Services } from './services.ts';
+import type { VehicleRow } from './vehicle-row.ts';
+import {
+  assertRoomForVehicles,
+  archiveVehicle,
+  companyIdOf,
+  findVehicle,
+  insertVehicle,
+  insertVehicles,
+  lockVehicle,
+  saveVehicle,
+  type VehicleFields,
+} from './store.ts';
+
+type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
+
+function checkYear({ clock }: Services, year: number | null | undefined): void {
+  const newest = Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday;
+  if (year != null && year > newest)
+    throw apiError('invalid', {
+      message: 'Please enter a valid vehicle Year',
+      fields: { year: 'Please enter a valid vehicle Year' },
+    });
+}
+
+/** Throws `already_added` if the owner already has a vehicle with this register number. */
+async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw violatedConstraint(error) === 'vehicles_once' ? apiError('already_added') : error;
+  }
+}
+
+/** Adds a vehicle to the caller's, with the photograph of its disc if there is one. */
+export async function registerVehicle(
+  services: Services,
+  caller: Caller,
+  fields: VehicleFields,
+  licenseDiskId?: string,
+): Promise<VehicleRow> {
+  const { db, clock, rateLimits } = services;
+  checkYear(services, fields.year);
+  await rateLimits.hit({ of: 'vehicle', by: caller.id, max: 300, seconds: 3600 });
+  await assertRoomForVehicles(db, caller.id, 1);
+  return onlyOnce(
+    inTransaction(db, async (tx) => {
+      const vehicle = await insertVehicle(tx, caller.id, fields, clock());
+      // A missing photograph is no reason to reject the vehicle.
+      if (licenseDiskId)
+        await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
+      await recordEvent(tx, {
+        eventType: 'vehicle',
+        status: 'vehicle created',
+        userId: caller.id,
+        vehicleId: vehicle.id,
+        createdBy: caller.id,
+        at: clock(),
+      });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'vehicle added',
+        entity: 'vehicle',
+        entityId: vehicle.id,
+        at: clock(),
+      });
+      return vehicle;
+    }),
+  );
+}
+
+/**
+ * Adds vehicles of an import to a person's, but for those whose register number the person has. Returns the ids of the added
+ * ones by register number. Each is in the journal; the audit log has one entry for all, which names the import.
+ */
+export async function registerVehicles(
+  tx: Db,
+  userId: string,
+  vehicles: readonly VehicleFields[],
+  { importId, at }: { importId: string; at: Date },
+): Promise<Map<string, string>> {
+  const added = await insertVehicles(tx, userId, vehicles, at);
+  if (added.length === 0) return new Map();
+  await recordEvents(
+    tx,
+    added.map(({ id }) => ({
+      eventType: 'vehicle' as const,
+      status: 'vehicle created',
+      userId,
+      vehicleId: id,
+      createdBy: userId,
+      at,
+    })),
+  );
+  await writeAudit(tx, {
+    actor: { id: userId, companyId: await companyIdOf(tx, userId) },
+    action: 'vehicles imported',
+    entity: 'vehicle import',
+    entityId: importId,
+    details: { vehicles: added.length },
+    at,
+  });
+  return new Map(added.map(({ id, register_number: registerNumber }) => [registerNumber, id]));
+}
+
+/** Changes a vehicle. Fields that the fee depends on cannot be changed during a renewal. */
+export async function updateVehicle(
+  services: Services,
+  caller: Caller,
+  id: string,
+  changes: Changes,
+): Promise<VehicleRow> {
+  const { db, clock } = services;
+  checkYear(services, changes.year);
+  return onlyOnce(
+    inTransaction(db, async (tx) => {
+      if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
+      const before = await lockVehicle(tx, id);
+      if (!before) throw apiError('not_found');
+      if (before.archived) throw apiError('archived');
+      if (before.in_renewal)
+        throw apiError('in_renewal', {
+          message: 'This vehicle is in renewal. It can be changed once the renewal is complete.',
+        });
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'vehicle changed',
+        entity: 'vehicle',
+        entityId: id,
+        companyId: before.company_id,
+        personId: before.user_id,
+        details: { fields: Object.keys(given) },
+        before: { ...fieldsOf(before) },
+        after: given,
+        at: clock(),
+      });
+      return saved;
+    }),
+  );
+}
+
+/** Archives a vehicle that is not in renewal. Can be repeated. */
+export async function removeVehicle({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
+    const vehicle = await lockVehicle(tx, id);
+    if (!vehicle) throw apiError('not_found');
+    if (vehicle.in_renewal)
+      throw apiError('in_renewal', {
+        message: 'This vehicle is in renewal. It can be removed once the renewal is complete.',
+      });
+    await archiveVehicle(tx, id, clock());
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle removed',
+      entity: 'vehicle',
+      entityId: id,
+      companyId: vehicle.company_id,
+      at: clock(),
+    });
+  });
+}
+
+const fieldsOf = (found: VehicleRow): VehicleFields => ({
+  make: found.make,
+  model: found.model,
+  year: found.year,
+  licenseNumber: found.license_number,
+  registerNumber: found.register_number,
+  vehicleType: found.vehicle_type,
+  registrationRegion: found.registration_region,
+  weightKg: found.weight_kg,
+  licenseExpires: found.license_expires,
+  description: found.description,
+});

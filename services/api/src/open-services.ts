@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { openAntivirus } from './adapters/antivirus/index.ts';
+import { openCourier } from './adapters/courier/index.ts';
+import { openMailer } from './adapters/mail/index.ts';
+import { openProcessor } from './adapters/processor/index.ts';
+import { openStorage, Vault } from './adapters/storage/index.ts';
+import { Companies } from './people/companies/index.ts';
+import { FeeCache } from './pricing/fees/index.ts';
+import { openModuleReleases } from './desk/modules/index.ts';
+import type { Clock } from './core/clock.ts';
+import type { Config } from './core/config.ts';
+import { Exports } from './core/csv/exports.ts';
+import type { OpenDatabase } from './core/database/open-database.ts';
+import { DomainEvents } from './core/domain-events.ts';
+import { openJobs } from './core/jobs.ts';
+import type { Metrics } from './core/metrics.ts';
+import { PrivacyRegistry } from './core/privacy-registry.ts';
+import { RateLimits } from './core/rate-limit.ts';
+import { type DiscReader, measureReading } from './fleet/scans/index.ts';
+
+export type AppServices = Awaited<ReturnType<typeof openServices>>;
+
+interface Given {
+  app: FastifyInstance;
+  config: Config;
+  database: OpenDatabase;
+  metrics: Metrics;
+  clock: Clock;
+  readDisc: DiscReader;
+}
+
+/** Opens what the features depend on. Nothing is called over the network yet. */
+export async function openServices({ app, config, database, metrics, clock, readDisc }: Given) {
+  const { db } = database;
+  const jobs = openJobs(database, {
+    metrics,
+    url: config.DATABASE_URL,
+    working: config.JOBS,
+    onError: (error) => app.log.error({ err: error }, 'a job or the job queue failed'),
+  });
+  const companies = new Companies(db, config.SITE_URL);
+  return {
+    config,
+    clock,
+    db,
+    jobs,
+    log: app.log,
+    metrics,
+    domainEvents: new DomainEvents(),
+    privacy: new PrivacyRegistry(),
+    rateLimits: new RateLimits(db, clock, config.RATE_LIMITS),
+    exports: new Exports(),
+    companies,
+    mailer: openMailer(jobs, db, config.SMTP_URL),
+    disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
+    vault: new Vault(config.DOCUMENTS_KEY),
+    antivirus: openAntivirus(config.CLAMD_URL),
+    knownFees: new FeeCache(db),
+    processor: openProcessor(config, metrics),
+    courier: openCourier(config, metrics),
+    readDisc: measureReading(metrics, readDisc),
+    releases: openModuleReleases(config),
+  };
+}

@@ -1,0 +1,51 @@
+import { type CancellationTerms, renewalStatusRows } from 'shared-contracts/renewals';
+import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
+import { findPayment, partsOf, requestRefund } from '../payments/index.ts';
+import type { Db } from '../../core/database/database.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { RenewalRow } from '../renewals/index.ts';
+
+/**
+ * The refund for cancelling a renewal, in cents: all but the service fee and what was given back before, or nothing once a delivery was booked, which
+ * completes the transaction (docs/requirements.md, PUB-6).
+ */
+export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
+  return termsFor(db, renewal, await paidItemOf(db, renewal));
+}
+
+/** What was paid for the renewal's vehicle, and the parts of it that were given back already. */
+async function paidItemOf(db: Db, renewal: RenewalRow) {
+  const payment = await findPayment(db, renewal.payment_id);
+  const item = payment?.items.find(({ vehicleId }) => vehicleId === renewal.vehicle_id);
+  if (!payment || !item) throw apiError('not_found');
+  return { ...item, givenBackInCents: partsOf(payment, item.vehicleId) };
+}
+
+async function termsFor(
+  db: Db,
+  renewal: RenewalRow,
+  { amountInCents, quote, givenBackInCents }: Awaited<ReturnType<typeof paidItemOf>>,
+): Promise<CancellationTerms> {
+  const isCompleted = renewalStatusRows[renewal.status].isCompleted === true || (await wasEverBooked(db, renewal.id));
+  const refundInCents = isCompleted ? 0 : Math.max(0, amountInCents - quote.serviceFee - givenBackInCents);
+  return {
+    isCompleted,
+    paidInCents: amountInCents,
+    refundInCents,
+    keptInCents: amountInCents - givenBackInCents - refundInCents,
+  };
+}
+
+/** Requests the refund for a cancelled renewal: of its payment, or of its share of a payment for several vehicles. */
+export async function refundCancellation(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
+  const item = await paidItemOf(tx, renewal);
+  const { refundInCents } = await termsFor(tx, renewal, item);
+  if (refundInCents > 0)
+    await requestRefund(services, tx, {
+      paymentId: renewal.payment_id,
+      itemId: item.id,
+      renewalId: renewal.id,
+      amountInCents: refundInCents,
+      reason: 'renewal cancelled',
+    });
+}

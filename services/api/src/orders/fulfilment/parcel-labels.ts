@@ -1,0 +1,142 @@
+import { regionLabel } from 'shared-contracts/regions';
+import { renewalStatusLabel } from 'shared-contracts/renewals';
+import { encode } from 'uqr';
+import type { MailBrand } from '../../adapters/mail/index.ts';
+import type { Destination } from '../deliveries/index.ts';
+import { fonts, openPdf, type Pdf } from '../../core/pdf.ts';
+import { plateOf, type RenewalRow } from '../renewals/index.ts';
+
+export type Sender = Pick<MailBrand, 'name' | 'address'>;
+
+/** One disc to pack. */
+export interface Packed {
+  renewal: RenewalRow;
+  /** Where it goes: as booked with the courier, else the owner's delivery address. Undefined if that is incomplete. */
+  destination: Destination | undefined;
+  /** The company that sends it. */
+  sender: Sender;
+}
+
+const ink = { text: '#1c2126', faint: '#5b6570', line: '#b4bcc4' };
+const millimetre = 72 / 25.4;
+/** Sheets with eight labels of 105 × 74.25 mm, without a margin between them. */
+const label = { columns: 2, rows: 4, width: 105 * millimetre, height: 74.25 * millimetre, padding: 7 * millimetre };
+const labelsOnPage = label.columns * label.rows;
+
+const registerNumberOf = ({ vehicle }: RenewalRow): string => vehicle.registerNumber.toUpperCase();
+const nameOf = ({ first_name: first, last_name: last }: RenewalRow): string => `${first} ${last}`;
+
+const columns: readonly [heading: string, width: number, text: (packed: Packed) => string][] = [
+  ['Plate', 80, ({ renewal }) => plateOf(renewal)],
+  ['Vehicle', 110, ({ renewal: { vehicle } }) => `${vehicle.make} ${vehicle.model}`],
+  ['Register no.', 75, ({ renewal }) => registerNumberOf(renewal)],
+  ['Owner', 110, ({ renewal }) => nameOf(renewal)],
+  ['Province', 85, ({ renewal: { vehicle } }) => regionLabel(vehicle.registrationRegion)],
+  ['Status', 95, ({ renewal }) => renewalStatusLabel(renewal.status)],
+  ['Waybill', 90, ({ renewal }) => renewal.parcel?.waybillNumber ?? ''],
+  ['Address', 70, ({ destination }) => (destination ? '' : 'incomplete')],
+];
+const rowHeight = 20;
+
+function drawPickList(pdf: Pdf, packed: readonly Packed[]): void {
+  const { left } = pdf.page.margins;
+  const startPage = () => {
+    pdf.fillColor(ink.text).font(fonts.bold).fontSize(16).text('Pick list', left, pdf.page.margins.top);
+    pdf.font(fonts.regular).fontSize(10).fillColor(ink.faint).text(`${packed.length} renewals`);
+    pdf.y += 8;
+    drawRow(
+      fonts.bold,
+      columns.map(([heading]) => heading),
+    );
+  };
+  const drawRow = (font: string, texts: readonly string[], box = false) => {
+    const y = pdf.y;
+    if (box)
+      pdf
+        .rect(left + 3, y + 4, 10, 10)
+        .lineWidth(0.8)
+        .stroke(ink.text);
+    let x = left + 22;
+    pdf.font(font).fontSize(9).fillColor(ink.text);
+    columns.forEach(([, width], index) => {
+      pdf.text(texts[index] ?? '', x, y + 5, { width: width - 6, height: 11, ellipsis: true });
+      x += width;
+    });
+    pdf
+      .moveTo(left, y + rowHeight)
+      .lineTo(x, y + rowHeight)
+      .lineWidth(0.5)
+      .stroke(ink.line);
+    pdf.y = y + rowHeight;
+  };
+  startPage();
+  for (const one of packed) {
+    if (pdf.y + rowHeight > pdf.page.height - pdf.page.margins.bottom) {
+      pdf.addPage();
+      startPage();
+    }
+    drawRow(
+      fonts.regular,
+      columns.map(([, , text]) => text(one)),
+      true,
+    );
+  }
+}
+
+function drawQr(pdf: Pdf, text: string, x: number, y: number, size: number): void {
+  const { data } = encode(text, { border: 0 });
+  const dot = size / data.length;
+  pdf.fillColor('#000000');
+  data.forEach((line, row) =>
+    line.forEach((isDark, column) => {
+      if (isDark) pdf.rect(x + column * dot, y + row * dot, dot, dot);
+    }),
+  );
+  pdf.fill();
+}
+
+/** The lines of an address as they stand on a parcel. */
+const addressLines = ({ complex, parts: { street, suburb, city, province, postalCode } }: Destination) =>
+  [complex, street, suburb, `${city}, ${postalCode}`, regionLabel(province)].filter(Boolean).join('\n');
+
+function drawLabel(pdf: Pdf, { renewal, sender }: Packed, to: Destination, place: number): void {
+  const column = place % label.columns;
+  const x = column * label.width + label.padding;
+  const y = Math.floor(place / label.columns) * label.height + label.padding;
+  const width = label.width - 2 * label.padding;
+  const qr = 20 * millimetre;
+  pdf.font(fonts.regular).fontSize(7.5).fillColor(ink.faint);
+  pdf.text(`From ${sender.name}, ${sender.address}`, x, y, { width, height: 18, ellipsis: true });
+  pdf.font(fonts.bold).fontSize(13).fillColor(ink.text);
+  pdf.text(to.contactName || nameOf(renewal), x, y + 24, { width, height: 15, ellipsis: true });
+  pdf.font(fonts.regular).fontSize(11);
+  const lines = addressLines(to);
+  pdf.text(lines, x, y + 42, { width, height: 78, ellipsis: true, lineGap: 1 });
+  const foot = y + label.height - 2 * label.padding - qr;
+  const waybill = renewal.parcel?.waybillNumber;
+  pdf.font(fonts.regular).fontSize(9).fillColor(ink.text);
+  const facts = [to.phoneNumber, waybill && `Waybill ${waybill}`, `${plateOf(renewal)} · ${registerNumberOf(renewal)}`];
+  pdf.text(facts.filter(Boolean).join('\n'), x, foot + 14, { width: width - qr - 8, height: qr - 12, lineGap: 2 });
+  drawQr(pdf, waybill ?? renewal.payment_reference, x + width - qr, foot, qr);
+}
+
+/**
+ * The pick list of these renewals and their parcel labels, in the same order. A renewal whose owner has no complete address
+ * has no label, and the list says so. The code on a label is the waybill, or our reference before a courier is booked.
+ */
+export async function renderParcelLabels(packed: readonly Packed[]): Promise<Buffer> {
+  const { pdf, finish } = await openPdf({ layout: 'landscape', margin: 40, info: { Title: 'Pick list and labels' } });
+  drawPickList(pdf, packed);
+  let place = 0;
+  for (const one of packed) {
+    if (!one.destination) continue;
+    if (place % labelsOnPage === 0) pdf.addPage({ size: 'A4', layout: 'portrait', margin: 0 });
+    drawLabel(pdf, one, one.destination, place % labelsOnPage);
+    place += 1;
+  }
+  return finish();
+}
+
+/** In the order in which discs are taken from the shelf. */
+export const inPickOrder = (one: RenewalRow, other: RenewalRow): number =>
+  plateOf(one).localeCompare(plateOf(other)) || one.id.localeCompare(other.id);

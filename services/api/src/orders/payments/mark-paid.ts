@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RefundReason } from 'shared-contracts/payments';
+import { mailBrand } from '../../people/accounts/index.ts';
+import type { PaymentResult } from '../../adapters/processor/index.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Db } from '../../core/database/database.ts';
+import { createRenewals, findRenewalsSince, type RenewalRow } from '../renewals/index.ts';
+import type { VehicleRow } from '../../fleet/vehicles/index.ts';
+import { receiptMail, receiptMailOfSeveral } from './mails.ts';
+import { requestRefund } from './refund-part.ts';
+import type { Services } from './services.ts';
+import { isOfSeveral, type PaidItem, type PaymentRow, quoteInputOf, saveCharged, savePaymentResult } from './store.ts';
+import { vatRateAt } from './vat.ts';
+
+interface Paid {
+  payment: PaymentRow;
+  /** All vehicles of the payment, locked. */
+  vehicles: readonly VehicleRow[];
+  report: PaymentResult;
+  /** An administrator's decision about a payment in doubt. */
+  decision?: Decision;
+}
+
+export interface Decision {
+  by: Caller;
+  /** Whether it is renewed, or given back in full. */
+  renews: boolean;
+  /** What the processor charged, which may not be what was asked for. */
+  chargedInCents: number;
+}
+
+interface Obstacle {
+  reason: RefundReason;
+  vehicleIds: readonly string[];
+  /** A renewal that another payment has created. */
+  renewal: RenewalRow | undefined;
+}
+
+/** Whether a vehicle is no longer the one that was priced. */
+const hasChanged = ({ quoteInput }: PaidItem, vehicle: VehicleRow): boolean =>
+  !isDeepStrictEqual(quoteInputOf(vehicle), quoteInput);
+
+/**
+ * Why nothing of a payment can be renewed: a vehicle was renewed by another payment, removed, or changed in the meantime so
+ * that its price is not the one that was paid.
+ */
+async function findObstacle(
+  tx: Db,
+  payment: PaymentRow,
+  vehicles: readonly VehicleRow[],
+): Promise<Obstacle | undefined> {
+  const ids = payment.items.map(({ vehicleId }) => vehicleId);
+  const renewals = await findRenewalsSince(tx, ids, payment.created_at);
+  const removed = vehicles.filter(({ archived }) => archived).map(({ id }) => id);
+  const priced = new Map(payment.items.map((item) => [item.vehicleId, item]));
+  const changed = vehicles
+    .filter((vehicle) => {
+      const item = priced.get(vehicle.id);
+      return item && hasChanged(item, vehicle);
+    })
+    .map(({ id }) => id);
+  const renewed = renewals.map(({ vehicle_id }) => vehicle_id);
+  const vehicleIds = [...new Set([...renewed, ...removed, ...changed])];
+  if (vehicleIds.length === 0) return undefined;
+  const other = removed.length > 0 ? 'vehicle removed' : 'vehicle changed';
+  const reason = renewed.length > 0 ? 'paid twice' : other;
+  return { reason, vehicleIds, renewal: renewals[0] };
+}
+
+/**
+ * Marks a payment as successful and creates the renewals of all its vehicles, or of none: if one of them can no longer be
+ * renewed, the payment is refunded in full. A renewal that another attempt has created in the meantime is not affected.
+ */
+export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<void> {
+  const { vehicles, report, decision } = paid;
+  const charged = decision ? await saveCharged(tx, paid.payment, decision.chargedInCents) : paid.payment;
+  const payment = { ...charged, vat_basis_points: vatRateAt(services.clock()) };
+  const obstacle =
+    decision?.renews === false
+      ? ({ reason: 'payment in doubt', vehicleIds: [], renewal: undefined } as const)
+      : await findObstacle(tx, payment, vehicles);
+  await saveSuccess(services, tx, payment, { report, refund: obstacle?.reason, decision });
+  if (obstacle) {
+    await requestRefund(services, tx, {
+      paymentId: payment.id,
+      itemId: null,
+      renewalId: obstacle.renewal?.id ?? null,
+      ...(isOfSeveral(payment) && obstacle.vehicleIds.length > 0 && { vehicleIds: obstacle.vehicleIds }),
+      amountInCents: payment.amount_in_cents,
+      reason: obstacle.reason,
+    });
+    return;
+  }
+  const renewals = await createRenewals(tx, {
+    createdBy: payment.created_by,
+    at: services.clock(),
+    renewals: payment.items.map((item) => ({
+      userId: payment.user_id,
+      vehicleId: item.vehicleId,
+      paymentId: payment.id,
+      originalExpiry: item.licenseExpires,
+      paymentReference: item.reference,
+      paymentInCents: item.amountInCents,
+    })),
+  });
+  await mailReceipt(services, tx, payment, renewals);
+}
+
+async function saveSuccess(
+  { clock, metrics, log }: Services,
+  tx: Db,
+  payment: PaymentRow,
+  {
+    report,
+    refund,
+    decision,
+  }: { report: PaymentResult; refund: RefundReason | undefined; decision?: Decision | undefined },
+): Promise<void> {
+  const at = clock();
+  const underReview = report.outcome === 'review' && !decision;
+  await savePaymentResult(tx, payment, {
+    status: 'successful',
+    failureReason: null,
+    externalReference: report.externalReference,
+    rawResponse: report.raw,
+    reviewReason: underReview
+      ? `Paid, but the processor asks for a manual review: ${report.reason || report.code}.`
+      : null,
+    vatBasisPoints: payment.vat_basis_points,
+    at,
+  });
+  if (underReview) {
+    metrics.alerts.inc({ kind: 'payment under review' });
+    log.warn({ paymentId: payment.id, code: report.code }, 'a successful payment needs a manual review');
+  }
+  await writeAudit(tx, {
+    actor: decision?.by ?? { id: payment.created_by ?? payment.user_id, companyId: payment.company_id },
+    companyId: payment.company_id,
+    action: 'payment successful',
+    entity: 'payment',
+    entityId: payment.id,
+    details: { amountInCents: payment.amount_in_cents, ...(refund && { refund }) },
+    at,
+  });
+}
+
+async function mailReceipt(
+  { companies, mailer }: Services,
+  tx: Db,
+  payment: PaymentRow,
+  renewals: readonly RenewalRow[],
+): Promise<void> {
+  const brand = await mailBrand(companies, payment.company_id);
+  const [{ quote }] = payment.items;
+  const [renewal] = renewals;
+  if (!renewal) return;
+  await mailer.queue(tx, {
+    to: payment.email,
+    brand,
+    content: isOfSeveral(payment)
+      ? receiptMailOfSeveral(payment, payment.items, brand.siteUrl)
+      : receiptMail({ ...payment, quote }, renewal.vehicle.licenseNumber, brand.siteUrl, renewal.id),
+  });
+}

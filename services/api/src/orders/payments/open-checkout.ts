@@ -1,0 +1,200 @@
+import type { Reply } from 'shared-contracts/endpoint';
+import { formatRand } from 'shared-contracts/amounts';
+import { wizardHref } from 'shared-contracts/pages';
+import {
+  type ChangedQuotes,
+  type createPaymentKey,
+  type createVehiclesPaymentKey,
+  type RefusedVehicles,
+  renewalReference,
+  severalReference,
+  vehicleProblemTexts,
+} from 'shared-contracts/payments';
+import { paymentTotal } from 'shared-contracts/quotes';
+import * as z from 'zod/mini';
+import { findUser } from '../../people/accounts/index.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { today } from '../../core/clock.ts';
+import type { Site } from '../../core/site.ts';
+import { plateOf } from '../../fleet/vehicles/index.ts';
+import { refreshedPayment } from './complete-payment.ts';
+import { type ChosenVehicle, quoteChosen } from './quote-vehicles.ts';
+import type { Services } from './services.ts';
+import { newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
+import { findPendingPayments, quoteInputOf } from './store.ts';
+
+interface GivenVehicles {
+  vehicles: readonly { vehicleId: string; amount: number }[];
+  description?: string | undefined;
+  orderNumber?: string | undefined;
+  despitePending?: boolean | undefined;
+}
+
+interface GivenVehicle extends Omit<GivenVehicles, 'vehicles'> {
+  amount: number;
+  userId?: string | undefined;
+  vehicleId: string;
+}
+
+/**
+ * Opens one checkout for the renewal of vehicles of one owner: the caller or, for an administrator, anyone within reach.
+ * Payer, receipt and renewals are always the owner's. Nothing is opened unless every vehicle can be paid for at its current
+ * price; otherwise it throws `vehicles_refused`, `quote_changed`, `payment_pending` or `not_found`, with the vehicles. The
+ * stored quotes then stay valid for this payment.
+ */
+export async function openVehiclesCheckout(
+  services: Services,
+  site: Site,
+  caller: Caller,
+  given: GivenVehicles,
+): Promise<Reply<typeof createVehiclesPaymentKey>> {
+  const amounts = new Map(given.vehicles.map(({ vehicleId, amount }) => [vehicleId.toLowerCase(), amount]));
+  const { chosen } = await priceVehicles(services, caller, [...amounts.keys()], given);
+  refuseProblems(chosen);
+  const payable = chosen.filter((each): each is Payable => each.problem === null);
+  refuseChangedPrices(payable, amounts);
+  return startPayment(services, site, caller, payable, given);
+}
+
+/**
+ * The same for one vehicle, with the reasons of the documented call: the vehicle's problem, `already_paid` and
+ * `quote_changed` with the new quote.
+ */
+export async function openCheckout(
+  services: Services,
+  site: Site,
+  caller: Caller,
+  given: GivenVehicle,
+): Promise<Reply<typeof createPaymentKey>> {
+  const { chosen, hasSucceeded } = await priceVehicles(services, caller, [given.vehicleId.toLowerCase()], given);
+  const [only] = chosen;
+  if (given.userId !== undefined && given.userId !== only.vehicle.user_id) throw apiError('not_found');
+  if (hasSucceeded) throw apiError('already_paid');
+  if (only.problem === 'in_renewal') throw apiError('in_renewal', { message: 'This vehicle is already in renewal.' });
+  if (only.problem !== null) throw apiError(only.problem === 'other_owner' ? 'not_found' : only.problem);
+  const { quote } = only;
+  if (given.amount !== paymentTotal(quote))
+    throw apiError('quote_changed', {
+      message: `The amount is ${formatRand(paymentTotal(quote))} now. Please look at the new quote.`,
+      data: quote,
+    });
+  const { paymentUrl, checkoutId, integrity } = await startPayment(services, site, caller, [only], given);
+  return { paymentUrl, checkoutId, ...(integrity && { integrity }), quote };
+}
+
+type Payable = Extract<ChosenVehicle, { problem: null }>;
+
+/**
+ * The vehicles at today's prices, after the submitted payments for them without a result have been looked up. Throws
+ * `payment_pending` while one still has none, unless the person insists.
+ */
+async function priceVehicles(
+  services: Services,
+  caller: Caller,
+  ids: readonly string[],
+  { despitePending = false }: Pick<GivenVehicles, 'despitePending'>,
+) {
+  await services.rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
+  const before = await quoteChosen(services, caller, ids);
+  const hasSucceeded = !despitePending && (await settlePending(services, before));
+  return { chosen: hasSucceeded ? await quoteChosen(services, caller, ids) : before, hasSucceeded };
+}
+
+/** Looks up the payments without a result. Resolves to whether one has succeeded, so that its vehicles are in renewal now. */
+async function settlePending(services: Services, chosen: readonly ChosenVehicle[]): Promise<boolean> {
+  const ids = chosen.map(({ vehicle }) => vehicle.id);
+  let hasSucceeded = false;
+  for (const found of await findPendingPayments(services.db, ids)) {
+    const pending = await refreshedPayment(services, found);
+    hasSucceeded ||= pending.status === 'successful';
+    if (pending.status !== 'processing') continue;
+    const paidFor = new Set(pending.items.map(({ vehicleId }) => vehicleId));
+    const plates = chosen.filter(({ vehicle }) => paidFor.has(vehicle.id)).map(({ vehicle }) => plateOf(vehicle));
+    throw apiError('payment_pending', {
+      message: `A payment for ${plates.join(', ')} was sent and its result is not known yet. Please do not pay again.`,
+      data: toPendingPayment(pending),
+    });
+  }
+  return hasSucceeded;
+}
+
+/** Throws `vehicles_refused` with those that cannot be paid for. */
+function refuseProblems(chosen: readonly ChosenVehicle[]): void {
+  const refused = chosen.flatMap(({ vehicle, problem }) => (problem ? [{ vehicle, problem }] : []));
+  if (refused.length === 0) return;
+  const texts = refused.map(({ vehicle, problem }) => `${plateOf(vehicle)} ${vehicleProblemTexts[problem]}`);
+  throw apiError('vehicles_refused', {
+    message: `${texts.join(', ')}. Nothing was charged.`,
+    data: {
+      vehicles: refused.map(({ vehicle, problem }) => ({
+        vehicleId: vehicle.id,
+        licenseNumber: vehicle.license_number,
+        problem,
+      })),
+    } satisfies z.infer<typeof RefusedVehicles>,
+  });
+}
+
+/** Throws `quote_changed` with the vehicles whose price is not the one that the caller saw. */
+function refuseChangedPrices(chosen: readonly Payable[], amounts: ReadonlyMap<string, number>): void {
+  const changed = chosen.filter(({ vehicle, quote }) => amounts.get(vehicle.id) !== paymentTotal(quote));
+  if (changed.length === 0) return;
+  const text = ({ vehicle, quote }: Payable) => `${plateOf(vehicle)} costs ${formatRand(paymentTotal(quote))} now`;
+  const what = amounts.size === 1 ? 'the new quote' : 'the new quotes';
+  throw apiError('quote_changed', {
+    message: `${changed.map(text).join(', ')}. Nothing was charged. Please look at ${what}.`,
+    data: {
+      vehicles: changed.map(({ vehicle, quote }) => ({
+        vehicleId: vehicle.id,
+        licenseNumber: vehicle.license_number,
+        quote,
+      })),
+    } satisfies z.infer<typeof ChangedQuotes>,
+  });
+}
+
+async function startPayment(
+  services: Services,
+  site: Site,
+  caller: Caller,
+  payable: readonly Payable[],
+  given: Pick<GivenVehicles, 'description' | 'orderNumber'>,
+) {
+  const { db, clock } = services;
+  const [first, ...others] = payable;
+  const owner = first && (await findUser(db, first.vehicle.user_id));
+  if (!owner) throw apiError('not_found');
+  const itemOf = ({ vehicle, quote }: Payable) => ({
+    vehicleId: vehicle.id,
+    amountInCents: paymentTotal(quote),
+    reference: renewalReference(vehicle.id, today(clock)),
+    quote,
+    quoteInput: quoteInputOf(vehicle),
+    licenseExpires: vehicle.license_expires,
+  });
+  const items = [itemOf(first), ...others.map(itemOf)] as const;
+  const [item] = items;
+  const isOne = others.length === 0;
+  const amountInCents = items.reduce((sum, each) => sum + each.amountInCents, 0);
+  const merchantReference = newMerchantReference();
+  const what = isOne ? plateOf(first.vehicle) : `of ${items.length} vehicles`;
+  const result = wizardHref(
+    'result',
+    items.map(({ vehicleId }) => vehicleId),
+    owner.id !== caller.id,
+  );
+  const checkout = await startCheckout(services, {
+    caller,
+    owner,
+    vehicles: payable.map(({ vehicle }) => vehicle),
+    amountInCents,
+    description: given.description || `Licence renewal ${what}`,
+    reference: isOne ? item.reference : severalReference(merchantReference, today(clock)),
+    merchantReference,
+    orderNumber: given.orderNumber,
+    items,
+    resultUrl: `${site.siteUrl}${result}`,
+  });
+  return { ...checkout, amountInCents, quotes: items.map(({ vehicleId, quote }) => ({ vehicleId, quote })) };
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { formatRand } from 'shared-contracts/amounts';
+import type { RefundReason } from 'shared-contracts/payments';
+import type { refundPart } from 'shared-contracts/refund-lists';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
+import { findRenewalsByPayment } from '../renewals/index.ts';
+import { lockVehicles } from '../../fleet/vehicles/index.ts';
+import { mayManagePayment } from './payment-row.ts';
+import { findRefundByRequest, insertPart, insertRefund } from './refund-store.ts';
+import type { Services } from './services.ts';
+import { findPayment, isOfSeveral, leftOf, lockPayment, type PaidItem, type PaymentRow } from './store.ts';
+
+export const refundJob = 'refund';
+
+interface Given {
+  paymentId: string;
+  /** The item whose share is refunded, or null for the whole payment. */
+  itemId: string | null;
+  renewalId: string | null;
+  /** The vehicles because of which a payment of several is refunded. */
+  vehicleIds?: readonly string[];
+  amountInCents: number;
+  reason: RefundReason;
+}
+
+/** A reference of ours that the processor has not seen. */
+const newRefundReference = (): string => `RF${randomBytes(9).toString('hex')}`;
+
+/** Requests a refund in the transaction. A payment or an item is refunded only once, however often this is called. */
+export async function requestRefund(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  tx: Db,
+  given: Given,
+): Promise<void> {
+  const refund = await insertRefund(tx, { ...given, merchantReference: newRefundReference(), at: clock() });
+  if (refund) await jobs.enqueue(tx, refundJob, { refundId: refund.id });
+}
+
+type Wanted = Parsed<typeof refundPart.body>;
+
+/**
+ * Requests the refund of a part of a payment, and resolves to its id. The same `requestId` is refunded only once. Throws
+ * `not_found`, `not_paid`, `refund_too_large`, `stale` if something else was refunded meanwhile, and `key_reused`.
+ */
+export async function requestPart(
+  services: Services,
+  caller: Caller,
+  paymentId: string,
+  wanted: Wanted,
+): Promise<string> {
+  const seen = await findPayment(services.db, paymentId);
+  if (!mayManagePayment(caller, seen)) throw apiError('not_found');
+  return inTransaction(services.db, async (tx) => {
+    // The vehicles first, like a cancellation, which must not refund the same money meanwhile.
+    await lockVehicles(
+      tx,
+      seen.items.map(({ vehicleId }) => vehicleId),
+    );
+    const payment = await lockPayment(tx, paymentId);
+    const earlier = await findRefundByRequest(tx, wanted.requestId);
+    if (earlier) return sameRequest(earlier, paymentId, wanted);
+    return savePart(services, tx, caller, payment, { ...wanted, item: checkWanted(payment, wanted) });
+  });
+}
+
+function sameRequest(
+  earlier: { id: string; payment_id: string; amount_in_cents: number },
+  paymentId: string,
+  { amountInCents }: Wanted,
+): string {
+  if (earlier.payment_id !== paymentId || earlier.amount_in_cents !== amountInCents) throw apiError('key_reused');
+  return earlier.id;
+}
+
+/** The item of whose share a part is refunded. */
+function checkWanted(payment: PaymentRow, { vehicleId, amountInCents, leftInCents }: Wanted): PaidItem {
+  if (payment.status !== 'successful')
+    throw apiError('not_paid', { message: 'This payment was not successful, so nothing of it can be given back.' });
+  const item = isOfSeveral(payment) ? payment.items.find((each) => each.vehicleId === vehicleId) : payment.items[0];
+  if (!item)
+    throw apiError('invalid', { fields: { vehicleId: 'Please choose the vehicle whose share is given back.' } });
+  const left = leftOf(payment, item.vehicleId);
+  if (left !== leftInCents)
+    throw apiError('stale', {
+      message: `Something of this payment was refunded in the meantime: ${formatRand(left)} are left. Please look at it again.`,
+    });
+  if (amountInCents > left)
+    throw apiError('refund_too_large', {
+      message: `${formatRand(amountInCents)} is more than is left: ${formatRand(left)}.`,
+    });
+  return item;
+}
+
+async function savePart(
+  { jobs, clock }: Services,
+  tx: Db,
+  caller: Caller,
+  payment: PaymentRow,
+  { item, ...part }: Wanted & { item: PaidItem },
+): Promise<string> {
+  const at = clock();
+  const renewals = await findRenewalsByPayment(tx, payment.id);
+  const renewal = renewals.find(({ vehicle_id }) => vehicle_id === item.vehicleId);
+  const refundId = await insertPart(tx, {
+    paymentId: payment.id,
+    itemId: item.id,
+    renewalId: renewal?.id ?? null,
+    amountInCents: part.amountInCents,
+    note: part.note,
+    requestedBy: caller.id,
+    requestId: part.requestId,
+    merchantReference: newRefundReference(),
+    at,
+  });
+  await writeAudit(tx, {
+    actor: caller,
+    companyId: payment.company_id,
+    action: 'refund requested',
+    entity: 'payment',
+    entityId: payment.id,
+    // The note may name a person: it is kept with the refund alone, from which an erasure removes it.
+    details: { amountInCents: part.amountInCents, refundId },
+    at,
+  });
+  await jobs.enqueue(tx, refundJob, { refundId });
+  return refundId;
+}

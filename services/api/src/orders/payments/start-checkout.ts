@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { PendingPayment } from 'shared-contracts/payments';
+import type { findUser } from '../../people/accounts/index.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { apiError } from '../../core/api-error.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import { lockVehicles, type VehicleRow } from '../../fleet/vehicles/index.ts';
+import type { Services } from './services.ts';
+import {
+  insertPayment,
+  lockPayment,
+  type NewPayment,
+  type PaymentRow,
+  quoteInputOf,
+  saveCheckout,
+  savePaymentResult,
+} from './store.ts';
+
+/** A fresh reference of ours for each attempt, under which the processor knows it. */
+export const newMerchantReference = (): string => `AS${randomBytes(9).toString('hex')}`;
+
+export const toPendingPayment = (pending: PaymentRow): PendingPayment => ({
+  paymentId: pending.id,
+  checkoutId: pending.checkout_id,
+  amountInCents: pending.amount_in_cents,
+  createdAt: pending.created_at,
+});
+
+interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'business' | 'at'> {
+  /** The vehicles as they were priced. */
+  vehicles: readonly VehicleRow[];
+  orderNumber: string | undefined;
+  caller: Caller;
+  owner: NonNullable<Awaited<ReturnType<typeof findUser>>>;
+  /** Where the processor sends the payer. */
+  resultUrl: string;
+}
+
+/**
+ * Stores a payment and opens its checkout at the processor. Throws `processor_failed`; the payment has then failed. Throws
+ * `stale` if a vehicle was changed, removed or renewed since it was priced.
+ */
+export async function startCheckout(
+  services: Services,
+  { caller, owner, resultUrl, orderNumber, vehicles, ...payment }: CheckoutToStart,
+): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string }> {
+  const { db, clock, processor } = services;
+  const onBehalf = owner.id !== caller.id;
+  // Stored before the processor is called, because its webhook may arrive before its response.
+  const paymentId = await storePayment(services, caller, vehicles, {
+    ...payment,
+    userId: owner.id,
+    createdBy: onBehalf ? caller.id : null,
+    business: { name: owner.business_name, vatNumber: owner.vat_number, orderNumber: orderNumber ?? null },
+    at: clock(),
+  });
+  try {
+    const { amountInCents, merchantReference, reference } = payment;
+    const { checkoutId, integrity } = await processor.createCheckout({
+      amountInCents,
+      merchantReference,
+      reference,
+      resultUrl,
+      email: owner.email,
+    });
+    await saveCheckout(db, paymentId, checkoutId);
+    return { paymentUrl: processor.widgetUrl(checkoutId), checkoutId, ...(integrity && { integrity }) };
+  } catch (error) {
+    await inTransaction(db, async (tx) =>
+      savePaymentResult(tx, await lockPayment(tx, paymentId), {
+        status: 'failed',
+        failureReason: 'The card processor did not answer. Nothing was charged.',
+        externalReference: null,
+        rawResponse: null,
+        at: clock(),
+      }),
+    );
+    throw error;
+  }
+}
+
+const storePayment = (
+  { db }: Services,
+  caller: Caller,
+  priced: readonly VehicleRow[],
+  payment: NewPayment,
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    await assertUnchanged(tx, priced);
+    const { createdBy, userId, amountInCents, items, at } = payment;
+    const id = await insertPayment(tx, payment);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'checkout opened',
+      entity: 'payment',
+      entityId: id,
+      details: {
+        amountInCents,
+        vehicleIds: items.map(({ vehicleId }) => vehicleId),
+        ...(createdBy && { onBehalfOf: userId }),
+      },
+      at,
+    });
+    return id;
+  });
+
+/** Locks the vehicles, and throws `stale` if one is not as it was when it was priced. */
+async function assertUnchanged(tx: Db, priced: readonly VehicleRow[]): Promise<void> {
+  const before = new Map(priced.map((vehicle) => [vehicle.id, vehicle]));
+  const locked = await lockVehicles(tx, [...before.keys()]);
+  const isUnchanged = (vehicle: VehicleRow) => {
+    const was = before.get(vehicle.id);
+    return (
+      was !== undefined &&
+      !vehicle.archived &&
+      !vehicle.in_renewal &&
+      isDeepStrictEqual(vehicle.renewal_ids, was.renewal_ids) &&
+      isDeepStrictEqual(quoteInputOf(vehicle), quoteInputOf(was))
+    );
+  };
+  if (locked.length !== before.size || !locked.every(isUnchanged))
+    throw apiError('stale', { message: 'This vehicle was changed in the meantime. Please look at it again.' });
+}

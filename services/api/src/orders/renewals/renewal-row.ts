@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Parcel } from 'shared-contracts/deliveries';
+import type { Renewal } from 'shared-contracts/renewals';
+import type { RowOf } from '../../core/database/database.ts';
+import { promisedDay } from './promised-day.ts';
+
+type OfUser = Pick<
+  RowOf<'users'>,
+  | 'company_id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'contact_number'
+  | 'delivery_address'
+  | 'delivery_address_parts'
+  | 'delivery_address_additional'
+>;
+
+/** A renewal with its owner, its vehicle and its parcel. */
+export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUser {
+  vehicle: Omit<NonNullable<Renewal['vehicle']>, 'renewalFeeInCents'>;
+  parcel: Parcel | null;
+  /** The administrator in charge. Never shown to owners. */
+  in_charge: { id: string; name: string } | null;
+}
+
+/** The licence number of a renewal's vehicle, as people read it. */
+export const plateOf = ({ vehicle }: { vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'> }): string =>
+  vehicle.licenseNumber.toUpperCase();
+
+export const selectRenewal = sql`
+  select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_parts, u.delivery_address_additional,
+    json_build_object('id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'licenseNumber', v.license_number, 'registerNumber', v.register_number,
+      'vehicleType', v.vehicle_type, 'weightKg', v.weight_kg, 'licenseExpires', v.license_expires, 'registrationRegion', v.registration_region,
+      'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle,
+    (select json_build_object('status', d.status, 'courier', d.courier, 'waybillNumber', d.waybill_number, 'trackingUrl', d.tracking_url, 'promisedOn', d.promised_on,
+      'deliveredAt', d.delivered_at, 'hasProof', d.confirmation_image_url is not null)
+      from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1) as parcel,
+    (select json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) from users c where c.id = r.in_charge_id) as in_charge
+  from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
+
+// Field by field, like all responses, so that no other selected column gets out.
+const toRenewalVehicle = (
+  found: RenewalRow['vehicle'],
+  renewalFeeInCents: number | null,
+): NonNullable<Renewal['vehicle']> => ({
+  id: found.id,
+  make: found.make,
+  model: found.model,
+  year: found.year,
+  licenseNumber: found.licenseNumber,
+  registerNumber: found.registerNumber,
+  vehicleType: found.vehicleType,
+  weightKg: found.weightKg,
+  licenseExpires: found.licenseExpires,
+  registrationRegion: found.registrationRegion,
+  inRenewal: found.inRenewal,
+  archived: found.archived,
+  renewalFeeInCents,
+});
+
+const toParcel = (found: Parcel): Parcel => ({
+  status: found.status,
+  courier: found.courier,
+  waybillNumber: found.waybillNumber,
+  trackingUrl: found.trackingUrl,
+  promisedOn: found.promisedOn,
+  deliveredAt: found.deliveredAt,
+  hasProof: found.hasProof,
+});
+
+export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
+  id: found.id,
+  dateOrdered: found.date_ordered,
+  originalExpiry: found.original_expiry,
+  paymentReference: found.payment_reference,
+  paymentId: found.payment_id,
+  paymentInCents: found.payment_in_cents,
+  currency: found.currency,
+  status: found.status,
+  webhookSuccessful: found.webhook_successful,
+  webhookResponse: found.webhook_response,
+  userId: found.user_id,
+  user: { firstName: found.first_name, lastName: found.last_name, deliveryAddress: found.delivery_address },
+  vehicleId: found.vehicle_id,
+  vehicle: toRenewalVehicle(found.vehicle, renewalFeeInCents),
+  parcel: found.parcel && toParcel(found.parcel),
+  promisedDay: promisedDay({
+    status: found.status,
+    dateOrdered: found.date_ordered,
+    originalExpiry: found.original_expiry,
+    parcel: found.parcel,
+  }),
+  createdAt: found.created_at,
+  updatedAt: found.updated_at,
+});
+
+/** A renewal as administrators see it: with who is in charge. */
+export const asClerksSee = (renewal: Renewal, { in_charge }: RenewalRow): Renewal => ({
+  ...renewal,
+  inCharge: in_charge && { id: in_charge.id, name: in_charge.name },
+});

@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
+import { addDays, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { limits } from 'shared-contracts/limits';
+import { centsToRand } from 'shared-contracts/amounts';
+import * as calls from 'shared-contracts/renewals';
+import { withCompanyNames } from '../../people/companies/index.ts';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import { holds } from '../../core/caller.ts';
+import { today } from '../../core/clock.ts';
+import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
+import { exportRoute } from '../../core/csv/export-route.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { CoreServices } from '../../core/core-services.ts';
+import { route } from '../../core/route.ts';
+import type { VehicleServices } from '../../fleet/vehicles/index.ts';
+import { findRenewals, findRenewalsOf, readRenewals, readRenewalsOf } from './find-renewals.ts';
+import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
+import { saveTransition } from './save-transition.ts';
+import { findAllRenewalsOf, findDueScheduled, findRenewal, findRenewalOfVehicle, lockRenewal } from './store.ts';
+
+const dayOf = (at: string | null | undefined): string => (at ? listDate(at) : '');
+
+const columns: CsvColumns<calls.Renewal> = [
+  ['Date Ordered', ({ dateOrdered }) => listDate(dateOrdered)],
+  ['Expiry Date', ({ originalExpiry }) => listDate(originalExpiry)],
+  ['Licence Number', ({ vehicle }) => vehicle?.licenseNumber.toUpperCase() ?? ''],
+  ['Make', ({ vehicle }) => vehicle?.make ?? ''],
+  ['Model', ({ vehicle }) => vehicle?.model ?? ''],
+  ['Payment Reference', ({ paymentReference }) => paymentReference],
+  ['Payment Total', ({ paymentInCents }) => centsToRand(paymentInCents)],
+  ['Currency', ({ currency }) => currency],
+  ['Status', ({ status }) => calls.renewalStatusLabel(status)],
+  ['Promised Day', ({ promisedDay }) => dayOf(promisedDay)],
+  ['Delivered', ({ parcel }) => dayOf(parcel?.deliveredAt)],
+  ['Courier', ({ parcel }) => parcel?.courier ?? ''],
+  ['Waybill', ({ parcel }) => parcel?.waybillNumber ?? ''],
+];
+
+const userColumns: CsvColumns<calls.Renewal> = [
+  ['User ID', ({ userId }) => userId],
+  ['User', ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '')],
+];
+
+async function* renewalsOf(batches: AsyncIterable<readonly RenewalRow[]>) {
+  for await (const batch of batches) yield batch.map((renewal) => toRenewal(renewal, null));
+}
+
+/** Registers the routes that export renewals as CSV. */
+function renewalExportRoutes(app: FastifyInstance, services: VehicleServices): void {
+  const { db, clock } = services;
+  const filename = () => `renewals-${dayInSouthAfrica(clock())}.csv`;
+
+  exportRoute(app, services, calls.exportRenewals, async ({ caller, query }) =>
+    csvFile(filename(), columns, renewalsOf(readRenewalsOf(db, caller.id, query))),
+  );
+
+  exportRoute(app, services, calls.exportAllRenewals, async ({ caller, query }) => {
+    await writeAudit(db, { actor: caller, action: 'renewals exported', entity: 'renewal', at: clock() });
+    return csvFile(filename(), [...columns, ...userColumns], renewalsOf(readRenewals(db, caller, query, today(clock))));
+  });
+}
+
+/**
+ * Moves scheduled renewals on when fewer than 31 days are left. Can be repeated and run concurrently. A failure does not
+ * stop the others; the job is then retried.
+ */
+async function promoteScheduled({ db }: Pick<CoreServices, 'db'>, at: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id } of await findDueScheduled(db, addDays(dayInSouthAfrica(at), limits.licenseValidDays)))
+    await promote(db, id, at).catch((error) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} scheduled renewals could not be moved on.`);
+}
+
+const promote = (db: Db, id: string, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const renewal = await lockRenewal(tx, id);
+    if (renewal?.status === 'scheduled')
+      await saveTransition(tx, renewal, { to: 'submitted by user', actor: undefined, at });
+  });
+
+/** Converts renewals for a response, with the fees of their vehicles. */
+export async function withFees(
+  { knownFees, clock }: VehicleServices,
+  found: readonly RenewalRow[],
+): Promise<calls.Renewal[]> {
+  const vehicles = found.map(({ vehicle }) => ({
+    registration_region: vehicle.registrationRegion,
+    vehicle_type: vehicle.vehicleType,
+    weight_kg: vehicle.weightKg,
+  }));
+  const fees = await knownFees.lookup(vehicles, today(clock));
+  return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
+}
+
+/** Converts renewals for administrators, who also see who is in charge. */
+export async function forClerks(services: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
+  const converted = await withFees(services, found);
+  return found.flatMap((row, index) => {
+    const renewal = converted[index];
+    return renewal ? [asClerksSee(renewal, row)] : [];
+  });
+}
+
+/** Registers the routes that read renewals, and the daily job that promotes scheduled ones. */
+export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
+  const { db, jobs, privacy, clock } = services;
+  privacy.register({
+    of: 'renewals',
+    read: async (reader, userId) =>
+      (await findAllRenewalsOf(reader, userId)).map((renewal) => toRenewal(renewal, null)),
+  });
+  jobs.define('promote-scheduled-renewals', {
+    cron: '15 0 * * *',
+    work: (_, { at }) => promoteScheduled(services, at),
+  });
+
+  route(app, services, calls.listRenewals, async ({ caller, query }) => {
+    if (query.id || query.vehicleId) {
+      const found = query.id
+        ? await findRenewal(db, caller, query.id)
+        : await findRenewalOfVehicle(db, caller, query.vehicleId ?? '');
+      if (!found && query.id) throw apiError('not_found');
+      const entries = found ? await withFees(services, [found]) : [];
+      return { count: entries.length, entries };
+    }
+    const userId = query.userId ?? caller.id;
+    if (userId !== caller.id && !holds(caller, ...staffPermissions)) throw apiError('not_found');
+    const { entries, ...counted } =
+      userId === caller.id
+        ? await findRenewalsOf(db, userId, query)
+        : await findRenewals(db, caller, { ...query, userId }, today(clock));
+    return { ...counted, entries: await withFees(services, entries) };
+  });
+
+  route(app, services, calls.searchRenewals, async ({ caller, query }) => {
+    const { entries, ...counted } = await findRenewalsOf(db, caller.id, query);
+    return { ...counted, entries: await withFees(services, entries) };
+  });
+
+  route(app, services, calls.listAllRenewals, async ({ caller, query }) => {
+    const { entries, ...counted } = await findRenewals(db, caller, query, today(clock));
+    return {
+      ...counted,
+      entries: await withCompanyNames(services.companies, caller, entries, await forClerks(services, entries)),
+    };
+  });
+
+  route(app, services, calls.getRenewalAsAdmin, async ({ caller, query }) => {
+    const found = query.id
+      ? await findRenewal(db, caller, query.id)
+      : query.vehicleId
+        ? await findRenewalOfVehicle(db, caller, query.vehicleId)
+        : undefined;
+    const [renewal] = found ? await forClerks(services, [found]) : [];
+    if (!renewal) throw apiError('not_found');
+    return renewal;
+  });
+
+  renewalExportRoutes(app, services);
+}

@@ -1,0 +1,57 @@
+import { type EventStatus } from 'shared-contracts/events';
+import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { recordEvent } from '../../people/events/index.ts';
+import { type Actor, writeAudit } from '../../core/audit.ts';
+import type { Db } from '../../core/database/database.ts';
+import { apiError } from '../../core/api-error.ts';
+import { markInRenewal } from '../../fleet/vehicles/index.ts';
+import type { RenewalRow } from './renewal-row.ts';
+import { saveRenewalStatus } from './store.ts';
+
+export interface Transition {
+  to: RenewalStatus;
+  actor: Actor;
+  description?: string | null;
+  deliveryId?: string;
+  /** Events to record before the status changes. By default one with the new status. */
+  events?: readonly EventStatus[];
+  at: Date;
+}
+
+/**
+ * Changes a renewal's status: records the event and then the status, in one transaction. Throws `stale` if it has changed
+ * meanwhile.
+ */
+export async function saveTransition(
+  tx: Db,
+  renewal: RenewalRow,
+  { to, actor, description, deliveryId, events = [to], at }: Transition,
+): Promise<void> {
+  for (const status of events) {
+    await recordEvent(tx, {
+      eventType: 'renewal',
+      status,
+      description: description ?? null,
+      userId: renewal.user_id,
+      vehicleId: renewal.vehicle_id,
+      renewalId: renewal.id,
+      deliveryId: deliveryId ?? null,
+      createdBy: actor?.id ?? null,
+      at,
+    });
+  }
+  if (!(await saveRenewalStatus(tx, renewal.id, renewal.status, to, at))) throw apiError('stale');
+  if (finalStatuses.includes(to)) await markInRenewal(tx, [renewal.vehicle_id], false, at);
+  await writeAudit(tx, {
+    actor,
+    action: 'renewal moved',
+    entity: 'renewal',
+    entityId: renewal.id,
+    companyId: renewal.company_id,
+    personId: renewal.user_id,
+    details: { from: renewal.status, to },
+    before: { status: renewal.status },
+    after: { status: to },
+    at,
+  });
+}

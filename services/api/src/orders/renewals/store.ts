@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
+import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { type Caller, ownOrWithin, withinCompanies } from '../../core/caller.ts';
+import { type Db, row, rows } from '../../core/database/database.ts';
+import { assertLockOrder } from '../../core/database/lock-order.ts';
+import { lockVehicle } from '../../fleet/vehicles/index.ts';
+import { type RenewalRow, selectRenewal } from './renewal-row.ts';
+
+/** A renewal the caller may see. */
+export const findRenewal = (db: Db, caller: Caller, id: string) =>
+  row(
+    db,
+    sql<RenewalRow>`${selectRenewal} where r.id = ${id} and ${ownOrWithin(caller, { user: 'r.user_id', company: 'u.company_id' }, staffPermissions)}`,
+  );
+
+/** Of the renewals with these ids those that the administrator may fulfil. */
+export const findRenewalsById = (db: Db, caller: Caller, ids: readonly string[]) =>
+  rows(
+    db,
+    sql<RenewalRow>`${selectRenewal} where r.id = any(${[...ids]}::uuid[]) and ${withinCompanies(caller, 'u.company_id')}`,
+  );
+
+/** The renewal of a vehicle: the active one, else the latest. */
+export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) =>
+  row(
+    db,
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and ${ownOrWithin(caller, { user: 'r.user_id', company: 'u.company_id' }, staffPermissions)}
+      order by (r.status <> all(${[...finalStatuses]}::text[])) desc, r.created_at desc limit 1`,
+  );
+
+/** The renewals that a payment created: one for each of its vehicles. */
+export const findRenewalsByPayment = (db: Db, paymentId: string) =>
+  rows(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);
+
+/**
+ * The renewals of vehicles that are active or were created at or after the given time, even if they have ended since: at
+ * most one of each vehicle.
+ */
+export async function findRenewalsSince(db: Db, vehicleIds: readonly string[], since: string): Promise<RenewalRow[]> {
+  const found = await rows(
+    db,
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = any(${[...vehicleIds]}::uuid[]) and (r.status <> all(${[...finalStatuses]}::text[]) or r.created_at >= ${since})
+      order by (r.status <> all(${[...finalStatuses]}::text[])), r.created_at`,
+  );
+  // Of several the last one stays: the active one, else the newest.
+  return [...new Map(found.map((renewal) => [renewal.vehicle_id, renewal])).values()];
+}
+
+/** All renewals of a person. */
+export const findAllRenewalsOf = (db: Db, userId: string) =>
+  rows(db, sql<RenewalRow>`${selectRenewal} where r.user_id = ${userId} order by r.created_at`);
+
+/** Locks a renewal until the transaction ends, after its person and vehicle, which is the order for all transactions. */
+export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
+  const found = await tx.selectFrom('renewals').select('vehicle_id').where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  await lockVehicle(tx, found.vehicle_id);
+  assertLockOrder(tx, 'renewals', id);
+  await tx.selectFrom('renewals').select('id').where('id', '=', id).forUpdate().execute();
+  return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
+}
+
+export interface NewRenewal {
+  userId: string;
+  vehicleId: string;
+  paymentId: string;
+  originalExpiry: string;
+  paymentReference: string;
+  paymentInCents: number;
+  status: RenewalStatus;
+  at: Date;
+}
+
+/** Stores renewals of one payment, in one statement. */
+export async function insertRenewals(tx: Db, renewals: readonly NewRenewal[]): Promise<RenewalRow[]> {
+  const inserted = await tx
+    .insertInto('renewals')
+    .values(
+      renewals.map(({ at, ...renewal }) => ({
+        user_id: renewal.userId,
+        vehicle_id: renewal.vehicleId,
+        payment_id: renewal.paymentId,
+        date_ordered: at.toISOString(),
+        original_expiry: renewal.originalExpiry,
+        payment_reference: renewal.paymentReference,
+        payment_in_cents: renewal.paymentInCents,
+        status: renewal.status,
+        webhook_successful: true,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows(tx, sql<RenewalRow>`${selectRenewal} where r.id = any(${inserted.map(({ id }) => id)}::uuid[])`);
+}
+
+/** Changes the status, unless it has changed meanwhile. */
+export async function saveRenewalStatus(
+  tx: Db,
+  id: string,
+  from: RenewalStatus,
+  to: RenewalStatus,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('renewals')
+    .set({ status: to, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Up to 500 people who still have identity documents and whose renewals all ended before the given time. */
+export const findOwnersDueForDocumentRemoval = async (db: Db, before: Date): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ user_id: string }>`
+        select r.user_id from renewals r where r.user_id in (select d.user_id from documents d where d.removed_at is null and d.document_type in ('id', 'passport', 'proxy id'))
+        group by r.user_id having bool_and(r.status = any(${[...finalStatuses]}::text[])) and max(r.updated_at) < ${before.toISOString()} limit 500`,
+    )
+  ).map(({ user_id }) => user_id);
+
+/** All scheduled renewals whose licence expires before a day. */
+export const findDueScheduled = (db: Db, before: string) =>
+  db
+    .selectFrom('renewals')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('original_expiry', '<', before)
+    .orderBy('original_expiry')
+    .orderBy('id')
+    .execute();
+
+/** Stores who is in charge of a locked renewal. Its time of the last change stays: it tells how long the owner has waited. */
+export async function saveInCharge(tx: Db, id: string, userId: string | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ in_charge_id: userId, in_charge_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Releases the renewals of an administrator who is erased. */
+export async function releaseRenewalsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ in_charge_id: null, in_charge_at: null })
+    .where('in_charge_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { listDate } from 'shared-contracts/dates';
+import * as calls from 'shared-contracts/settlements';
+import type { DayBooks, Settlement } from 'shared-contracts/settlements';
+import { readSettlementFile, SettlementFileError } from '../../adapters/processor/index.ts';
+import type { Companies } from '../../people/companies/index.ts';
+import { addParts, type BookLine, findBookLines, statementColumns } from '../payments/index.ts';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import { type Caller, withinCompanies } from '../../core/caller.ts';
+import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
+import { exportRoute } from '../../core/csv/export-route.ts';
+import { type Db, inTransaction, rows } from '../../core/database/database.ts';
+import type { CoreServices } from '../../core/core-services.ts';
+import { route } from '../../core/route.ts';
+import { matchLines } from './match-lines.ts';
+import {
+  findMismatches,
+  findSettlement,
+  findSettlementByDigest,
+  findSettlements,
+  insertLines,
+  insertSettlement,
+} from './store.ts';
+import { sql } from 'kysely';
+import { withinDays } from '../../core/lists.ts';
+
+/** Keeps and matches a settlement file. Throws `unreadable`, and `already_uploaded`. */
+async function uploadSettlement(
+  { db, clock }: CoreServices,
+  caller: Caller,
+  { filename, content }: { filename: string; content: string },
+): Promise<Settlement> {
+  const { day, lines } = await readFile(content);
+  const digest = createHash('sha256').update(content).digest();
+  return inTransaction(db, async (tx) => {
+    const at = clock();
+    const id = await insertSettlement(tx, { filename, digest, content, day, uploadedBy: caller.id, at });
+    if (id === undefined) throw await alreadyUploaded(tx, digest);
+    await insertLines(tx, id, await matchLines(tx, lines));
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'settlement uploaded',
+      entity: 'settlement',
+      entityId: id,
+      details: { filename, day, lines: lines.length },
+      at,
+    });
+    const stored = await findSettlement(tx, id);
+    if (!stored) throw new Error('A settlement was not stored.');
+    return stored;
+  });
+}
+
+async function readFile(content: string) {
+  try {
+    return await readSettlementFile(content);
+  } catch (error) {
+    if (error instanceof SettlementFileError) throw apiError('unreadable', { message: error.message });
+    throw error;
+  }
+}
+
+async function alreadyUploaded(tx: Db, digest: Buffer): Promise<Error> {
+  const before = await findSettlementByDigest(tx, digest);
+  return apiError('already_uploaded', {
+    message: before
+      ? `This file was uploaded on ${listDate(before.createdAt)} by ${before.uploadedBy.firstName} ${before.uploadedBy.lastName} as ${before.filename}.`
+      : 'This file was uploaded before.',
+  });
+}
+
+type Booked = SettledLine & { company: string };
+
+const columns: CsvColumns<Booked> = [
+  ['Company', ({ company }) => company],
+  ...statementColumns,
+  ["Processor's fee", ({ feeInCents }) => (feeInCents === null ? '' : feeInCents / 100)],
+];
+
+/** A settlement file is of all companies. Throws `forbidden`. */
+function mustReachAll({ companies }: Caller): void {
+  if (companies !== 'all') throw apiError('forbidden');
+}
+
+/** Registers the settlement files of the card processor, and the books of a day. */
+export function settlementRoutes(app: FastifyInstance, services: CoreServices & { companies: Companies }): void {
+  const { db, clock, rateLimits, companies } = services;
+
+  route(app, services, calls.uploadSettlement, async ({ caller, body }) => {
+    mustReachAll(caller);
+    await rateLimits.hit({ of: 'settlement upload', by: caller.id, max: 60, seconds: 3600 });
+    return uploadSettlement(services, caller, body);
+  });
+
+  route(app, services, calls.listSettlements, async ({ caller, query }) => {
+    mustReachAll(caller);
+    return findSettlements(db, query);
+  });
+
+  route(app, services, calls.getSettlement, async ({ caller, params }) => {
+    mustReachAll(caller);
+    const settlement = await findSettlement(db, params.id);
+    if (!settlement) throw apiError('not_found');
+    return { settlement, mismatches: await findMismatches(db, settlement) };
+  });
+
+  route(app, services, calls.getDayBooks, async ({ caller, query: { day } }) => {
+    const lines = await findSettledLines(db, caller, day);
+    const costs = await findDeliveryCosts(db, caller, day);
+    const byCompany = Map.groupBy(lines, ({ companyId }) => companyId);
+    const ids = [...new Set([...byCompany.keys(), ...costs.keys()])];
+    const all = await Promise.all(
+      ids.map(async (id) => ({
+        id,
+        name: (await companies.byId(id)).name,
+        ...addUpBooks(byCompany.get(id) ?? [], costs.get(id) ?? 0),
+      })),
+    );
+    const delivery = [...costs.values()].reduce((sum, cents) => sum + cents, 0);
+    return {
+      day,
+      companies: all.toSorted((a, b) => a.name.localeCompare(b.name)),
+      together: addUpBooks(lines, delivery),
+    };
+  });
+
+  exportRoute(app, services, calls.exportDayBooks, async ({ caller, query: { day } }) => {
+    await writeAudit(db, { actor: caller, action: 'day exported', entity: 'payment', details: { day }, at: clock() });
+    const lines = await findSettledLines(db, caller, day);
+    const all = await companies.all();
+    const names = new Map(all.map(({ company }) => [company.id, company.name]));
+    async function* batches() {
+      yield lines.map((line): Booked => ({ ...line, company: names.get(line.companyId) ?? '' }));
+    }
+    return csvFile(`books-${listDate(day)}.csv`, columns, batches());
+  });
+}
+
+/** A line of the books with what the processor charged for it; null if no file says. */
+type SettledLine = BookLine & { feeInCents: number | null };
+
+interface Fee {
+  payment_id: string | null;
+  refund_id: string | null;
+  cents: number;
+}
+
+/** The payments and refunds of a day within an administrator's reach. A fee stands on the first line of its payment. */
+async function findSettledLines(db: Db, caller: Caller, day: string): Promise<SettledLine[]> {
+  const lines = await findBookLines(db, { day, within: withinCompanies(caller, 'u.company_id') });
+  const ids = (kind: BookLine['kind']) => lines.filter((line) => line.kind === kind).map(({ id }) => id);
+  const fees = await rows(
+    db,
+    sql<Fee>`select payment_id, refund_id, sum(fee_in_cents)::int as cents from settlement_lines
+      where (payment_id = any(${ids('payment')}::uuid[]) or refund_id = any(${ids('refund')}::uuid[])) and problem is distinct from 'double' group by 1, 2`,
+  );
+  const byId = new Map(fees.map(({ payment_id, refund_id, cents }) => [payment_id ?? refund_id, cents]));
+  const counted = new Set<string>();
+  return lines.map((line) => {
+    const fee = byId.get(line.id) ?? null;
+    const isFirst = !counted.has(line.id);
+    counted.add(line.id);
+    return { ...line, feeInCents: fee === null || isFirst ? fee : 0 };
+  });
+}
+
+/** What the courier charges for the parcels booked on a day, by company. In cents. */
+async function findDeliveryCosts(db: Db, caller: Caller, day: string): Promise<ReadonlyMap<string, number>> {
+  const found = await rows(
+    db,
+    sql<{ company_id: string; cents: number }>`
+      select r.company_id, coalesce(sum(d.price_in_cents), 0)::int as cents from deliveries d join renewals r on r.id = d.renewal_id
+      where d.booking = 'booked' and ${withinCompanies(caller, 'r.company_id')}
+        ${withinDays(sql`d.created_at`, { from: day, to: day })}
+      group by 1`,
+  );
+  return new Map(found.map(({ company_id, cents }) => [company_id, cents]));
+}
+
+/** Adds up lines of a day. Net is what reaches the bank: paid less refunds and the processor's fees. */
+function addUpBooks(lines: readonly SettledLine[], deliveryInCents: number): DayBooks {
+  const of = (kind: BookLine['kind']) => lines.filter((line) => line.kind === kind);
+  const [paid, refunded] = [addParts(of('payment')), addParts(of('refund'))];
+  const feeInCents = lines.reduce((sum, line) => sum + (line.feeInCents ?? 0), 0);
+  const countOf = (some: readonly SettledLine[]) => new Set(some.map(({ id }) => id)).size;
+  return {
+    payments: countOf(of('payment')),
+    refunds: countOf(of('refund')),
+    paid,
+    refunded,
+    feeInCents,
+    unsettled: countOf(lines.filter((line) => line.feeInCents === null)),
+    deliveryInCents,
+    netInCents: paid.total + refunded.total - feeInCents,
+  };
+}

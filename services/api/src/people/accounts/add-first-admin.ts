@@ -1,0 +1,58 @@
+import { lifetimes } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import { violatedConstraint, inTransaction } from '../../core/database/database.ts';
+import { storeToken, newToken } from './one-time-tokens.ts';
+import { grantPermission } from './permission-store.ts';
+import type { Services } from './services.ts';
+import { insertUser } from './store.ts';
+
+/**
+ * Adds an administrator of a company from the command line. Returns the link for choosing the password. Throws
+ * `email_taken` and `not_found`.
+ */
+export async function addFirstAdmin(
+  { db, clock, companies, domainEvents }: Services,
+  person: { firstName: string; lastName: string; email: string; contactNumber: string },
+  companyKey: string,
+): Promise<{ email: string; link: string }> {
+  const company = await companies.byKey(companyKey);
+  if (!company) throw apiError('not_found', { message: `There is no company '${companyKey}'.` });
+  const { siteUrl } = await companies.site(company);
+  const { firstName, lastName, email, contactNumber } = person;
+  const at = clock();
+  try {
+    return await inTransaction(db, async (tx) => {
+      const id = await insertUser(tx, {
+        firstName,
+        lastName,
+        email,
+        contactNumber,
+        companyId: company.id,
+        passwordHash: null,
+        userType: 'individual',
+        verified: true,
+        at,
+      });
+      await grantPermission(tx, id, 'isAdmin');
+      await grantPermission(tx, id, 'isActivatedUser');
+      const token = newToken();
+      await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+      await writeAudit(tx, {
+        actor: undefined,
+        action: 'administrator created',
+        entity: 'user',
+        entityId: id,
+        companyId: company.id,
+        at,
+      });
+      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: company.id });
+      return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key')
+      throw apiError('email_taken', { message: `${email} has an account already.` });
+    throw error;
+  }
+}

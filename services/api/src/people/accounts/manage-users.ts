@@ -1,0 +1,182 @@
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
+import { lifetimes } from 'shared-contracts/limits';
+import type { User } from 'shared-contracts/users';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import { type Caller, holds } from '../../core/caller.ts';
+import { violatedConstraint, type Db, inTransaction } from '../../core/database/database.ts';
+import { proposeEmail } from './change-email.ts';
+import { addressChanges } from './delivery-address.ts';
+import { invitationMail, mailBrand } from './mails.ts';
+import { assertMayGrant, assertMayManage } from './may-manage.ts';
+import { storeToken, newToken } from './one-time-tokens.ts';
+import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
+import { saveUser } from './save-user.ts';
+import type { Services } from './services.ts';
+import { closeSessions } from './sessions.ts';
+import { findUser, findManagedUser, insertUser, type UserRow } from './store.ts';
+import { auditedUser, toUser } from './to-user.ts';
+import { type ProfileChanges, tellOfContact } from './update-user.ts';
+
+interface Managed {
+  permissionIds?: string[] | undefined;
+  adminPermissions?: NarrowPermission[] | undefined;
+  testUser?: boolean | undefined;
+  companyId?: string | undefined;
+}
+
+/** Throws `not_found` unless the company exists and the administrator may add users to it. */
+async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
+  const reached = caller.companies === 'all' || caller.companies.includes(companyId);
+  if (!reached || !(await companies.byKey(companyId))) throw apiError('not_found');
+}
+
+/** Adds a user to a company within reach and mails them a link for choosing a password. */
+export async function addUser(
+  services: Services,
+  caller: Caller,
+  given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed,
+  companyId: string,
+): Promise<User> {
+  const { db, clock, companies, mailer, domainEvents } = services;
+  await checkCompany(services, caller, companyId);
+  await assertMayGrant(db, caller, undefined, given);
+  const at = clock();
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { permissionIds, adminPermissions, testUser, companyId: _, ...fields } = given;
+      const id = await insertUser(tx, {
+        ...fields,
+        companyId,
+        passwordHash: null,
+        userType: 'individual',
+        verified: false,
+        testUser: testUser ?? false,
+        at,
+      });
+      if (permissionIds) await setPermissions(tx, id, permissionIds);
+      if (adminPermissions) await saveUser(tx, id, { adminPermissions }, at);
+      const token = newToken();
+      await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+      const brand = await mailBrand(companies, companyId);
+      await mailer.queue(tx, {
+        to: given.email,
+        brand,
+        content: invitationMail(given.firstName, brand.siteUrl, token),
+      });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'user added',
+        entity: 'user',
+        entityId: id,
+        companyId,
+        details: { permissionIds: permissionIds ?? [], adminPermissions: adminPermissions ?? [] },
+        at,
+      });
+      await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
+      return toUser(await mustFind(tx, id));
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
+    throw error;
+  }
+}
+
+/** Changes a user's fields, permissions, test flag and company. */
+export async function manageUser(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { permissionIds, email, ...changes }: ProfileChanges & Managed,
+): Promise<User> {
+  const { db, clock, domainEvents } = services;
+  if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await findManagedUser(tx, caller, id);
+      if (!before) throw apiError('not_found');
+      assertMayManage(caller, before);
+      await assertMayGrant(tx, caller, before, { permissionIds, adminPermissions: changes.adminPermissions });
+      if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
+      if (changes.companyId !== undefined && changes.companyId !== before.company_id)
+        await assertNotLastAdmin(tx, before);
+      if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
+      await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
+      await domainEvents.publish(tx, 'user changed', { userId: id });
+      const after = await mustFind(tx, id);
+      await tellOfContact(services, tx, before, after);
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'user managed',
+        entity: 'user',
+        entityId: id,
+        personId: id,
+        before: auditedUser(before),
+        after: auditedUser(after),
+        companyId: before.company_id,
+        details: {
+          fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
+          permissionIds: permissionIds ?? null,
+          adminPermissions: changes.adminPermissions ?? null,
+        },
+        at: clock(),
+      });
+      return toUser(after);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
+    throw error;
+  }
+}
+
+async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissionIds: string[]): Promise<void> {
+  const adminId =
+    (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
+  if (!permissionIds.includes(adminId)) {
+    if (user.id === caller.id && holds(caller)) throw apiError('own_permission');
+    await assertNotLastAdmin(tx, user);
+  }
+  await setPermissions(tx, user.id, permissionIds);
+}
+
+/** Administrators change their own address in their profile, where the password and a confirmation are required. */
+async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
+  if (user.id === caller.id)
+    throw apiError('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
+  await proposeEmail(services, tx, user, email);
+}
+
+/** Archives a user, ends their sessions and frees their address. */
+export async function deleteUser({ db, clock, domainEvents }: Services, caller: Caller, id: string): Promise<void> {
+  if (id === caller.id) throw apiError('own_account');
+  await inTransaction(db, async (tx) => {
+    const user = await findManagedUser(tx, caller, id);
+    if (!user) throw apiError('not_found');
+    assertMayManage(caller, user);
+    await assertNotLastAdmin(tx, user);
+    await domainEvents.publish(tx, 'user leaving', { userId: id });
+    await saveUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());
+    await closeSessions(tx, id);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user deleted',
+      entity: 'user',
+      entityId: id,
+      companyId: user.company_id,
+      at: clock(),
+    });
+  });
+}
+
+/** Throws `last_admin` if the company would be left without an administrator. */
+export async function assertNotLastAdmin(tx: Db, user: UserRow): Promise<void> {
+  await lockAdministration(tx, user.company_id);
+  if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;
+  if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw apiError('last_admin');
+}
+
+async function mustFind(tx: Db, id: string): Promise<UserRow> {
+  const found = await findUser(tx, id);
+  if (!found) throw apiError('not_found');
+  return found;
+}

@@ -1,0 +1,115 @@
+import { lifetimes } from 'shared-contracts/limits';
+import type { User, UserType } from 'shared-contracts/users';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import { violatedConstraint, type Db, inTransaction } from '../../core/database/database.ts';
+import type { Site } from '../../core/site.ts';
+import { assertPresentTerms } from './accept-terms.ts';
+import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
+import { storeToken, newCode, newToken } from './one-time-tokens.ts';
+import { assertHardToGuess, hashPassword } from './passwords.ts';
+import type { Services } from './services.ts';
+import { type Device, openSession } from './sessions.ts';
+import { findUser, findUserByEmail, insertUser } from './store.ts';
+import { toOwnUser } from './to-user.ts';
+
+interface Given {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  contactNumber: string;
+  userType: UserType;
+  companyId?: string | undefined;
+  consent?: string | undefined;
+  network: string;
+  device: Device;
+}
+
+/** Creates an account on a company's site, opens a session and mails the verification code, unless the site skips that. */
+export async function signUp(services: Services, site: Site, given: Given): Promise<{ token: string; user: User }> {
+  const { db, clock, rateLimits, domainEvents } = services;
+  await rateLimits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
+  if (given.companyId !== undefined && given.companyId !== site.id) throw apiError('company_mismatch');
+  if (given.consent !== undefined) assertPresentTerms(given.consent, 'consent');
+  assertHardToGuess(given.password, { ...given, companyName: site.name });
+  await rejectTakenEmail(services, site, given);
+  const passwordHash = await hashPassword(given.password);
+  const at = clock();
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { consent, password: _, network: __, companyId: ___, device, ...fields } = given;
+      const id = await insertUser(tx, {
+        ...fields,
+        companyId: site.id,
+        passwordHash,
+        verified: site.skipVerification,
+        ...(consent !== undefined && { consent: { version: consent, at } }),
+        at,
+      });
+      const joined = { id, companyId: site.id, email: given.email, firstName: given.firstName };
+      if (site.skipVerification) await mailWelcome(services, tx, joined);
+      else await mailVerification(services, tx, joined);
+      await writeAudit(tx, {
+        actor: { id, companyId: site.id },
+        action: 'user joined',
+        entity: 'user',
+        entityId: id,
+        details: { consent: consent ?? null },
+        at,
+      });
+      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
+      const token = await openSession(tx, id, { remembered: true, device, at });
+      const user = await findUser(tx, id);
+      if (!user) throw apiError('failed');
+      return { token, user: toOwnUser(user) };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
+    throw error;
+  }
+}
+
+/** Rejects an address that is taken, a few times per network. Its owner is notified, but not flooded from many networks. */
+async function rejectTakenEmail(
+  { db, companies, mailer, rateLimits }: Services,
+  site: Site,
+  { email, network }: Pick<Given, 'email' | 'network'>,
+): Promise<void> {
+  const known = await findUserByEmail(db, email);
+  if (!known) return;
+  await rateLimits.hit({ of: 'sign-up with a known address', by: network, max: 5, seconds: 3600 });
+  if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
+    const brand = await mailBrand(companies, site.id);
+    await inTransaction(db, (tx) =>
+      mailer.queue(tx, { to: email, brand, content: signUpAttemptMail(known.first_name, site.siteUrl) }),
+    );
+  }
+  throw apiError('email_taken');
+}
+
+interface Joined {
+  id: string;
+  companyId: string;
+  email: string;
+  firstName: string;
+}
+
+async function mailWelcome({ companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
+  const brand = await mailBrand(companies, user.companyId);
+  await mailer.queue(tx, { to: user.email, brand, content: welcomeMail(user.firstName, brand.name, brand.siteUrl) });
+}
+
+/** Mails a new code and link. Earlier ones stop working. */
+export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
+  const code = newCode();
+  const token = newToken();
+  await storeToken(tx, user.id, 'verification code', code, lifetimes.code, clock());
+  await storeToken(tx, user.id, 'verification token', token, lifetimes.verificationLink, clock());
+  const brand = await mailBrand(companies, user.companyId);
+  await mailer.queue(tx, {
+    to: user.email,
+    brand,
+    content: verificationMail(user.firstName, brand.siteUrl, code, token),
+  });
+}

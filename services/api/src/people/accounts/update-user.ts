@@ -1,0 +1,114 @@
+import type { AddressParts } from 'shared-contracts/addresses';
+import { staffPermissions } from 'shared-contracts/admin-permissions';
+import type { User } from 'shared-contracts/users';
+import { writeAudit } from '../../core/audit.ts';
+import { type Caller, holds } from '../../core/caller.ts';
+import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { apiError } from '../../core/api-error.ts';
+import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
+import type { Services } from './services.ts';
+import { addressChanges } from './delivery-address.ts';
+import { assertMayChange } from './may-manage.ts';
+import { contactChangedMail, mailBrand } from './mails.ts';
+import { saveUser } from './save-user.ts';
+import { findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
+import { auditedUser, toOwnUser, toUser } from './to-user.ts';
+
+export interface ProfileChanges {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  contactNumber?: string | undefined;
+  deliveryAddress?: string | undefined;
+  deliveryAddressParts?: AddressParts | undefined;
+  deliveryAddressAdditional?: string | null | undefined;
+  deliveryCoordinates?: User['deliveryCoordinates'] | undefined;
+  emailNotifications?: string[] | undefined;
+  businessName?: string | null | undefined;
+  vatNumber?: string | null | undefined;
+}
+
+/** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */
+export async function readUser({ db }: Services, caller: Caller, id: string): Promise<UserRow> {
+  const found =
+    id === caller.id
+      ? await findUser(db, id)
+      : holds(caller, ...staffPermissions)
+        ? await findManagedUser(db, caller, id)
+        : undefined;
+  if (!found) throw apiError('not_found');
+  return found;
+}
+
+/** Tells a person by mail of another number or delivery address than they had: a disc could go to somebody else. */
+export async function tellOfContact(
+  { companies, mailer }: Services,
+  tx: Db,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  const isOther = (had: string | null, has: string | null) => Boolean(had) && had !== has;
+  const changed = [
+    ...(isOther(before.contact_number, after.contact_number) ? ['telephone number'] : []),
+    ...(isOther(before.delivery_address, after.delivery_address) ? ['delivery address'] : []),
+  ];
+  if (changed.length === 0) return;
+  const brand = await mailBrand(companies, after.company_id);
+  const content = contactChangedMail(after.first_name, brand.siteUrl, changed.join(' and '));
+  await mailer.queue(tx, { to: after.email, brand, content });
+}
+
+/**
+ * Changes profile and address. A person's own new e-mail address stays pending until it is confirmed with the mailed
+ * code, one that somebody else has entered until its owner opens the mailed link.
+ */
+export async function updateUser(
+  services: Services,
+  caller: Caller,
+  id: string,
+  {
+    email,
+    currentPassword,
+    network,
+    ...changes
+  }: ProfileChanges & { currentPassword?: string | undefined; network: string },
+): Promise<User> {
+  const { db, clock, domainEvents } = services;
+  const { email: present } = await readUser(services, caller, id);
+  const own = caller.id === id;
+  if (own && email !== undefined && email !== present)
+    await checkEmailChange(services, caller, { email, currentPassword, network });
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await lockUser(tx, id);
+      if (!before) throw apiError('not_found');
+      assertMayChange(caller, before, { ...changes, email }, clock());
+      if (email !== undefined && email !== before.email)
+        await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
+      await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
+      const fields = Object.entries({ ...changes, email })
+        .filter(([, value]) => value !== undefined)
+        .map(([name]) => name);
+      await domainEvents.publish(tx, 'user changed', { userId: id });
+      const after = await findUser(tx, id);
+      if (!after) throw apiError('not_found');
+      await tellOfContact(services, tx, before, after);
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'user changed',
+        entity: 'user',
+        entityId: id,
+        companyId: before.company_id,
+        personId: id,
+        details: { fields },
+        before: auditedUser(before),
+        after: auditedUser(after),
+        at: clock(),
+      });
+      return own ? toOwnUser(after) : toUser(after);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
+    throw error;
+  }
+}

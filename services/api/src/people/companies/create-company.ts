@@ -1,0 +1,71 @@
+import type { Company } from 'shared-contracts/companies';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import type { CoreServices } from '../../core/core-services.ts';
+import { apiError } from '../../core/api-error.ts';
+import { assertFree } from './assert-free.ts';
+import { insertCompany, lockCompany, saveCompany, type StoredCompany } from './store.ts';
+import { withRamp } from './with-ramp.ts';
+
+type NewCompany = Partial<Company> &
+  Pick<Company, 'reference' | 'name'> & {
+    origins?: string[] | undefined;
+    siteUrl?: string | null | undefined;
+    requireSecondFactor?: boolean | undefined;
+  };
+
+/** The branding that a new company takes over from the one above it, until it has its own: colours and addresses, no pictures. */
+const inherited = ({ id: _, reference: __, ramp: ___, ...branding }: Company) => ({
+  ...branding,
+  logoUrl: null,
+  backgroundUrl: null,
+  skipVerification: false,
+  showAdmin: true,
+});
+
+/** Creates a company, by default below the caller's. Fields outside the contract are stored unchanged with its branding. */
+export async function createCompany(
+  { db, clock }: CoreServices,
+  caller: Caller,
+  { origins = [], siteUrl = null, requireSecondFactor = false, ...given }: NewCompany,
+  { isLive = true }: { isLive?: boolean } = {},
+): Promise<StoredCompany> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const above = await lockCompany(tx, given.parentId ?? caller.companyId);
+      if (!above)
+        throw apiError('not_found', {
+          message: 'The company above does not exist.',
+          fields: { parentId: 'This company does not exist.' },
+        });
+      const { id: _, ...fields } = given;
+      const { company } = await insertCompany(
+        tx,
+        withRamp({
+          ...inherited(above.company),
+          fullCompanyName: given.name,
+          ...fields,
+          parentId: above.company.id,
+        }),
+        siteUrl,
+        isLive,
+      );
+      await assertFree(tx, company.id, { origins, siteUrl });
+      const stored = { company, origins: [...new Set(origins)], siteUrl, requireSecondFactor, isLive };
+      const saved = await saveCompany(tx, stored, clock());
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'company created',
+        entity: 'company',
+        entityId: company.id,
+        details: { reference: company.reference, ...(!isLive && { isLive }) },
+        at: clock(),
+      });
+      return saved;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'companies_reference_key') throw apiError('reference_taken');
+    throw error;
+  }
+}

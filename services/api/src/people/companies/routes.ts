@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from 'shared-contracts/companies';
+import { apiError } from '../../core/api-error.ts';
+import { isProbe } from '../../core/health.ts';
+import type { CoreServices } from '../../core/core-services.ts';
+import { changed, created } from '../../core/responses.ts';
+import { route } from '../../core/route.ts';
+import { updateCompany } from './change-company.ts';
+import { type Companies, toManaged } from './companies.ts';
+import { createCompany } from './create-company.ts';
+
+/** Set by the edge. The app accepts it only from trusted proxies. */
+const companyHeader = 'x-allset-company';
+
+/** The fields that were sent. */
+const given = <Body extends object>(body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;
+
+/** Registers the routes of companies and determines the site of each request. */
+export function companyRoutes(
+  app: FastifyInstance,
+  services: CoreServices,
+  companies: Companies,
+  isTrusted: (request: FastifyRequest) => boolean,
+): void {
+  app.addHook('onRequest', async (request) => {
+    if (isProbe(request)) return;
+    const named = request.headers[companyHeader];
+    const site = await companies.siteOfRequest(
+      typeof named === 'string' && isTrusted(request) ? named : undefined,
+      request.headers.origin,
+    );
+    if (!site) throw apiError('unavailable');
+    request.site = site;
+  });
+
+  route(app, services, calls.getCompany, async ({ query, site }) => {
+    const { host, id = site.id } = query;
+    const company = await (host === undefined ? companies.publicByKey(id) : companies.publicByHost(host));
+    if (!company) throw apiError('not_found');
+    return company;
+  });
+
+  route(app, services, calls.listCompanies, async () => {
+    const entries = (await companies.all()).map(toManaged);
+    return { count: entries.length, entries };
+  });
+
+  route(app, services, calls.createCompany, async ({ caller, body }) => {
+    const company = await createCompany(services, caller, given(body));
+    companies.forget();
+    return created(toManaged(company));
+  });
+
+  route(app, services, calls.updateCompany, async ({ caller, body }) => {
+    const data = await updateCompany(services, caller, given(body));
+    companies.forget();
+    return changed(data);
+  });
+}

@@ -1,0 +1,99 @@
+import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
+import { limits } from 'shared-contracts/limits';
+import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Db, violatedConstraint, inTransaction } from '../../core/database/database.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { CheckedFile } from './check-file.ts';
+import { queueFileRemoval } from './remove-files.ts';
+import type { Services } from './services.ts';
+import {
+  deleteReplacedDocument,
+  type DocumentRow,
+  findStoredKinds,
+  insertDocument,
+  lockStorageUsage,
+} from './store.ts';
+
+export interface FileToKeep extends CheckedFile {
+  actor: Actor;
+  userId: string;
+  filename: string;
+  documentType: DocumentKind;
+  access?: 'owner' | 'admin';
+  vehicleId?: string | null;
+  renewalId?: string | null;
+  /** Id of a stored document of the same user and kind, which this one replaces. */
+  replaces?: string | undefined;
+}
+
+const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
+
+/** Makes a file name safe for headers and paths. */
+function cleanName(name: string): string {
+  const harmless = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}/\\]/gu, '');
+  return [...harmless.trim()].slice(-120).join('') || 'document';
+}
+
+/** Deletes the document that this file replaces. Throws `not_found` if it is gone, or of another user or kind. */
+async function deleteReplaced(services: Services, tx: Db, { replaces, userId, documentType }: FileToKeep) {
+  if (replaces === undefined) return { files: 0, bytes: 0 };
+  const replaced = await deleteReplacedDocument(tx, { id: replaces, userId, documentType });
+  if (!replaced)
+    throw apiError('not_found', {
+      message: 'The document to replace is no longer there. Please reload the page and try again.',
+    });
+  await queueFileRemoval(services, tx, [replaced]);
+  return { files: 1, bytes: replaced.size_bytes };
+}
+
+/**
+ * Encrypts and stores a file and its row. If the row cannot be stored, the file is deleted again. A replaced document
+ * goes in the same transaction, so that a running renewal never lacks the copy it needs.
+ */
+export async function keepFile(services: Services, file: FileToKeep): Promise<DocumentRow> {
+  const { db, clock, disk, vault, domainEvents } = services;
+  const { key, masterKeyId, wrappedKey } = vault.newKey();
+  const storageKey = crypto.randomUUID();
+  try {
+    await disk.put(storageKey, vault.seal(key, file.bytes));
+    if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
+    return await inTransaction(db, async (tx) => {
+      const usage = await lockStorageUsage(tx, file.userId);
+      const replaced = await deleteReplaced(services, tx, file);
+      const [files, bytes] = [usage.files - replaced.files + 1, usage.bytes - replaced.bytes + file.bytes.length];
+      if (files > limits.filesPerUser.count || bytes > limits.filesPerUser.bytes) throw apiError('quota');
+      if (isCritical(file.documentType) && (await findStoredKinds(tx, file.userId)).has(file.documentType))
+        throw apiError('already_uploaded');
+      const kept = await insertDocument(tx, {
+        userId: file.userId,
+        vehicleId: file.vehicleId ?? null,
+        renewalId: file.renewalId ?? null,
+        filename: cleanName(file.filename),
+        documentType: file.documentType,
+        fileType: file.fileType,
+        access: file.access ?? 'owner',
+        sizeBytes: file.bytes.length,
+        storageKey,
+        hasThumbnail: file.thumbnail !== undefined,
+        masterKeyId,
+        wrappedKey,
+        at: clock(),
+      });
+      await writeAudit(tx, {
+        actor: file.actor,
+        action: file.replaces === undefined ? 'document added' : 'document replaced',
+        entity: 'document',
+        entityId: kept.id,
+        companyId: kept.company_id,
+        details: { documentType: file.documentType, ...(file.replaces && { replaced: file.replaces }) },
+        at: clock(),
+      });
+      await domainEvents.publish(tx, 'user changed', { userId: file.userId });
+      return kept;
+    });
+  } catch (error) {
+    // A failure of the storage must not hide the original error.
+    await Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
+    throw violatedConstraint(error) === 'documents_critical' ? apiError('already_uploaded') : error;
+  }
+}

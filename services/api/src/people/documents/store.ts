@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { DocumentKind } from 'shared-contracts/documents';
+import type { WrappedKey } from '../../adapters/storage/index.ts';
+import { type Db, oneRow, row, type RowOf, rows } from '../../core/database/database.ts';
+import { assertLockOrder } from '../../core/database/lock-order.ts';
+import { containsPattern } from '../../core/lists.ts';
+
+/** A document with the company of its owner. */
+export interface DocumentRow extends RowOf<'documents'> {
+  company_id: string;
+}
+
+const select = sql`select d.*, u.company_id from documents d join users u on u.id = d.user_id`;
+
+export interface NewDocument {
+  userId: string;
+  vehicleId?: string | null;
+  renewalId?: string | null;
+  filename: string;
+  documentType: DocumentKind;
+  fileType: string;
+  access?: 'owner' | 'admin';
+  sizeBytes: number;
+  storageKey: string;
+  hasThumbnail: boolean;
+  masterKeyId: string;
+  wrappedKey: Uint8Array;
+  at: Date;
+}
+
+export async function insertDocument(tx: Db, { at, ...document }: NewDocument): Promise<DocumentRow> {
+  const { id } = await tx
+    .insertInto('documents')
+    .values({
+      user_id: document.userId,
+      vehicle_id: document.vehicleId ?? null,
+      renewal_id: document.renewalId ?? null,
+      filename: document.filename,
+      document_type: document.documentType,
+      file_type: document.fileType,
+      access: document.access ?? 'owner',
+      size_bytes: document.sizeBytes,
+      storage_key: document.storageKey,
+      has_thumbnail: document.hasThumbnail,
+      master_key_id: document.masterKeyId,
+      wrapped_key: document.wrappedKey,
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return oneRow(tx, sql<DocumentRow>`${select} where d.id = ${id}`);
+}
+
+export const findDocument = (db: Db, id: string) =>
+  row(db, sql<DocumentRow>`${select} where d.id = ${id} and d.removed_at is null`);
+
+export async function removeDocument(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('documents').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes a user's stored document of a kind. Undefined if there is none with this id. */
+export const deleteReplacedDocument = (tx: Db, of: { id: string; userId: string; documentType: DocumentKind }) =>
+  tx
+    .deleteFrom('documents')
+    .where('id', '=', of.id)
+    .where('user_id', '=', of.userId)
+    .where('document_type', '=', of.documentType)
+    .where('removed_at', 'is', null)
+    .returning(['storage_key', 'size_bytes'])
+    .executeTakeFirst();
+
+/** Assigns a disc photograph to a vehicle. Returns false if the person has no such photograph. */
+export async function attachDiscPhoto(
+  tx: Db,
+  id: string,
+  { userId, vehicleId, at }: { userId: string; vehicleId: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set({ vehicle_id: vehicleId, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('document_type', '=', 'license disk')
+    .where('vehicle_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes disc photographs that belong to no vehicle. */
+export const deleteUnusedDiscPhotos = (tx: Db, before: Date) =>
+  tx
+    .deleteFrom('documents')
+    .where('document_type', '=', 'license disk')
+    .where('vehicle_id', 'is', null)
+    .where('created_at', '<', before.toISOString())
+    .returning('storage_key')
+    .execute();
+
+export const findDocuments = (
+  db: Db,
+  filter: {
+    userId?: string | undefined;
+    vehicleId?: string | undefined;
+    renewalId?: string | undefined;
+    search?: string | undefined;
+    adminToo: boolean;
+  },
+) =>
+  rows(
+    db,
+    sql<DocumentRow>`${select} where d.removed_at is null
+      ${filter.userId ? sql`and d.user_id = ${filter.userId}` : sql``}
+      ${filter.vehicleId ? sql`and d.vehicle_id = ${filter.vehicleId}` : sql``}
+      ${filter.renewalId ? sql`and d.renewal_id = ${filter.renewalId}` : sql``}
+      ${filter.search ? sql`and folded(d.filename || ' ' || d.document_type) like ${containsPattern(filter.search)}` : sql``}
+      ${filter.adminToo ? sql`` : sql`and d.access <> 'admin'`}
+      order by d.created_at desc, d.id desc limit 500`,
+  );
+
+/** Locks the user's row, so that concurrent uploads cannot exceed the quota. */
+export const lockStorageUsage = async (tx: Db, userId: string) => {
+  assertLockOrder(tx, 'users', userId);
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  return oneRow(
+    tx,
+    sql<{
+      files: number;
+      bytes: number;
+    }>`select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as bytes from documents where user_id = ${userId} and removed_at is null`,
+  );
+};
+
+const kindsOf = (found: { document_type: DocumentKind }[]): Set<DocumentKind> =>
+  new Set(found.map(({ document_type }) => document_type));
+
+/** Kinds of document a person has uploaded, including those whose file has been removed since. */
+export const findUploadedKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
+  kindsOf(await db.selectFrom('documents').select('document_type').distinct().where('user_id', '=', userId).execute());
+
+/** Kinds of document whose file is still stored. */
+export const findStoredKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
+  kindsOf(
+    await db
+      .selectFrom('documents')
+      .select('document_type')
+      .distinct()
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .execute(),
+  );
+
+export const findDocumentsOf = (db: Db, userId: string) =>
+  rows(db, sql<DocumentRow>`${select} where d.user_id = ${userId} and d.removed_at is null order by d.created_at`);
+
+export const removeDocumentsOf = (tx: Db, userId: string) =>
+  tx.deleteFrom('documents').where('user_id', '=', userId).returning('storage_key').execute();
+
+/** Replaces the identity documents of the given users with tombstones. */
+export const tombstoneIdentityDocuments = (tx: Db, userIds: readonly string[], at: Date) =>
+  tx
+    .updateTable('documents')
+    .set({ removed_at: at.toISOString(), updated_at: at.toISOString() })
+    .where('user_id', 'in', userIds)
+    .where('removed_at', 'is', null)
+    .where('document_type', 'in', ['id', 'passport', 'proxy id'])
+    .returning(['id', 'user_id', 'storage_key'])
+    .execute();
+
+export const findDocumentsToRewrap = (db: Db, masterKeyId: string, limit: number) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'master_key_id', 'wrapped_key'])
+    .where('master_key_id', '<>', masterKeyId)
+    .where('removed_at', 'is', null)
+    .limit(limit)
+    .execute();
+
+export async function saveWrappedKey(tx: Db, id: string, { masterKeyId, wrappedKey }: WrappedKey): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ master_key_id: masterKeyId, wrapped_key: wrappedKey })
+    .where('id', '=', id)
+    .execute();
+}

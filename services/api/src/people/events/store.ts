@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { JournalEvent } from 'shared-contracts/events';
+import { type Db, row, rows } from '../../core/database/database.ts';
+import { countRows } from '../../core/lists.ts';
+
+export interface NewEvent {
+  eventType: 'user' | 'vehicle' | 'renewal' | 'delivery' | 'payment' | 'analytics';
+  status: string;
+  description?: string | null;
+  userId?: string | null;
+  vehicleId?: string | null;
+  renewalId?: string | null;
+  deliveryId?: string | null;
+  documentId?: string | null;
+  createdBy?: string | null;
+  at: Date;
+}
+
+/** Records an event in the journal, in the transaction of the change itself. */
+export const recordEvent = (tx: Db, event: NewEvent): Promise<void> => recordEvents(tx, [event]);
+
+/** Records several events in one statement. */
+export async function recordEvents(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values(
+      events.map((event) => ({
+        event_type: event.eventType,
+        status: event.status,
+        description: event.description ?? null,
+        user_id: event.userId ?? null,
+        vehicle_id: event.vehicleId ?? null,
+        renewal_id: event.renewalId ?? null,
+        delivery_id: event.deliveryId ?? null,
+        document_id: event.documentId ?? null,
+        created_by: event.createdBy ?? null,
+        created_at: event.at.toISOString(),
+      })),
+    )
+    .execute();
+}
+
+/** Whether the journal has an event of a delivery with one of these statuses. */
+export const hasEvent = async (tx: Db, deliveryId: string, statuses: readonly string[]): Promise<boolean> =>
+  (await tx
+    .selectFrom('events')
+    .select('id')
+    .where('delivery_id', '=', deliveryId)
+    .where('status', 'in', statuses)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+const select = sql`
+  select id, event_type as "eventType", status, description, user_id as "userId", vehicle_id as "vehicleId", renewal_id as "renewalId",
+    delivery_id as "deliveryId", document_id as "documentId", created_at as "createdAt" from events`;
+
+export interface EventFilter {
+  renewalId?: string | undefined;
+  userId?: string | undefined;
+  vehicleId?: string | undefined;
+}
+
+export async function findEvents(db: Db, filter: EventFilter, page: { skip: number; take: number }) {
+  const where = sql`where event_type <> 'analytics'
+    ${filter.renewalId ? sql`and renewal_id = ${filter.renewalId}` : sql``}
+    ${filter.userId ? sql`and user_id = ${filter.userId}` : sql``}
+    ${filter.vehicleId ? sql`and vehicle_id = ${filter.vehicleId}` : sql``}`;
+  const entries = await rows(
+    db,
+    sql<JournalEvent>`${select} ${where} order by created_at desc, position desc limit ${page.take} offset ${page.skip}`,
+  );
+  return { ...(await countRows(db, sql`from events ${where}`)), entries };
+}
+
+/** All journal entries about a person. */
+export const findEventsOf = (db: Db, userId: string) =>
+  rows(db, sql<JournalEvent>`${select} where user_id = ${userId} order by created_at, position`);
+
+/** Erases notes, which may name a person. The entries stay. */
+export async function eraseNotes(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set({ description: null })
+    .where('user_id', '=', userId)
+    .where('description', 'is not', null)
+    .execute();
+}
+
+const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
+
+/** The vehicle id of a renewal. */
+export const findVehicleOf = async (db: Db, renewalId: string): Promise<string | undefined> =>
+  (await db.selectFrom('renewals').select('vehicle_id').where('id', '=', renewalId).executeTakeFirst())?.vehicle_id;
+
+/** The owner of a record, and the owner's company. */
+export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
+  kind === 'userId'
+    ? row(
+        db,
+        sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`,
+      )
+    : row(
+        db,
+        sql<{
+          user_id: string;
+          company_id: string;
+        }>`select t.user_id, u.company_id from ${sql.table(tables[kind])} t join users u on u.id = t.user_id where t.id = ${id}`,
+      );
+
+/** The latest event of a renewal. */
+export const findNewestEvent = (tx: Db, renewalId: string) =>
+  row(tx, sql<JournalEvent>`${select} where renewal_id = ${renewalId} order by created_at desc, position desc limit 1`);

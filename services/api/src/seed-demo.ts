@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { termsVersion } from 'shared-contracts/accounts';
+import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/dates';
+import { product } from 'shared-contracts/product';
+import { grantPermission, hashPassword, insertUser, saveUser } from './people/accounts/index.ts';
+import { insertCompany, withRamp } from './people/companies/index.ts';
+import { type Db, inTransaction, oneRow, row } from './core/database/database.ts';
+import { insertVehicle, type VehicleFields } from './fleet/vehicles/index.ts';
+
+export const demoPassword = 'allset-demo';
+
+/** Adds sample users and a partner, for development only. Can be repeated. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  const admin = `admin@${product.reference}.test`;
+  if (await row(db, sql`select 1 from users where email = ${admin}`)) return;
+  const passwordHash = await hashPassword(demoPassword);
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7391004)`.execute(tx);
+    if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
+    const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
+    const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
+    // The origin of partner/example.
+    await tx
+      .updateTable('companies')
+      .set({ origins: ['http://localhost:4600'] })
+      .where('id', '=', acme.id)
+      .execute();
+    const add = (companyId: string, email: string, name: string, permissions: readonly DemoPermission[]) =>
+      addDemoUser(tx, { companyId, email, name, permissions, passwordHash, now });
+    await add(own.id, admin, 'Thandi Mokoena', ['isAdmin', 'isActivatedUser']);
+    const owner = await add(own.id, `owner@${product.reference}.test`, 'Sipho Dlamini', ['isActivatedUser']);
+    await add(acme.id, 'clerk@acme.test', 'Anja Botha', ['isAdmin', 'isActivatedUser']);
+    const acmeOwner = await add(acme.id, 'owner@acme.test', 'Priya Naidoo', ['isActivatedUser']);
+    for (const { userId, ...vehicle } of demoVehicles({ owner, acmeOwner }, dayInSouthAfrica(now)))
+      await insertVehicle(tx, userId, { vehicleType: 'rigid vehicles', description: null, ...vehicle }, now);
+  });
+}
+
+const acmeBranding = (parentId: string) => ({
+  reference: 'acme',
+  name: 'Acme Motor Club',
+  parentId,
+  skipVerification: true,
+  showAdmin: true,
+  ...withRamp({
+    primaryColor: '#b3261e',
+    secondaryColor: '#3b4a54',
+    primaryTextColor: '#ffffff',
+    secondaryTextColor: '#ffffff',
+    textColor: '#231f20',
+    backgroundColor: '#fbf7f5',
+  }),
+  logoUrl: null,
+  backgroundUrl: null,
+  contactEmail: 'help@acme.test',
+  fromEmail: 'no-reply@acme.test',
+  adminEmail: 'clerk@acme.test',
+  address1: '3 Umhlanga Ridge Boulevard',
+  address2: 'Umhlanga, 4319',
+  fullCompanyName: 'Acme Motor Club Ltd',
+  telephone: '031 555 0177',
+});
+
+type DemoPermission = 'isAdmin' | 'isActivatedUser';
+
+interface DemoUser {
+  companyId: string;
+  email: string;
+  /** First and last name. */
+  name: string;
+  permissions: readonly DemoPermission[];
+  passwordHash: string;
+  now: Date;
+}
+
+/** Adds a verified user with a complete delivery address. Returns the id. */
+async function addDemoUser(
+  tx: Db,
+  { companyId, email, name, permissions, passwordHash, now }: DemoUser,
+): Promise<string> {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const id = await insertUser(tx, {
+    companyId,
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    contactNumber: '0825550142',
+    userType: 'individual',
+    verified: true,
+    consent: { version: termsVersion, at: now },
+    at: now,
+  });
+  const address = {
+    deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+    deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
+    accountCompletion: 100,
+  };
+  await saveUser(tx, id, address, now);
+  for (const permission of permissions) await grantPermission(tx, id, permission);
+  return id;
+}
+
+type DemoVehicle = Partial<VehicleFields> & Omit<VehicleFields, 'vehicleType' | 'description'> & { userId: string };
+
+/** Licences that expire soon, have expired, and are valid for long. */
+const demoVehicles = (owners: { owner: string; acmeOwner: string }, today: string): readonly DemoVehicle[] => [
+  {
+    userId: owners.owner,
+    make: 'volkswagen',
+    model: 'polo',
+    year: 2019,
+    licenseNumber: 'jk45lmgp',
+    registerNumber: 'bbc456d',
+    registrationRegion: 'gauteng',
+    weightKg: 1104,
+    licenseExpires: addDays(today, 12),
+  },
+  {
+    userId: owners.owner,
+    make: 'toyota',
+    model: 'hilux',
+    year: 2016,
+    licenseNumber: 'ca 284-611',
+    registerNumber: 'dfg731x',
+    registrationRegion: 'western cape',
+    weightKg: 1815,
+    licenseExpires: addDays(today, -40),
+  },
+  {
+    userId: owners.owner,
+    make: 'venter',
+    model: 'bush baby',
+    year: 2012,
+    licenseNumber: 'hx22ttgp',
+    registerNumber: 'kkl220s',
+    registrationRegion: 'gauteng',
+    weightKg: 260,
+    licenseExpires: endOfMonth(addDays(today, 200)),
+    vehicleType: 'trailers and semi-trailers',
+  },
+  {
+    userId: owners.acmeOwner,
+    make: 'ford',
+    model: 'ranger',
+    year: 2021,
+    licenseNumber: 'nd 712 330',
+    registerNumber: 'fbn882k',
+    registrationRegion: 'kwazulu-natal',
+    weightKg: 2015,
+    licenseExpires: addDays(today, 20),
+  },
+];

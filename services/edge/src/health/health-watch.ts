@@ -1,0 +1,116 @@
+import type { ModuleVersion, Registry, Withdrawal } from 'shared-contracts/registry';
+import {
+  type EdgeHealth,
+  type HealthCounts,
+  healthFile,
+  healthOf,
+  isCanary,
+  isWorse,
+  type Outcome,
+  readHealth,
+  type Releases,
+  removeGoneEdges,
+  timesTheDefault,
+  type VersionCounts,
+  withdraw,
+} from 'module-kit/registry';
+
+interface HealthWatchOptions {
+  releases: Releases;
+  registry: () => Promise<Registry>;
+  counts: HealthCounts;
+  /** Id of this edge, different from all others. */
+  edge: string;
+  /** Whether canaries are withdrawn, or only counted. */
+  withdraws: boolean;
+  log: { warn: (context: object, message: string) => void };
+  onWithdrawn?: (module: string) => void;
+  now?: () => Date;
+}
+
+interface Canary {
+  module: string;
+  entry: ModuleVersion;
+  standard: ModuleVersion;
+}
+
+/** Shares an edge's counts with the others, and withdraws canaries that all of them together show to be worse. */
+export function createHealthWatch({ now = () => new Date(), ...options }: HealthWatchOptions) {
+  const { releases, registry, counts, edge, log } = options;
+  const own = healthFile(releases, edge);
+  const last = new Map<string, EdgeHealth>();
+  let cleanedAt = '';
+
+  const save = async () => {
+    const registered = await registry();
+    counts.prune((counted) => isRegistered(registered, counted));
+    await own.write(counts.list(), counts.revision(), now());
+  };
+
+  const clean = async () => {
+    const hour = now().toISOString().slice(0, 13);
+    if (hour === cleanedAt) return;
+    await removeGoneEdges(releases, now());
+    cleanedAt = hour;
+  };
+
+  const judge = async (edges: readonly EdgeHealth[], judged: Canary) => {
+    const { module, entry, standard } = judged;
+    const outcome = (version: ModuleVersion) => healthOf(edges, module, version).outcome;
+    const [canary, other] = [outcome(entry), outcome(standard)];
+    if (!isWorse(canary, other)) return;
+    const withdrawal = {
+      at: now().toISOString(),
+      canary: rounded(entry, canary),
+      default: rounded(standard, other),
+      evidence: Math.round(timesTheDefault(canary, other)),
+    };
+    if (!(await withdrawOnce(releases, judged, withdrawal))) return;
+    log.warn({ module, ...withdrawal }, 'a canary was withdrawn, because it fails for more visitors than the default');
+    options.onWithdrawn?.(module);
+  };
+
+  return {
+    /** Writes this edge's counts. */
+    save,
+    /** Writes this edge's counts, and judges every canary by the counts of all edges. */
+    run: async (): Promise<void> => {
+      await save();
+      await clean();
+      const canaries = options.withdraws ? canariesIn(await registry()) : [];
+      if (canaries.length === 0) return;
+      const edges = await readHealth(releases, now(), last);
+      for (const canary of canaries) await judge(edges, canary);
+    },
+  };
+}
+
+/**
+ * Withdraws a canary for good and notes why, unless it has ended or its visitors were divided anew meanwhile. True for the
+ * only edge that has done it.
+ */
+async function withdrawOnce(releases: Releases, { module, entry }: Canary, withdrawal: Withdrawal): Promise<boolean> {
+  const { version } = entry.metadata;
+  let isWithdrawn = false;
+  await releases.changeRegistry((registry) => {
+    const current = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+    isWithdrawn = current !== undefined && isCanary(current) && current.extras.since === entry.extras.since;
+    return isWithdrawn ? withdraw(registry, module, version, withdrawal) : registry;
+  });
+  return isWithdrawn;
+}
+
+const isRegistered = ({ microFrontends }: Registry, { module, version, since }: VersionCounts): boolean =>
+  (microFrontends[module] ?? []).some(({ metadata, extras }) => metadata.version === version && extras.since === since);
+
+const canariesIn = ({ microFrontends }: Registry): Canary[] =>
+  Object.entries(microFrontends).flatMap(([module, versions]) => {
+    const standard = versions.find(({ deployment }) => deployment.default);
+    return standard ? versions.filter(isCanary).map((entry) => ({ module, entry, standard })) : [];
+  });
+
+const rounded = ({ metadata }: ModuleVersion, { visitors, failed }: Outcome) => ({
+  version: metadata.version,
+  visitors: Math.round(visitors),
+  failed: Math.round(failed),
+});

@@ -1,0 +1,163 @@
+import type { Company } from 'shared-contracts/companies';
+import type { PriceAnswer } from 'shared-contracts/price-form';
+import { brandWords } from 'shared-contracts/product';
+import type { PickedSite } from 'module-kit/registry';
+import { escapeHtml } from 'shared-contracts/clean-text';
+import { scriptJson } from './script-json.ts';
+import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
+import { loadingWatch } from './loading-watch.ts';
+import { modulesForPage } from './preloads.ts';
+import { iconPath } from '../install/manifest.ts';
+import type { RenderedPage } from './rendered-page.ts';
+
+/** Condition, in the browser, that a session is stored and kept, as packages/web-kit/src/host/session-storage.ts has it. */
+const hasStoredSession =
+  "!!localStorage.getItem('token')&&!!localStorage.getItem('userId')&&((localStorage.getItem('state')||'').indexOf('\"remember\":true')>=0||/(?:^|; )session=/.test(document.cookie))";
+
+/**
+ * The inline script of a page that was rendered ahead, until its code has come (shell/src/start-site.tsx). With a
+ * stored session the page does not offer to log in. The button that was pressed last, or the form that was sent, is kept until
+ * it works. A form that asks for a page is sent at once.
+ */
+export const untilShown = `(function(){
+try{if(${hasStoredSession})document.documentElement.dataset.session=''}catch(error){}
+function isShown(){var root=document.getElementById('root');return !root||root.dataset.rendered===undefined}
+addEventListener('submit',function(event){
+  if(isShown()||event.target.method==='get')return;
+  event.preventDefault();
+  window.pressedEarly=event.target;
+},true);
+addEventListener('click',function(event){
+  var button=event.target instanceof Element&&event.target.closest('#root button[type=button]');
+  if(button&&!isShown())window.pressedEarly=button;
+},true);
+})();`;
+
+/**
+ * A page on paper, in every brand: black on white under the brand's name, without what only a screen needs, and no row cut in
+ * two. Links that look like buttons hide themselves.
+ */
+const printStyles = `
+@page{size:A4;margin:15mm}
+@media print{
+*,::before,::after{background:none!important;color:#000!important;box-shadow:none!important;text-shadow:none!important;animation:none!important;transition:none!important}
+body::before{content:attr(data-brand);display:block;margin-bottom:16px;font-weight:700}
+header:not(main *),footer:not(main *),nav,aside:not(main *),button:not(th *),[role=button],[role=dialog],[aria-live],#loading,noscript,a[href^="#"]{display:none!important}
+body,#root,#root :is(div,main,section){min-height:0!important}
+main,main>*{max-width:none!important;padding:0!important;margin-inline:0!important}
+main :is(header,footer){position:static!important}
+table{table-layout:auto!important;width:100%!important;min-width:0!important}
+:is(td,th),:is(td,th) *{min-width:0!important;white-space:normal!important;overflow-wrap:anywhere}
+tr,li,dl>div,h1,h2,h3,img{break-inside:avoid}
+h1,h2,h3,thead{break-after:avoid}
+thead{display:table-header-group}
+a{text-decoration:none!important}
+}`;
+
+/**
+ * The inline script that sends the first requests of a stored session while the shell's scripts load. The token is in the
+ * browser's storage, so that neither the edge nor a preload can send it. The shell takes the answers (`early-answers.ts`).
+ * They are read here, because an answer that nobody reads would keep its request open.
+ */
+export const earlyRequestsScript = (apiBase: string, paths: readonly string[]): string => `(function(){try{
+var token=localStorage.getItem('token'),user=localStorage.getItem('userId');
+if(!(${hasStoredSession}))return;
+function hex(bytes){return Array.from(crypto.getRandomValues(new Uint8Array(bytes)),function(byte){return (256+byte).toString(16).slice(1)}).join('')}
+window.earlyRequests=${scriptJson(paths)}.map(function(path){
+  var url=${scriptJson(apiBase)}+path.replace('{id}',encodeURIComponent(user));
+  var headers={accept:'application/json',authorization:'Bearer '+token,traceparent:'00-'+hex(16)+'-'+hex(8)+'-00'};
+  var answer=fetch(url,{headers:headers}).then(function(response){
+    return response.text().then(function(text){return new Response(text,{status:response.status,headers:response.headers})});
+  });
+  answer.catch(function(){});
+  return {url:url,token:token,sentAt:performance.now(),answer:answer};
+});
+}catch(error){}})();`;
+
+interface IndexOptions {
+  company: Company;
+  site: PickedSite;
+  nonce: string;
+  overrides: Record<string, string> | undefined;
+  mapsKey: string | undefined;
+  reportTo: string | undefined;
+  /** Origin of the CDN that module files come from. */
+  assetsOrigin: string | undefined;
+  /** Further scripts that the requested path needs. */
+  preload: readonly { url: string; integrity: string | undefined }[];
+  /** Requests that the page sends while its scripts load, as paths below the API. */
+  early: readonly string[];
+  /** The page's content, if it was rendered when its code was released. */
+  rendered: RenderedPage | undefined;
+  /** The answer to the form for a price, if it was sent. */
+  price: PriceAnswer | undefined;
+  /** A form was sent to the page, which only a browser without scripts does. */
+  isForm: boolean;
+}
+
+const apiBase = '/api';
+
+/** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
+export function indexHtml(options: IndexOptions): string {
+  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early, rendered, price, isForm } =
+    options;
+  const { shell, hasFallback, offer, modules } = site;
+  const words = brandWords(company);
+  const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
+  const scripts = shell?.extras.preload ?? [];
+  const integrity = (file: string) => (shell?.extras.files[file] ? ` integrity="${shell.extras.files[file]}"` : '');
+  const since = shell?.extras.since;
+  const data = {
+    company,
+    registry: modulesForPage(modules),
+    apiBase,
+    nonce,
+    offer,
+    version: shell?.metadata.version ?? 'none',
+    ...(since === undefined ? {} : { since }),
+    ...(reportTo ? { reportTo } : {}),
+    ...(overrides ? { overrides } : {}),
+    ...(mapsKey ? { mapsKey } : {}),
+    ...(price ? { price } : {}),
+  };
+  return `<!doctype html>
+<html lang="en-ZA"${assetsOrigin ? ` data-assets="${escapeHtml(assetsOrigin)}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(words.name)}</title>
+<meta name="description" content="Renew your South African vehicle licence disc online and have it delivered. A private service.">
+<meta name="theme-color" content="${escapeHtml(company.primaryColor)}">
+<meta name="color-scheme" content="light">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="${iconPath(180)}">
+${early.length > 0 ? `<script nonce="${nonce}">${earlyRequestsScript(apiBase, early)}</script>` : ''}
+${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
+<style nonce="${nonce}">${loadingStyles(company)}${rendered ? renderedStyles : ''}${printStyles}</style>
+${rendered ? renderedHead(rendered, nonce) : ''}
+<script type="application/json" id="site">${scriptJson(data)}</script>
+<script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback })}</script>
+${scripts.map((file) => `<script data-shell defer fetchpriority="high" crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
+</head>
+<body data-brand="${escapeHtml(words.name)}">
+${isForm ? formWords(company) : ''}
+${rendered ? `<div id="root" data-rendered="${escapeHtml(rendered.path)}">${rendered.html}</div>` : '<div id="root"></div>'}
+${loadingScreen(company)}
+<noscript>${rendered ? 'Accounts and renewals need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
+</body>
+</html>
+`;
+}
+
+const formWords = ({ contactEmail }: Company): string =>
+  `<noscript><strong role="alert">Your form was not accepted, and nothing was kept of it: accounts and renewals need JavaScript, which is switched off or blocked in this browser. Please allow it for this site or use another browser, or write to ${escapeHtml(contactEmail)}.</strong></noscript>`;
+
+/** Colours and styles of a rendered page, and the script that it needs until its code has come. */
+function renderedHead({ theme, sheets }: RenderedPage, nonce: string): string {
+  const styles = sheets.map(({ attributes, css }) => {
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+    return `<style nonce="${nonce}"${written.join('')}>${css}</style>`;
+  });
+  return `<style nonce="${nonce}">${theme}</style>${styles.join('')}<script nonce="${nonce}">${untilShown}</script>`;
+}

@@ -1,0 +1,113 @@
+import type { PickedSite } from 'module-kit/registry';
+import type { View } from 'shared-contracts/pages';
+import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
+import { getUser } from 'shared-contracts/users';
+
+const allowed: Record<View, readonly View[]> = {
+  public: ['public'],
+  authenticated: ['public', 'authenticated'],
+  admin: ['public', 'authenticated', 'admin'],
+};
+
+const isView = (value: string | undefined): value is View => value !== undefined && Object.hasOwn(allowed, value);
+
+interface OwnedPage {
+  module: ModuleVersion;
+  /** Route pattern of the path's screen, if the module has one for it. */
+  page: string | undefined;
+}
+
+/** The module that owns a path and its screen, if the visitor's view has access. */
+function ownedPage(path: string, modules: PickedModules, cookie: string | undefined): OwnedPage | undefined {
+  const view = isView(cookie) ? cookie : 'public';
+  let owner: { module: ModuleVersion; prefix: string; view: View } | undefined;
+  for (const module of Object.values(modules))
+    for (const entry of module.extras.data.paths)
+      if (
+        (path === entry.prefix || path.startsWith(`${entry.prefix}/`)) &&
+        entry.prefix.length > (owner?.prefix.length ?? -1)
+      )
+        owner = { module, ...entry };
+  if (!owner || !allowed[view].includes(owner.view)) return undefined;
+  const { module } = owner;
+  return { module, page: Object.keys(module.extras.screens ?? {}).find((page) => matchesPage(page, path)) };
+}
+
+interface Preload {
+  url: string;
+  integrity: string | undefined;
+}
+
+const filesOf = ({ url, extras }: ModuleVersion, files: readonly string[]): Preload[] => {
+  const base = url.replace(/[^/]+$/, '');
+  return files.map((file) => ({ url: base + file, integrity: extras.files[file] }));
+};
+
+/**
+ * The scripts to preload for a path: those of the module that owns it, if the visitor's view has access, and what the shell
+ * needs for modules and for a signed-in visitor. So a regular user's browser never requests the admin module.
+ */
+export function preloads(
+  path: string,
+  { shell, modules }: Pick<PickedSite, 'shell' | 'modules'>,
+  cookie: string | undefined,
+): Preload[] {
+  const { module, page } = ownedPage(path, modules, cookie) ?? {};
+  const parts = shell?.extras.parts;
+  const ofShell = [
+    ...((module && parts?.module) ?? []),
+    ...((isView(cookie) && cookie !== 'public' && parts?.session) || []),
+  ];
+  if (!module) return shell ? filesOf(shell, ofShell) : [];
+  const { url, extras } = module;
+  const screen = (page !== undefined && extras.screens?.[page]) || [];
+  const entry = url.slice(url.lastIndexOf('/') + 1);
+  const own = [...new Set([entry, ...(extras.preload ?? []), ...screen])];
+  return [...(shell ? filesOf(shell, ofShell) : []), ...filesOf(module, own)];
+}
+
+/**
+ * The GETs, as paths below `/api`, with which a page for a signed-in visitor begins: the session's user, as `{id}`, and what
+ * the path's screen shows first. A query string changes what a screen shows, so then there is none for it.
+ */
+export function earlyRequests(url: string, modules: PickedModules, cookie: string | undefined): string[] {
+  if (!isView(cookie) || cookie === 'public') return [];
+  const { module, page } = ownedPage(url, modules, cookie) ?? {};
+  const first = page === undefined ? undefined : module?.extras.requests?.[page];
+  return [getUser.path, ...(first === undefined ? [] : [first])];
+}
+
+/** Whether a path matches a route pattern: `/view-vehicle/:id`, `/login/*`, `/admin/manage-users/:id?`. */
+export function matchesPage(page: string, path: string): boolean {
+  const pattern = page
+    .replace(/\/\*$/, '(?:/.*)?')
+    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
+
+/**
+ * Of each version what a page needs before any code of it runs. The names and digests of its files stand in its release.json,
+ * so that a page hardly grows with the number of modules.
+ */
+export const modulesForPage = (modules: PickedModules): PickedModules =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, { extras, ...version }]) => {
+      const { contracts, shared, data, since, fallbackVersion, fallbackIntegrity } = extras;
+      return [
+        name,
+        {
+          ...version,
+          extras: {
+            contracts,
+            data,
+            files: {},
+            ...(shared && { shared }),
+            ...(since !== undefined && { since }),
+            ...(fallbackVersion !== undefined && { fallbackVersion }),
+            ...(fallbackIntegrity !== undefined && { fallbackIntegrity }),
+          },
+        },
+      ];
+    }),
+  );

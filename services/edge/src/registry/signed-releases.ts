@@ -1,0 +1,163 @@
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { Release, type ReleaseKey } from 'shared-contracts/release';
+import { matchesDigest, readRelease, recordFile, type Releases, UntrustedRelease } from 'module-kit/registry';
+
+/** No released file is larger when it is unpacked. */
+const maxOutputLength = 64 * 1024 * 1024;
+
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** Serves only what a trusted key has signed. */
+export interface SignedReleases {
+  /** The registry with only the versions whose signature holds, each as it was signed. Rejects if the store does not answer. */
+  signedRegistry: (registry: Registry) => Promise<Registry>;
+  /** Whether a file, compressed or not, is the one that was signed. Rejects if the store does not answer. */
+  isSigned: (key: string, bytes: Uint8Array, encoding: 'br' | 'gzip' | undefined) => Promise<boolean>;
+}
+
+/** Verifies each version once, and again as long as it does not hold, and all of them again when the keys change. */
+export function signedReleases(
+  releases: Releases,
+  currentKeys: () => readonly ReleaseKey[],
+  log: { error: (context: object, message: string) => void },
+): SignedReleases {
+  const verified = new Map<string, Release>();
+  const reported = new Set<string>();
+
+  let keys = currentKeys();
+  const followKeys = (): void => {
+    const now = currentKeys();
+    if (now === keys) return;
+    keys = now;
+    verified.clear();
+    reported.clear();
+  };
+
+  const find = async (module: string, version: string): Promise<Release | undefined> => {
+    const label = `${module}/${version}`;
+    const known = verified.get(label);
+    if (known) return known;
+    try {
+      const asked = keys;
+      const release = await readRelease(releases, asked, module, version);
+      if (asked === keys) verified.set(label, release);
+      return release;
+    } catch (failure) {
+      // The store did not answer, which says nothing about the release.
+      if (!(failure instanceof UntrustedRelease)) throw failure;
+      if (!reported.has(label)) log.error({ module, version, failure: String(failure) }, 'a release is not served');
+      reported.add(label);
+      return undefined;
+    }
+  };
+
+  const signedVersions = async (module: string, versions: readonly ModuleVersion[]): Promise<ModuleVersion[]> => {
+    const found = await Promise.all(
+      versions.map(async (entry) => ({ entry, release: await find(module, entry.metadata.version) })),
+    );
+    const signed = found.flatMap(({ entry, release }) => (release ? [asSigned(entry, release)] : []));
+    return signed.map((entry) => withSignedFallback(entry, signed));
+  };
+
+  return {
+    signedRegistry: async (registry) => {
+      followKeys();
+      const signed = Object.entries(registry.microFrontends).map(
+        async ([module, versions]) => [module, await signedVersions(module, versions)] as const,
+      );
+      return { ...registry, microFrontends: Object.fromEntries(await Promise.all(signed)) };
+    },
+    isSigned: async (key, bytes, encoding) => {
+      const [module = '', version = '', file = ''] = key.split('/');
+      const release = await find(module, version);
+      if (!release) return false;
+      try {
+        return isOf(release, file, encoding ? await decompress[encoding](bytes, { maxOutputLength }) : bytes);
+      } catch {
+        // Not compressed data, more than there can be, or no description.
+        return false;
+      }
+    },
+  };
+}
+
+/** Whether a file is the one that was signed. The description itself must be as it was when its signature was verified. */
+function isOf(release: Release, file: string, bytes: Uint8Array): boolean {
+  if (file === recordFile) return isDeepStrictEqual(Release.parse(JSON.parse(Buffer.from(bytes).toString())), release);
+  const digest = release.files[file];
+  return digest !== undefined && matchesDigest(bytes, digest);
+}
+
+/** A version with everything that its team signed. The registry decides only who gets it. */
+const asSigned = ({ deployment, fallbackUrl, extras }: ModuleVersion, release: Release): ModuleVersion => ({
+  url: `/modules/${release.module}/${release.version}/${release.entry}`,
+  ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
+  metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
+  deployment,
+  extras: {
+    contracts: release.contracts,
+    shared: release.shared,
+    data: release.data,
+    files: release.files,
+    preload: release.preload,
+    screens: release.screens,
+    ...(release.requests && { requests: release.requests }),
+    ...(release.parts && { parts: release.parts }),
+    ...(release.rendered && { rendered: release.rendered }),
+    ...(extras.buckets && { buckets: extras.buckets }),
+    ...(extras.ended && { ended: extras.ended }),
+    ...(extras.since && { since: extras.since }),
+    ...(extras.withdrawal && { withdrawal: extras.withdrawal }),
+  },
+});
+
+function withSignedFallback(
+  { fallbackUrl, ...version }: ModuleVersion,
+  signed: readonly ModuleVersion[],
+): ModuleVersion {
+  const fallback = signed.find(({ url }) => url === fallbackUrl);
+  if (!fallback) return version;
+  return {
+    ...version,
+    fallbackUrl: fallback.url,
+    extras: {
+      ...version.extras,
+      fallbackVersion: fallback.metadata.version,
+      fallbackIntegrity: fallback.metadata.integrity,
+    },
+  };
+}
+
+/** Reads the trusted keys. Undefined if unsigned releases are served too; throws if they cannot be read. */
+type ReadKeys = () => readonly ReleaseKey[] | undefined;
+
+/**
+ * The trusted keys as they stand in their file, so that a team's new key, or the end of a stolen one, needs no restart. If
+ * the file cannot be read any more, or has gone, the last keys stay.
+ */
+export function watchReleaseKeys(
+  first: readonly ReleaseKey[],
+  read: ReadKeys,
+  log: { error: (context: object, message: string) => void; info: (context: object, message: string) => void },
+): () => readonly ReleaseKey[] {
+  let keys = first;
+  let text = JSON.stringify(first);
+  let fault = '';
+  return () => {
+    try {
+      const found = read();
+      fault = '';
+      if (!found) return keys;
+      const next = JSON.stringify(found);
+      if (next === text) return keys;
+      [keys, text] = [found, next];
+      log.info({ keys: keys.map(({ id }) => id) }, 'the keys that may release modules have changed');
+    } catch (failure) {
+      if (String(failure) !== fault) log.error({ failure: String(failure) }, 'the last release keys stay');
+      fault = String(failure);
+    }
+    return keys;
+  };
+}
