@@ -29,7 +29,8 @@ export const changedFiles = (base: string): string[] => [
 
 /** The folders of packages in which files lie, and of those that depend on them. */
 function touchedFolders(files: readonly string[]): Set<string> {
-  const workspaces = globSync(manifestOf('.').workspaces, { cwd: root });
+  const manifests = manifestOf('.').workspaces.map((folder) => `${folder}/package.json`);
+  const workspaces = globSync(manifests, { cwd: root }).map((file) => path.dirname(file));
   const touched = new Set(workspaces.filter((folder) => files.some((file) => file.startsWith(`${folder}/`))));
   const dependsOnTouched = (folder: string) => {
     const { dependencies, devDependencies } = manifestOf(folder);
