@@ -8,7 +8,8 @@ import {
   uploadProxyId,
 } from 'shared-contracts/documents';
 import { endOtherSessions, endSession, listSessions } from 'shared-contracts/sessions';
-import { cancelEmailChange, eraseUser, resendEmailChange, undoEmailChange, updateUser } from 'shared-contracts/users';
+import { cancelEmailChange, resendEmailChange, undoEmailChange } from 'shared-contracts/email-changes';
+import { eraseUser, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const accountApi = baseApi.injectEndpoints({

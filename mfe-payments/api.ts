@@ -1,13 +1,7 @@
 import type { Reply } from 'shared-contracts/endpoint';
-import {
-  createVehiclesPaymentKey,
-  getPaymentResult,
-  listAllPayments,
-  listPayments,
-  markPaymentSubmitted,
-  quoteVehicles,
-  refreshPayment,
-} from 'shared-contracts/payments';
+import { createVehiclesPaymentKey, quoteVehicles } from 'shared-contracts/checkouts';
+import { getPaymentResult, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
+import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 /** Requesting the result completes a payment. Before that nothing has changed. */

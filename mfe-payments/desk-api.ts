@@ -1,6 +1,6 @@
 import { listCompanies } from 'shared-contracts/companies';
 import { getPaymentDetails, resolvePayment } from 'shared-contracts/payment-details';
-import { getPaymentTotals } from 'shared-contracts/payments';
+import { getPaymentTotals } from 'shared-contracts/payment-lists';
 import { listRefunds, noteRefundByHand, refundPart, retryRefund } from 'shared-contracts/refund-lists';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 

@@ -1,4 +1,5 @@
-import { createPaymentKey, getPaymentResult } from 'shared-contracts/payments';
+import { createPaymentKey } from 'shared-contracts/checkouts';
+import { getPaymentResult } from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals, type Renewal } from 'shared-contracts/renewals';
 import type { Vehicle } from 'shared-contracts/vehicles';

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { href, type PageName, pages } from 'shared-contracts/pages';
-import { listAllPayments, type Payment } from 'shared-contracts/payments';
+import { listAllPayments } from 'shared-contracts/payment-lists';
+import type { Payment } from 'shared-contracts/payment';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { advance, parcelFor } from '../data/courier.ts';
 import { mailAbout } from '../data/mailbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { listRenewals } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, call } from '../data/api.ts';

@@ -8,7 +8,7 @@ import { useDownload } from 'web-kit/viewer';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
 import { type BulkResult, BulkResults } from './BulkResults.tsx';
 import { useState } from 'react';
-import { fillNote } from 'shared-contracts/desk';
+import { fillNote } from 'shared-contracts/renewal-notes';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
 import { plateOf, useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CompanyAdministrator } from 'shared-contracts/company-drafts';
+import type { CompanyAdministrator } from 'shared-contracts/company-administrators';
 import { listTime } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';

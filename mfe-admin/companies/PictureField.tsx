@@ -1,4 +1,4 @@
-import { pictureTypes, type PictureKind } from 'shared-contracts/company-drafts';
+import { pictureTypes, type PictureKind } from 'shared-contracts/company-previews';
 import { useFormValues, useSetFieldValue } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';

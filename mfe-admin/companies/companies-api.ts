@@ -1,17 +1,18 @@
 import {
   checkCompanyDomain,
+  listCompanyAdministrators,
+  repeatInvitation,
+} from 'shared-contracts/company-administrators';
+import {
   checkReference,
   createCompanyDraft,
   discardCompanyDraft,
   getCompanyDraft,
-  listCompanyAdministrators,
-  openCompanyPreview,
   publishCompany,
-  repeatInvitation,
   searchCompanies,
   updateCompanyDraft,
-  uploadCompanyPicture,
 } from 'shared-contracts/company-drafts';
+import { openCompanyPreview, uploadCompanyPicture } from 'shared-contracts/company-previews';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const companiesApi = baseApi.injectEndpoints({

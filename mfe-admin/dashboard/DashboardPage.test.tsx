@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ageSteps, type Dashboard, tileIds } from 'shared-contracts/dashboard';
 import { addDays } from 'shared-contracts/dates';
-import { renewalStatuses } from 'shared-contracts/renewals';
+import { renewalStatuses } from 'shared-contracts/renewal-status';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { DashboardPage, waitText } from './DashboardPage.tsx';
 import { ageLabel, durationText } from './figures.ts';

@@ -2,7 +2,7 @@ import { ageSteps, type Dashboard } from 'shared-contracts/dashboard';
 import { addDays, listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
 import { href, type PageName } from 'shared-contracts/pages';
-import { finalStatuses, renewalStatusLabel } from 'shared-contracts/renewals';
+import { finalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-status';
 
 /** A chart and its table: for each row a value of each series. */
 export interface Figure {

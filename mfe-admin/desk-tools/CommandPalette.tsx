@@ -8,7 +8,8 @@ import { useDebounced } from 'web-kit/table';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
 import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-items.ts';
 import { SearchNote } from './SearchNote.tsx';
-import { listSavedViews, searchDesk } from 'shared-contracts/desk';
+import { listSavedViews } from 'shared-contracts/saved-views';
+import { searchDesk } from 'shared-contracts/desk';
 import { baseApi, queryFrom } from 'web-kit/api';
 
 const deskToolsApi = baseApi.injectEndpoints({

@@ -1,8 +1,8 @@
 import { type DifferenceKind, differenceKinds, type FeeDifference } from 'shared-contracts/fee-versions';
 import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
-import { provinces, regionLabel } from 'shared-contracts/regions';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { limits } from 'shared-contracts/limits';
 import { Capitalized, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, FilterSelect, Paging, useListState } from 'web-kit/table';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { FeeProposal, FeeVersion } from 'shared-contracts/fee-versions';
 import { listDate, listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { useHost } from 'web-kit/host';
 import { Card, PlainButton, StatusBadge, type StatusTone } from 'web-kit/page';
 import { type Column, DataTable, ExportButton } from 'web-kit/table';

@@ -1,7 +1,7 @@
 import type { Reply } from 'shared-contracts/endpoint';
 import type { FeeGap, getFeeProposal } from 'shared-contracts/fee-versions';
-import { regionLabel } from 'shared-contracts/regions';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { regionLabel } from 'shared-contracts/region-names';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { Capitalized, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable } from 'web-kit/table';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';

@@ -4,7 +4,7 @@ import type { Reply } from 'shared-contracts/endpoint';
 import type { getFeeProposal } from 'shared-contracts/fee-versions';
 import { listDate, listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { regionLabel } from 'shared-contracts/regions';
+import { regionLabel } from 'shared-contracts/region-names';
 import { failureOf, useHost } from 'web-kit/host';
 import { InfoRegular } from 'web-kit/icons';
 import {

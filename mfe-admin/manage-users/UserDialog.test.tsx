@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Permission } from 'shared-contracts/users';
+import type { Permission } from 'shared-contracts/permissions';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { UserDialog } from './UserDialog.tsx';
 

@@ -1,5 +1,6 @@
 import type { Failure } from 'shared-contracts/failure';
-import type { Permission, User } from 'shared-contracts/users';
+import type { Permission } from 'shared-contracts/permissions';
+import type { User } from 'shared-contracts/user';
 import { CheckboxField, CheckboxGroupField, MaskedPhoneField, TextField } from 'web-kit/forms';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import {

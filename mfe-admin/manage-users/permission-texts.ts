@@ -1,5 +1,5 @@
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
-import type { PermissionKey } from 'shared-contracts/users';
+import type { PermissionKey } from 'shared-contracts/permissions';
 
 /** What people read for a permission of administrators. */
 export const permissionNames: Readonly<Record<NarrowPermission, string>> = {

@@ -1,7 +1,7 @@
 import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { toInternationalNumber, toLocalNumber } from 'shared-contracts/contact-number';
 import { limits } from 'shared-contracts/limits';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
 import { array, boolean, object, string } from 'yup';
 

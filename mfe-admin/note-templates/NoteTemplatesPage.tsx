@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notePlaceholders, type NoteTemplate } from 'shared-contracts/desk';
+import { notePlaceholders, type NoteTemplate } from 'shared-contracts/renewal-notes';
 import { Modal, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable } from 'web-kit/table';
 import {

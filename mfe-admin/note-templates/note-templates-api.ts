@@ -1,4 +1,9 @@
-import { createNoteTemplate, deleteNoteTemplate, listNoteTemplates, updateNoteTemplate } from 'shared-contracts/desk';
+import {
+  createNoteTemplate,
+  deleteNoteTemplate,
+  listNoteTemplates,
+  updateNoteTemplate,
+} from 'shared-contracts/renewal-notes';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const noteTemplatesApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import { fillNote } from 'shared-contracts/desk';
+import { fillNote } from 'shared-contracts/renewal-notes';
 import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
 import { DialogButtons, Form, TextAreaField, useSetFieldValue } from 'web-kit/forms';

@@ -1,5 +1,6 @@
 import { actionsFrom, type AdminAction } from 'shared-contracts/admin-actions';
-import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
+import type { Renewal } from 'shared-contracts/renewals';
+import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { href } from 'shared-contracts/pages';
 import { useCommands, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';

@@ -1,7 +1,7 @@
 import { formatRand } from 'shared-contracts/amounts';
 import type { AdminAction } from 'shared-contracts/admin-actions';
 import type { CancellationTerms } from 'shared-contracts/renewals';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 
 /**
  * Confirmation before a status change. The dismiss button is not called Cancel, because that is the name of an action.

@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { type FeeOverlap, type LicenseFee, listFeeOverlaps } from 'shared-contracts/fees';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
-import { provinces, regionLabel } from 'shared-contracts/regions';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import {

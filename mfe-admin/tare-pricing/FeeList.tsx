@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { feeColumns, feeStates, isEstimate, type LicenseFee } from 'shared-contracts/fees';
 import { listDate } from 'shared-contracts/dates';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
-import { regionLabel } from 'shared-contracts/regions';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { regionLabel } from 'shared-contracts/region-names';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { limits } from 'shared-contracts/limits';
 import { lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
 import {

@@ -1,8 +1,10 @@
 import type { LicenseFee } from 'shared-contracts/fees';
 import { centsToRand, randToCents } from 'shared-contracts/amounts';
 import { limits } from 'shared-contracts/limits';
-import { Province, provinces } from 'shared-contracts/regions';
-import { VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { Province } from 'shared-contracts/regions';
+import { provinces } from 'shared-contracts/region-names';
+import { VehicleType } from 'shared-contracts/vehicle-types';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 

@@ -1,6 +1,6 @@
 import type { LicenseFee } from 'shared-contracts/fees';
-import { regionLabel } from 'shared-contracts/regions';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { regionLabel } from 'shared-contracts/region-names';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { formatWeight } from 'shared-contracts/amounts';
 
 /** Display name of a row: Gauteng, car, 1,001 to 1,250 kg. */

@@ -19,7 +19,7 @@ import { useAdminGetUserQuery, useAdminRemoveFactorsMutation, useAdminUpdateUser
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { showContactNumber } from 'shared-contracts/contact-number';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { permissionNames } from '../manage-users/permission-texts.ts';
 import { AddressEditor, AddressMap } from 'web-kit/address';
 import { makeStyles } from '@fluentui/react-components';

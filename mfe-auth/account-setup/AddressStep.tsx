@@ -1,5 +1,5 @@
 import { href } from 'shared-contracts/pages';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { AddressEditor } from 'web-kit/address';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';

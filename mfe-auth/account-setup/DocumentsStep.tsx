@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type PropsWithChildren, useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
-import type { UserType } from 'shared-contracts/users';
+import type { UserType } from 'shared-contracts/user';
 import { Card, Icon } from 'web-kit/page';
 import { CriticalUploadBox } from './CriticalUploadBox.tsx';
 import { type CriticalProgress, criticalUploads } from './critical-uploads.ts';

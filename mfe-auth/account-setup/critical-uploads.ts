@@ -1,5 +1,5 @@
 import { criticalTypes, type CriticalType, type StoredDocument } from 'shared-contracts/documents';
-import type { UserType } from 'shared-contracts/users';
+import type { UserType } from 'shared-contracts/user';
 
 /** Name, prompt and failure message of each identity document (docs/requirements.md, Messages). */
 export const criticalUploads: Record<CriticalType, { name: string; ask: string; failure: string }> = {

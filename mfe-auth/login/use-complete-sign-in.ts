@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Company } from 'shared-contracts/companies';
 import { href } from 'shared-contracts/pages';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { landingPath, useHost, useModules, vehicleToRenew } from 'web-kit/host';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { AddressField, addressFormValues } from 'web-kit/address';
 import {
   CheckboxField,

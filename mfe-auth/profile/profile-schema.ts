@@ -1,6 +1,7 @@
 import { cleanLine, identifierOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
-import { type NotificationKind, type User, vatNumberPattern } from 'shared-contracts/users';
+import type { NotificationKind, User } from 'shared-contracts/user';
+import { vatNumberPattern } from 'shared-contracts/values';
 import { boolean, type InferType, object, string } from 'yup';
 import { addressChanges, type AddressFormValues, addressShape } from 'web-kit/address';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';

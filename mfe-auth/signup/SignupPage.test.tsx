@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { termsVersion } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/product';
 import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { SignupPage } from './SignupPage.tsx';
 

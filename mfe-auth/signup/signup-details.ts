@@ -1,4 +1,4 @@
-import type { UserType } from 'shared-contracts/users';
+import type { UserType } from 'shared-contracts/user';
 import { tabStorage } from 'web-kit/host';
 
 /** What the first screen of the sign-up asks for. */

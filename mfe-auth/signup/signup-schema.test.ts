@@ -1,4 +1,5 @@
-import { signup, termsVersion } from 'shared-contracts/accounts';
+import { signup } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/product';
 import { assertFormMatchesApi } from 'web-kit/testing';
 import { signupDetailsSchema, signupPasswordSchema } from '../form-schemas.ts';
 

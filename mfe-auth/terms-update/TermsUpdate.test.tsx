@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { termsVersion } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/product';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { mayAskForTermsOn, TermsUpdate } from './TermsUpdate.tsx';
 

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { termsVersion } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/product';
 import { href, pages } from 'shared-contracts/pages';
 import { failureOf, tabStorage, useHost, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Payment } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payment';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 
 // The form kit is larger than the list.

@@ -1,5 +1,5 @@
 import { limits } from 'shared-contracts/limits';
-import type { Payment } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payment';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';

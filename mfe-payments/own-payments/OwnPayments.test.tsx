@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Payment } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payment';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { OwnPayments } from './OwnPayments.tsx';
 

@@ -1,5 +1,5 @@
 import { formatRand } from 'shared-contracts/amounts';
-import type { Refund } from 'shared-contracts/payments';
+import type { Refund } from 'shared-contracts/refunds';
 import { Card } from 'web-kit/page';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { RenewalsLink } from '../payment-step/RenewalsLink.tsx';

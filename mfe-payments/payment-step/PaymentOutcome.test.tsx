@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeclineCause } from 'shared-contracts/payments';
+import type { DeclineCause } from 'shared-contracts/payment';
 import { renderWithHost } from 'web-kit/testing';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 

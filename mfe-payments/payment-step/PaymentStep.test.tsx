@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VehicleQuote } from 'shared-contracts/payments';
+import type { VehicleQuote } from 'shared-contracts/checkouts';
 import { quoteFixture, renderWithHost, type TestHostOptions, userFixture, vehicleFixture } from 'web-kit/testing';
 import { PaymentStep } from './PaymentStep.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { wizardHref } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/amounts';
-import type { VehicleQuote } from 'shared-contracts/payments';
+import type { VehicleQuote } from 'shared-contracts/checkouts';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { siteOriginOf, useHost } from 'web-kit/host';
 import { Card, Icon, PlainButton } from 'web-kit/page';

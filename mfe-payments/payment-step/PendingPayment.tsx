@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
-import type { PendingPayment as Pending } from 'shared-contracts/payments';
+import type { PendingPayment as Pending } from 'shared-contracts/checkouts';
 import { useCompany } from 'web-kit/host';
 import { Card, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';

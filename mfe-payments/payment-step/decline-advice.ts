@@ -1,4 +1,4 @@
-import type { DeclineCause } from 'shared-contracts/payments';
+import type { DeclineCause } from 'shared-contracts/payment';
 
 /** Why a card was not charged, and what the payer can do about it. */
 export const declineAdvice: Record<DeclineCause, { title: string; advice: string }> = {

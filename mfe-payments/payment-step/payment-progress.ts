@@ -1,5 +1,5 @@
 import { delays } from 'shared-contracts/limits';
-import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
+import type { DeclineCause, PaymentStatus } from 'shared-contracts/payment';
 
 /** Texts of steps 0 to 7 of a payment (docs/requirements.md, PAY-2). Step 8 is the result. */
 export const progressTexts = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cardFormTimeout } from 'shared-contracts/limits';
-import { PendingPayment, RefusedVehicles } from 'shared-contracts/payments';
+import { PendingPayment, RefusedVehicles } from 'shared-contracts/checkouts';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, localPageStorage, useHost } from 'web-kit/host';
 import { usePaymentsCreatePaymentKeyMutation } from '../api.ts';

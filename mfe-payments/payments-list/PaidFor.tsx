@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatRand } from 'shared-contracts/amounts';
-import type { Payment, PaymentItem } from 'shared-contracts/payments';
+import type { Payment, PaymentItem } from 'shared-contracts/payment';
 
 const useStyles = makeStyles({
   summary: { cursor: 'pointer', minHeight: '24px' },

@@ -1,5 +1,5 @@
 import { limits } from 'shared-contracts/limits';
-import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusRows } from 'shared-contracts/payments';
+import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusRows } from 'shared-contracts/payment';
 import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { lazyWithRetry } from 'web-kit/page';
 import { usePaymentFiltersStyles } from './PaymentFilters.styles.ts';

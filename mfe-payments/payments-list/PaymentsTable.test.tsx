@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Payment } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payment';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { useListState } from 'web-kit/table';
 import { hasOrderNumbers, paymentColumns, PaymentsTable } from './PaymentsTable.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
-import { type Payment, paymentStatusRows } from 'shared-contracts/payments';
+import { type Payment, paymentStatusRows } from 'shared-contracts/payment';
 import { shortReference } from 'shared-contracts/short-reference';
 import { messageOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, StatusBadge, useBackLinkState } from 'web-kit/page';

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStates, paymentStatuses } from 'shared-contracts/payments';
+import { type PaymentStatus, paymentStates, paymentStatuses } from 'shared-contracts/payment';
 import type { ListState } from 'web-kit/table';
 
 const isStatus = (value: string): value is PaymentStatus => (paymentStatuses as readonly string[]).includes(value);

@@ -1,4 +1,5 @@
-import type { Payment, Refund } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payment';
+import type { Refund } from 'shared-contracts/refunds';
 import { failureReasonOf } from 'shared-contracts/payment-state';
 import { paymentState } from './payment-state.ts';
 

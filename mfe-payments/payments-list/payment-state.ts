@@ -1,4 +1,4 @@
-import { type Payment, paymentStatusRows } from 'shared-contracts/payments';
+import { type Payment, paymentStatusRows } from 'shared-contracts/payment';
 import { paymentStateLabel, refundsAsOne } from 'shared-contracts/payment-state';
 import type { StatusTone } from 'web-kit/page';
 

@@ -18,7 +18,7 @@ import {
 } from 'web-kit/table';
 import { usePaymentsListRefundsQuery } from '../desk-api.ts';
 import { ListTotals } from '../payments-list/ListTotals.tsx';
-import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/payments';
+import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/refunds';
 import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
 import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';

@@ -1,6 +1,6 @@
 import { paymentDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
-import type { Payment } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payment';
 import { CompactList, StatusBadge } from 'web-kit/page';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
 import { failureReasonOf } from 'shared-contracts/payment-state';

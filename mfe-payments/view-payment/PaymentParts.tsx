@@ -3,9 +3,9 @@ import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
-import { renewalStatusLabel } from 'shared-contracts/renewals';
+import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { CompactList, StatusBadge, Timeline, useBackLinkState } from 'web-kit/page';
-import { refundCauseLabels, refundStatusRows } from 'shared-contracts/payments';
+import { refundCauseLabels, refundStatusRows } from 'shared-contracts/refunds';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 import { RefundActions } from '../refunds/RefundActions.tsx';
 

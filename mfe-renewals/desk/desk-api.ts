@@ -1,16 +1,7 @@
 import { listCompanies } from 'shared-contracts/companies';
-import {
-  addRenewalNote,
-  assignRenewal,
-  countWaitingRenewals,
-  createSavedView,
-  deleteRenewalNote,
-  deleteSavedView,
-  listClerks,
-  listRenewalNotes,
-  listSavedViews,
-  updateSavedView,
-} from 'shared-contracts/desk';
+import { addRenewalNote, deleteRenewalNote, listRenewalNotes } from 'shared-contracts/renewal-notes';
+import { assignRenewal, countWaitingRenewals, listClerks } from 'shared-contracts/desk';
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const deskApi = baseApi.injectEndpoints({

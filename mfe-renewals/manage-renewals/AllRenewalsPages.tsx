@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import type { SavedView } from 'shared-contracts/desk';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { limits } from 'shared-contracts/limits';
-import { finalStatuses, listAllRenewals, renewalStatuses } from 'shared-contracts/renewals';
+import { finalStatuses, renewalStatuses } from 'shared-contracts/renewal-status';
+import { listAllRenewals } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import {

@@ -1,5 +1,6 @@
 import { href } from 'shared-contracts/pages';
-import { renewalStatuses, searchRenewals } from 'shared-contracts/renewals';
+import { renewalStatuses } from 'shared-contracts/renewal-status';
+import { searchRenewals } from 'shared-contracts/renewals';
 import { ButtonLink, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, type ListState, Paging, useListState } from 'web-kit/table';
 import { useRenewalsSearchRenewalsQuery } from '../api.ts';

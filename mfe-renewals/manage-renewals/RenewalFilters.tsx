@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from 'shared-contracts/limits';
-import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 

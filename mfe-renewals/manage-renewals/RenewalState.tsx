@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { actionsFrom } from 'shared-contracts/admin-actions';
-import { type RenewalStatus, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
 import {
   type FluentIcon,
   ArrowClockwiseRegular,

@@ -1,4 +1,5 @@
-import { type RenewalStatus, renewalColumns, renewalStatuses } from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
+import { renewalColumns } from 'shared-contracts/renewals';
 import type { ListState } from 'web-kit/table';
 import { queueFilters, queueQueryOf } from '../queue/queue-filters.ts';
 

@@ -1,4 +1,4 @@
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { dueFilters } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { FilterSelect, type ListState } from 'web-kit/table';

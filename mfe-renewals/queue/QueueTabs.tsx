@@ -1,6 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
-import { type RenewalStatus, renewalStatuses, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewals';
+import {
+  type RenewalStatus,
+  renewalStatuses,
+  renewalStatusLabel,
+  renewalStatusRows,
+} from 'shared-contracts/renewal-status';
 import { useHost } from 'web-kit/host';
 import { RetryButton } from 'web-kit/page';
 import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { SavedView } from 'shared-contracts/desk';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { href } from 'shared-contracts/pages';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';

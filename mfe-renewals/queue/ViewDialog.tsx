@@ -1,4 +1,4 @@
-import type { SavedView } from 'shared-contracts/desk';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { limits } from 'shared-contracts/limits';
 import { CheckboxField, DialogButtons, Form, TextField } from 'web-kit/forms';
 import { messageOf, useHost } from 'web-kit/host';

@@ -1,4 +1,4 @@
-import { provinces } from 'shared-contracts/regions';
+import { provinces } from 'shared-contracts/region-names';
 import { dueFilters } from 'shared-contracts/renewals';
 import type { ListState } from 'web-kit/table';
 

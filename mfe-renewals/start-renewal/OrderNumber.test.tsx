@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { OrderNumber, orderNumberOf } from './OrderNumber.tsx';
 

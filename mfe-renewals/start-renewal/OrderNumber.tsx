@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { limits } from 'shared-contracts/limits';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { tabStorage, useSession } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 

@@ -13,7 +13,7 @@ import { type QuotedVehicle, VehicleQuotesTable } from './VehicleQuotesTable.tsx
 import { useWizardStyles } from './Wizard.styles.ts';
 import { AlreadyInRenewal, areInRenewal, type Quoted, StepCards, Wizard } from './Wizard.tsx';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type VehicleProblem, vehicleProblemTexts, type VehicleQuote } from 'shared-contracts/payments';
+import { type VehicleProblem, vehicleProblemTexts, type VehicleQuote } from 'shared-contracts/checkouts';
 
 /**
  * Second step: the itemized quote. Of several vehicles each has its price, and those that cannot be renewed are left out

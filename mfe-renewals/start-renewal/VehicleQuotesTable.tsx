@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { formatRand } from 'shared-contracts/amounts';
-import type { VehicleQuote } from 'shared-contracts/payments';
+import type { VehicleQuote } from 'shared-contracts/checkouts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { Capitalized, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
 

@@ -3,7 +3,7 @@ import type { Reply } from 'shared-contracts/endpoint';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import type { quoteVehicles, VehicleQuote } from 'shared-contracts/payments';
+import type { quoteVehicles, VehicleQuote } from 'shared-contracts/checkouts';
 import { Disc } from 'web-kit/disc';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';

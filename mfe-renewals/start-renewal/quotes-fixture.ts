@@ -1,5 +1,5 @@
-import type { VehicleQuote } from 'shared-contracts/payments';
-import type { User } from 'shared-contracts/users';
+import type { VehicleQuote } from 'shared-contracts/checkouts';
+import type { User } from 'shared-contracts/user';
 import { quoteFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import type { Quoted } from './Wizard.tsx';
 

@@ -1,4 +1,4 @@
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { useSession } from 'web-kit/host';
 import { useRenewalsGetUserQuery } from '../api.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
-import { renewalStatusLabel } from 'shared-contracts/renewals';
+import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { CompactList, useBackLinkState } from 'web-kit/page';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { RenewalState } from '../manage-renewals/RenewalState.tsx';

@@ -1,4 +1,4 @@
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { type AddressChanges, AddressEditor } from 'web-kit/address';
 import { Modal } from 'web-kit/page';
 

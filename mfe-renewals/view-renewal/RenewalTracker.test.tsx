@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Parcel } from 'shared-contracts/deliveries';
-import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { RenewalTracker } from './RenewalTracker.tsx';
 

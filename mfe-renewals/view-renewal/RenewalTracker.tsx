@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type Renewal, type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewals';
+import type { Renewal } from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewal-status';
 import { CheckmarkRegular } from 'web-kit/icons';
 import { Card, Icon } from 'web-kit/page';
 import { listDate } from 'shared-contracts/dates';

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { listDate } from 'shared-contracts/dates';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
-import { regionLabel } from 'shared-contracts/regions';
+import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { Capitalized, Card, KeyValueList, useBackLinkState } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { type Renewal, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewals';
+import type { Renewal } from 'shared-contracts/renewals';
+import { renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
 import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import {

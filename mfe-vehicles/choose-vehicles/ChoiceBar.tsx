@@ -6,7 +6,7 @@ import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
 import type { Choice } from './use-choice.tsx';
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { quoteVehicles } from 'shared-contracts/payments';
+import { quoteVehicles } from 'shared-contracts/checkouts';
 import { baseApi, queryFrom } from 'web-kit/api';
 
 /** Apart from the list's endpoints, because it is needed once a vehicle is chosen. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VehicleQuote } from 'shared-contracts/payments';
+import type { VehicleQuote } from 'shared-contracts/checkouts';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { MyVehiclesPage } from '../manage-vehicles/MyVehiclesPage.tsx';

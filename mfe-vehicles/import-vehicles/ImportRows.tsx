@@ -6,8 +6,8 @@ import { useVehiclesListImportRowsQuery, useVehiclesUpdateImportRowMutation } fr
 import { reasonsOf, stateLabels } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { columnsOfRows } from './row-columns.tsx';
-import { provinces } from 'shared-contracts/regions';
-import { vehicleTypes } from 'shared-contracts/vehicle-types';
+import { provinces } from 'shared-contracts/region-names';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from 'shared-contracts/dates';
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import type { VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { failureOf, useHost } from 'web-kit/host';
 import { Capitalized, PlainButton, StatusBadge } from 'web-kit/page';
 import type { Column } from 'web-kit/table';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry, licenseStatus } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
-import { regionLabel } from 'shared-contracts/regions';
+import { regionLabel } from 'shared-contracts/region-names';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';

@@ -1,5 +1,5 @@
 import { href } from 'shared-contracts/pages';
-import { regionLabel } from 'shared-contracts/regions';
+import { regionLabel } from 'shared-contracts/region-names';
 import { ButtonLink, Capitalized, CompactList, useBackLinkState } from 'web-kit/page';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
 

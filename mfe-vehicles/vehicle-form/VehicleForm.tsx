@@ -7,9 +7,9 @@ import { markOf, type ReadMarks } from './read-marks.ts';
 import { vehicleSchema } from './vehicle-schema.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { warningsOf } from './warnings.ts';
 
 interface VehicleFormProps {

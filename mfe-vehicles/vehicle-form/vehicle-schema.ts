@@ -1,9 +1,9 @@
 import { cleanLine, identifierOf, registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
-import { provinces } from 'shared-contracts/regions';
+import { provinces } from 'shared-contracts/region-names';
 import { tooLongMessage, vehicleFields as fields, vehicleMessages as texts } from 'shared-contracts/vehicle-fields';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
-import { vehicleTypes } from 'shared-contracts/vehicle-types';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { readKilograms } from 'shared-contracts/amounts';
 import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';

@@ -1,43 +1,55 @@
-import * as accounts from './accounts.ts';
-import * as audit from './audit.ts';
-import * as billing from './billing.ts';
-import * as companies from './companies.ts';
-import * as companyDrafts from './company-drafts.ts';
-import * as contract from './release.ts';
-import * as dashboard from './dashboard.ts';
-import * as deliveries from './deliveries.ts';
-import * as desk from './desk.ts';
-import * as documents from './documents.ts';
-import * as downloads from './downloads.ts';
+import * as accounts from './accounts/accounts.ts';
+import * as emailChanges from './accounts/email-changes.ts';
+import * as factors from './accounts/factors.ts';
+import * as permissions from './accounts/permissions.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as user from './accounts/user.ts';
+import * as users from './accounts/users.ts';
+import * as companies from './companies/companies.ts';
+import * as companyAdministrators from './companies/company-administrators.ts';
+import * as companyDrafts from './companies/company-drafts.ts';
+import * as companyPreviews from './companies/company-previews.ts';
+import * as audit from './desk/audit.ts';
+import * as dashboard from './desk/dashboard.ts';
+import * as desk from './desk/desk.ts';
+import * as downloads from './desk/downloads.ts';
+import * as failedWork from './desk/failed-work.ts';
+import * as renewalNotes from './desk/renewal-notes.ts';
+import * as savedViews from './desk/saved-views.ts';
+import * as documents from './documents/documents.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as enquiries from './enquiries.ts';
-import * as events from './events.ts';
-import * as failedWork from './failed-work.ts';
-import * as factors from './factors.ts';
-import * as fees from './fees.ts';
-import * as feeVersions from './fee-versions.ts';
-import * as modules from './modules.ts';
-import * as payments from './payments.ts';
-import * as quotes from './quotes.ts';
-import * as paymentDetails from './payment-details.ts';
-import * as refunds from './refund-lists.ts';
-import * as renewals from './renewals.ts';
-import * as scans from './scans.ts';
-import * as sessions from './sessions.ts';
-import * as settlements from './settlements.ts';
-import * as users from './users.ts';
-import * as variables from './variables.ts';
-import * as vehicleImports from './vehicle-imports.ts';
-import * as vehicles from './vehicles.ts';
+import * as enquiries from './enquiries/enquiries.ts';
+import * as events from './enquiries/events.ts';
+import * as feeVersions from './fees/fee-versions.ts';
+import * as fees from './fees/fees.ts';
+import * as variables from './fees/variables.ts';
+import * as modules from './modules/modules.ts';
+import * as contract from './modules/release.ts';
+import * as billing from './payments/billing.ts';
+import * as checkouts from './payments/checkouts.ts';
+import * as paymentDetails from './payments/payment-details.ts';
+import * as paymentLists from './payments/payment-lists.ts';
+import * as payment from './payments/payment.ts';
+import * as payments from './payments/payments.ts';
+import * as refunds from './payments/refund-lists.ts';
+import * as paymentRefunds from './payments/refunds.ts';
+import * as settlements from './payments/settlements.ts';
+import * as quotes from './quotes/quotes.ts';
+import * as deliveries from './renewals/deliveries.ts';
+import * as renewalStatus from './renewals/renewal-status.ts';
+import * as renewals from './renewals/renewals.ts';
+import * as scans from './vehicles/scans.ts';
+import * as vehicleImports from './vehicles/vehicle-imports.ts';
+import * as vehicles from './vehicles/vehicles.ts';
 
-/** The API's resources, each with the exports of its file. */
+/** The API's resources, each with the exports of its files. */
 export const resources = {
   companies,
-  companyDrafts,
+  companyDrafts: { ...companyDrafts, ...companyAdministrators, ...companyPreviews },
   accounts,
   sessions,
   factors,
-  users,
+  users: { ...users, ...user, ...permissions, ...emailChanges },
   enquiries,
   events,
   documents,
@@ -48,14 +60,14 @@ export const resources = {
   vehicleImports,
   quotes,
   feeVersions,
-  renewals,
-  payments: { ...payments, ...paymentDetails },
+  renewals: { ...renewals, ...renewalStatus },
+  payments: { ...payments, ...payment, ...checkouts, ...paymentLists, ...paymentRefunds, ...paymentDetails },
   refunds,
   billing,
   deliveries,
   settlements,
   dashboard,
-  desk,
+  desk: { ...desk, ...renewalNotes, ...savedViews },
   downloads,
   audit,
   failedWork,

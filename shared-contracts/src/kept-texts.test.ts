@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, isStorable } from './clean-text.ts';
-import { Color, ImageUrl, Origin, SiteUrl } from './companies.ts';
+import { Color, ImageUrl, Origin, SiteUrl } from './companies/companies.ts';
 import {
   CalendarDay,
   decimalNumber,

@@ -1,4 +1,4 @@
-import { type AdminPermission, staffPermissions } from './admin-permissions.ts';
+import { type AdminPermission, staffPermissions } from './accounts/admin-permissions.ts';
 
 /** Who a page is for (docs/requirements.md, Routes). */
 export type View = 'public' | 'authenticated' | 'admin';

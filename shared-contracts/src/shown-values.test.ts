@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { showContactNumber, toInternationalNumber, toLocalNumber } from './contact-number.ts';
-import { licenseStatus, vehicleAction } from './license-status.ts';
+import { showContactNumber, toInternationalNumber, toLocalNumber } from './accounts/contact-number.ts';
+import { licenseStatus, vehicleAction } from './vehicles/license-status.ts';
 import { listDate } from './dates.ts';
 import { centsToRand, randToCents } from './amounts.ts';
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillPath, pathParameters } from './endpoint.ts';
-import { eventLabel } from './events.ts';
-import { feesReviewDueOn } from './fees.ts';
+import { eventLabel } from './enquiries/events.ts';
+import { feesReviewDueOn } from './fees/fees.ts';
 import { href } from './pages.ts';
-import { listPayments, renewalReference } from './payments.ts';
-import { hasPermission } from './admin-permissions.ts';
-import { paymentTotal } from './quotes.ts';
-import { isNamibianDisc } from './scans.ts';
+import { listPayments } from './payments/payment-lists.ts';
+import { renewalReference } from './payments/payments.ts';
+import { hasPermission } from './accounts/admin-permissions.ts';
+import { paymentTotal } from './quotes/quotes.ts';
+import { isNamibianDisc } from './vehicles/scans.ts';
 
 test('path parameters are substituted and URL-encoded', () => {
   assert.equal(fillPath('/payments/{id}/receipts/{page}', { id: 'a b/c', page: 2 }), '/payments/a%20b%2Fc/receipts/2');

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ContactNumber, toInternationalNumber, toLocalNumber } from './contact-number.ts';
+import { ContactNumber, toInternationalNumber, toLocalNumber } from './accounts/contact-number.ts';
 import { eventTime, longDate } from './formats.ts';
-import { licenseStatus, vehicleAction } from './license-status.ts';
+import { licenseStatus, vehicleAction } from './vehicles/license-status.ts';
 import { addDays, addMonths, dayInSouthAfrica, daysBetween, endOfMonth, listDate, paymentDate } from './dates.ts';
 import { formatRand, formatWeight, randToCents } from './amounts.ts';
 import { internalPath } from './pages.ts';
 import { brandWords } from './product.ts';
-import { canFillForm, requiredFields, tareToKg } from './scans.ts';
+import { canFillForm, requiredFields, tareToKg } from './vehicles/scans.ts';
 import { Email } from './values.ts';
 
 test('[D5] formats: rand, weights, the four dates', () => {

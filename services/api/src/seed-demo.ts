@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { termsVersion } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/product';
 import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/dates';
 import { product } from 'shared-contracts/product';
 import { grantPermission, hashPassword, insertUser, saveUser } from './people/accounts/index.ts';

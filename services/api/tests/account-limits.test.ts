@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
 import * as factors from 'shared-contracts/factors';
+import * as emailChanges from 'shared-contracts/email-changes';
 import * as users from 'shared-contracts/users';
 import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress, resetTokenFor } from './owner.ts';
 import { askedAtLogin, codeOf, ownerWithCodes, refusalOf } from './second-factor.ts';
@@ -53,7 +54,7 @@ test('[A15] e-mail changes are rate limited by account, network and new address,
   await asking.call(users.updateUser, { id: asking.userId, email: waiting, currentPassword });
   const again = [];
   for (let times = 0; times < 4; times += 1)
-    again.push((await asking.try(users.resendEmailChange, {}, from(`41.4.${times}.1`))).status);
+    again.push((await asking.try(emailChanges.resendEmailChange, {}, from(`41.4.${times}.1`))).status);
   assert.deepEqual(again, [200, 200, 429, 429]);
 });
 

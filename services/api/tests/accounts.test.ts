@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
-import { acceptTerms, signup, termsVersion } from 'shared-contracts/accounts';
+import { acceptTerms, signup } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/product';
 import { listAudit } from 'shared-contracts/audit';
 import { getCompany } from 'shared-contracts/companies';
 import * as users from 'shared-contracts/users';

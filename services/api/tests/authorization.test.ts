@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { addRenewalNote, createSavedView, listNoteTemplates } from 'shared-contracts/desk';
+import { addRenewalNote, listNoteTemplates } from 'shared-contracts/renewal-notes';
+import { createSavedView } from 'shared-contracts/saved-views';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
 import { listRenewals } from 'shared-contracts/renewals';

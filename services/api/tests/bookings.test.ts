@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDelivery } from 'shared-contracts/deliveries';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
+import { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import type { Client } from './client.ts';
@@ -11,8 +12,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: calls.RenewalStatus) =>
-  app.sql`update renewals set status = ${status} where id = ${id}`;
+const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
 const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 12;
 const minute = 60_000;
@@ -256,8 +256,7 @@ test('[C9] cancelling a renewal after a courier booking refunds nothing and canc
 
 test('[C9] any mix of actions, courier faults and crashes leaves one live parcel if it is needed, else none', async () => {
   const owner = await activeOwner(app);
-  const act = (id: string, status: calls.RenewalStatus) =>
-    clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
+  const act = (id: string, status: RenewalStatus) => clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
   const steps: Record<string, (id: string) => Promise<unknown>> = {
     book,
     'book, answer lost': (id) => fault('lost', { times: 1, method: 'POST' }).then(() => book(id)),

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import * as checkoutCalls from 'shared-contracts/checkouts';
+import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
-import { createPaymentKey } from 'shared-contracts/payments';
+import { createPaymentKey } from 'shared-contracts/checkouts';
 import { priceAnswer } from 'shared-contracts/price-page';
 import { typedPrice } from 'shared-contracts/price-form';
 import { getQuote, paymentTotal, Quote } from 'shared-contracts/quotes';
-import { Province, provinces } from 'shared-contracts/regions';
-import { VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { Province } from 'shared-contracts/regions';
+import { provinces } from 'shared-contracts/region-names';
+import { VehicleType } from 'shared-contracts/vehicle-types';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { removeVehicle } from 'shared-contracts/vehicles';
 import { callsToProcessor, checkoutAtProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, payFor, quoteFor } from './owner.ts';
@@ -20,7 +24,7 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const pay = async (more: object = {}) =>
-    owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
+    owner.try(checkoutCalls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
   const price = async () => paymentTotal(await quoteFor(owner, vehicle));
   const checkouts = async () =>
     (await callsToProcessor(app)).filter(({ method, path }) => method === 'POST' && path === '/v1/checkouts').length;
@@ -45,11 +49,17 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
   );
   const other = await addVehicle(owner);
   await owner.call(removeVehicle, { id: other.id });
-  assert.equal((await owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: other.id })).status, 409);
-  assert.equal((await owner.try(calls.createPaymentKey, { amount: 1, vehicleId: crypto.randomUUID() })).status, 404);
+  assert.equal(
+    (await owner.try(checkoutCalls.createPaymentKey, { amount: await price(), vehicleId: other.id })).status,
+    409,
+  );
+  assert.equal(
+    (await owner.try(checkoutCalls.createPaymentKey, { amount: 1, vehicleId: crypto.randomUUID() })).status,
+    404,
+  );
 });
 
-for (const call of [calls.getPaymentKey, calls.createPaymentKey])
+for (const call of [checkoutCalls.getPaymentKey, checkoutCalls.createPaymentKey])
   test(`[PAY-2] ${call.method} payment-key opens a checkout of its own each time, with which the renewal can be paid`, async () => {
     const owner = await activeOwner(app);
     const vehicle = await addVehicle(owner);
@@ -70,10 +80,10 @@ for (const call of [calls.getPaymentKey, calls.createPaymentKey])
     }
     assert.equal(new Set(knownAs).size, 2);
     await owner.call(calls.markPaymentSubmitted, { checkoutId: second.checkoutId });
-    assert.equal((await owner.call(calls.listPayments)).results[0]?.status, 'processing');
+    assert.equal((await owner.call(paymentLists.listPayments)).results[0]?.status, 'processing');
     await owner.sandbox('/cards/pay', { checkoutId: second.checkoutId, number: '4200000000000000' });
     assert.equal((await owner.call(calls.getPaymentResult, { id: second.checkoutId })).result, 'successful');
-    const [payment] = (await owner.call(calls.listPayments)).results;
+    const [payment] = (await owner.call(paymentLists.listPayments)).results;
     assert.deepEqual(
       [payment?.amountInCents, payment?.description, payment?.vehicleId, payment?.merchantReference],
       [amount, 'My Polo', vehicle.id, knownAs[1]],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { getPaymentResult } from 'shared-contracts/payments';
+import { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { eraseUser, updateUser } from 'shared-contracts/users';
 import { updateVehicle } from 'shared-contracts/vehicles';
@@ -43,7 +44,7 @@ async function scene(): Promise<Scene> {
 
 type Happening = (at: Scene) => Promise<{ status: number }>;
 const move =
-  (status: calls.RenewalStatus): Happening =>
+  (status: RenewalStatus): Happening =>
   ({ renewalId }) =>
     clerk.try(calls.updateRenewal, { id: renewalId, status, note: 'a note' });
 const news =

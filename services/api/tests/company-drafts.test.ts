@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { setNewPassword } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { getCompany, updateCompany } from 'shared-contracts/companies';
+import * as companyAdministrators from 'shared-contracts/company-administrators';
 import * as drafts from 'shared-contracts/company-drafts';
-import { listPayments } from 'shared-contracts/payments';
+import * as companyPreviews from 'shared-contracts/company-previews';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { product } from 'shared-contracts/product';
 import { createUser, listPermissions } from 'shared-contracts/users';
 import sharp from 'sharp';
@@ -242,24 +244,25 @@ test('[DSK-9] the list names state, site, company above and administrators, and 
 
 test('[DSK-9] a preview shows the draft as it is, to whoever has its token, for 24 hours', async () => {
   const { company, version } = await newDraft();
-  const { token, expiresAt } = await admin.call(drafts.openCompanyPreview, { id: company.id });
+  const { token, expiresAt } = await admin.call(companyPreviews.openCompanyPreview, { id: company.id });
   const hours = (Date.parse(expiresAt) - app.clock.now().getTime()) / 3_600_000;
   assert.ok(hours > 23.9 && hours <= 24, String(hours));
   const visitor = app.visitor();
-  const seen = await visitor.call(drafts.getPreviewedCompany, { token });
+  const seen = await visitor.call(companyPreviews.getPreviewedCompany, { token });
   assert.equal(seen.primaryColor, own.primaryColor);
   await save(company.id, version, { primaryColor: '#0a5', siteUrl: 'https://secret.example', name: 'Karoo <b>' });
-  const edited = await visitor.call(drafts.getPreviewedCompany, { token });
+  const edited = await visitor.call(companyPreviews.getPreviewedCompany, { token });
   assert.deepEqual([edited.primaryColor, edited.name], ['#0a5', 'Karoo <b>']);
   assert.notDeepEqual(edited.ramp, seen.ramp);
   assert.ok(!('siteUrl' in edited) && !('origins' in edited));
-  const mail = await visitor.call(drafts.getPreviewedMail, { token });
+  const mail = await visitor.call(companyPreviews.getPreviewedMail, { token });
   assert.match(mail.html, /Karoo &lt;b&gt;/);
   assert.match(mail.html, /background:#0a5/);
   const [stored] = await app.db.selectFrom('company_previews').select('digest').execute();
   assert.equal(stored?.digest.length, 32);
 
-  const statusOf = async (other: string) => (await visitor.try(drafts.getPreviewedCompany, { token: other })).status;
+  const statusOf = async (other: string) =>
+    (await visitor.try(companyPreviews.getPreviewedCompany, { token: other })).status;
   assert.equal(await statusOf(`${token.slice(0, -1)}x`), 404);
   app.clock.advance(24 * 3_600_000 + 1000);
   assert.equal(await statusOf(token), 404);
@@ -287,14 +290,14 @@ test('[DSK-9] a logo is stored by its content and served to anyone, for ever, as
   assert.equal((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format, 'png');
   // Mails have its absolute address.
   const saved = await save(company.id, version, { logoUrl: url });
-  const { token } = await admin.call(drafts.openCompanyPreview, { id: company.id });
+  const { token } = await admin.call(companyPreviews.openCompanyPreview, { id: company.id });
   assert.match(
-    (await admin.call(drafts.getPreviewedMail, { token })).html,
+    (await admin.call(companyPreviews.getPreviewedMail, { token })).html,
     new RegExp(`<img src="http://[^"]+${url}"`),
   );
   assert.equal(saved.company.logoUrl, url);
   for (const name of ['../secret', `${'0'.repeat(64)}.png`, `${'0'.repeat(64)}.svg`])
-    assert.equal((await app.visitor().try(drafts.readCompanyPicture, { file: name })).status, 404, name);
+    assert.equal((await app.visitor().try(companyPreviews.readCompanyPicture, { file: name })).status, 404, name);
 });
 
 test('[DSK-9] a WebP logo becomes a PNG, so that mails show it; a WebP background stays one', async () => {
@@ -371,12 +374,12 @@ test('[DSK-9] the first administrator is invited before the company is live, by 
   };
   const first = await tokenOf();
   assert.ok(first, 'the link leads to the product’s site');
-  const listed = () => admin.call(drafts.listCompanyAdministrators, { id: company.id });
+  const listed = () => admin.call(companyAdministrators.listCompanyAdministrators, { id: company.id });
   assert.deepEqual(
     (await listed()).map(({ name, hasPassword }) => [name, hasPassword]),
     [['Sipho Dube', false]],
   );
-  await admin.call(drafts.repeatInvitation, { id: company.id, userId });
+  await admin.call(companyAdministrators.repeatInvitation, { id: company.id, userId });
   await app.drain();
   const second = await tokenOf();
   assert.notEqual(second, first);
@@ -385,8 +388,8 @@ test('[DSK-9] the first administrator is invited before the company is live, by 
   assert.equal((await set(first)).status, 400);
   assert.equal((await set(second)).status, 200);
   assert.equal((await listed())[0]?.hasPassword, true);
-  assert.equal((await admin.try(drafts.repeatInvitation, { id: company.id, userId })).status, 404);
-  assert.equal((await admin.try(drafts.repeatInvitation, { id: acme.id, userId })).status, 404);
+  assert.equal((await admin.try(companyAdministrators.repeatInvitation, { id: company.id, userId })).status, 404);
+  assert.equal((await admin.try(companyAdministrators.repeatInvitation, { id: acme.id, userId })).status, 404);
   // They reach their own company, and nothing of this desk.
   const sipho = await app.visitor().logIn(email, 'a good one');
   assert.equal((await sipho.try(drafts.getCompanyDraft, { id: company.id })).status, 403);

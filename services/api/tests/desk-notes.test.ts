@@ -11,7 +11,7 @@ import {
   listNoteTemplates,
   listRenewalNotes,
   updateNoteTemplate,
-} from 'shared-contracts/desk';
+} from 'shared-contracts/renewal-notes';
 import { endpoints } from 'shared-contracts/endpoints';
 import { getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { eraseUser } from 'shared-contracts/users';

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
-import {
-  assignRenewal,
-  countWaitingRenewals,
-  createSavedView,
-  deleteSavedView,
-  listClerks,
-  listSavedViews,
-  updateSavedView,
-} from 'shared-contracts/desk';
+import { assignRenewal, countWaitingRenewals, listClerks } from 'shared-contracts/desk';
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import { grant } from './actors.ts';

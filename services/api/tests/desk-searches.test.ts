@@ -4,7 +4,7 @@ import { listAudit } from 'shared-contracts/audit';
 import { searchDesk } from 'shared-contracts/desk';
 import { listFees, searchFees } from 'shared-contracts/fees';
 import { folded } from 'shared-contracts/clean-text';
-import { listAllPayments } from 'shared-contracts/payments';
+import { listAllPayments } from 'shared-contracts/payment-lists';
 import { listRefunds } from 'shared-contracts/refund-lists';
 import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import * as calls from 'shared-contracts/renewals';

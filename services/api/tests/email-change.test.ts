@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import * as factors from 'shared-contracts/factors';
+import * as emailChanges from 'shared-contracts/email-changes';
 import * as users from 'shared-contracts/users';
 import { rows } from '../src/core/database/database.ts';
 import { Authenticator } from './authenticator.ts';
@@ -155,7 +156,7 @@ test('[A18] the old address stops a change that somebody else asked for, and tak
   const confirm = async (email: string) =>
     app.visitor().try(accounts.verifyEmailToken, { token: linkIn(await mailsTo(email), 'verify-account') });
   const undo = async () =>
-    app.visitor().try(users.undoEmailChange, { token: linkIn(await mailsTo(owner.email), 'keep-email') });
+    app.visitor().try(emailChanges.undoEmailChange, { token: linkIn(await mailsTo(owner.email), 'keep-email') });
   await propose(stopped);
   assert.equal((await undo()).status, 200);
   assert.equal((await confirm(stopped)).status, 400);
@@ -199,7 +200,7 @@ test('[A18] with the address the factors that were added since the change was as
       const taker = await app.visitor().logIn(email, password);
       await withPasskey(taker, passkey);
     }
-    await app.visitor().call(users.undoEmailChange, { token: linkIn(await mailsTo(owner.email), 'keep-email') });
+    await app.visitor().call(emailChanges.undoEmailChange, { token: linkIn(await mailsTo(owner.email), 'keep-email') });
     assert.ok(await hears(owner.email, 'The way you log in has changed'));
     await resetPassword(app, owner.email);
     if (own) {
@@ -245,12 +246,12 @@ test('[A15] a pending address is shown only to its owner, and a resent code repl
   const owner = await joinedOwner(app);
   const email = newAddress();
   assert.equal(await pendingOf(owner), null);
-  assert.equal((await owner.try(users.resendEmailChange, {})).status, 404);
+  assert.equal((await owner.try(emailChanges.resendEmailChange, {})).status, 404);
   await ask(owner, email);
   assert.equal(await pendingOf(owner), email);
   assert.ok(!('pendingEmail' in (await admin.call(users.getUser, { id: owner.userId }))));
   const first = codeIn(await mailsTo(email));
-  await owner.call(users.resendEmailChange, {});
+  await owner.call(emailChanges.resendEmailChange, {});
   const mails = await mailsTo(email);
   assert.equal(mails.length, 2);
   const second = mails.map((mail) => codeIn([mail])).find((code) => code !== first);
@@ -268,7 +269,7 @@ test('[A15] a cancelled change leaves the address as it is, and its code is inva
   const email = newAddress();
   await ask(owner, email);
   const code = codeIn(await mailsTo(email));
-  for (let times = 0; times < 2; times += 1) await owner.call(users.cancelEmailChange, {});
+  for (let times = 0; times < 2; times += 1) await owner.call(emailChanges.cancelEmailChange, {});
   assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).body.reason, 'wrong_code');
   assert.deepEqual([await emailOf(owner), await pendingOf(owner)], [owner.email, null]);
 });

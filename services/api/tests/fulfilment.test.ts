@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actionsFrom } from 'shared-contracts/admin-actions';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
+import { renewalStatuses } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { payFor } from './owner.ts';
@@ -17,8 +18,8 @@ const { paidRenewal, put, statusOf, eventsOf } = renewalDesk(app, clerk);
 
 test('[ADM-7][C2][Z4] only the transitions in the table of actions succeed for an administrator, and none for an owner', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
-  for (const from of calls.renewalStatuses) {
-    for (const to of calls.renewalStatuses) {
+  for (const from of renewalStatuses) {
+    for (const to of renewalStatuses) {
       await app.sql`delete from deliveries where renewal_id = ${renewal.id}`;
       await put(renewal.id, from);
       const legal = actionsFrom(from).some((action) => action.to === to);

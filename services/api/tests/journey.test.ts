@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { createRenewal, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listEvents } from 'shared-contracts/events';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { getUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, payFor } from './owner.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { exportAllPayments, exportPayments, listPayments } from 'shared-contracts/payments';
+import { exportAllPayments, exportPayments, listPayments } from 'shared-contracts/payment-lists';
 import { exportAllRenewals, exportRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { exportAllVehicles, exportVehicles, listVehicles, removeVehicle } from 'shared-contracts/vehicles';
 import { exported } from './exported.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { recoverWithCode, requestNewPassword, setNewPassword, signup, verifyCode } from 'shared-contracts/accounts';
-import { createPaymentKey, createVehiclesPaymentKey, getPaymentResult, quoteVehicles } from 'shared-contracts/payments';
+import { createPaymentKey, createVehiclesPaymentKey, quoteVehicles } from 'shared-contracts/checkouts';
+import { getPaymentResult } from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { updateUser } from 'shared-contracts/users';
 import { createVehicle, type Vehicle } from 'shared-contracts/vehicles';

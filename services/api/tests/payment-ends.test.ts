@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listEvents } from 'shared-contracts/events';
+import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
 import { callsToProcessor } from './ask-processor.ts';
@@ -9,7 +10,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const seen = async (userId: string) => (await clerk.call(calls.listAllPayments, { userId })).results[0];
+const seen = async (userId: string) => (await clerk.call(paymentLists.listAllPayments, { userId })).results[0];
 
 /** A payment whose card was submitted, with the given outcome at the processor. */
 async function paid(outcome: string) {
@@ -35,7 +36,7 @@ for (const [outcome, status, cause, description, reason] of [
       [status, cause, description, reason],
     );
     assert.deepEqual([result.renewalId, result.paidAt, result.refund], [null, null, null]);
-    const payment = (await owner.call(calls.listPayments)).results[0];
+    const payment = (await owner.call(paymentLists.listPayments)).results[0];
     assert.deepEqual([payment?.status, payment?.failureReason], [status, reason]);
     assert.equal((await owner.call(listRenewals)).count, 0);
   });

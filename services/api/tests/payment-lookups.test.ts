@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import {
-  createPaymentKey,
-  getPaymentResult,
-  listAllPayments,
-  listPayments,
-  markPaymentSubmitted,
-} from 'shared-contracts/payments';
+import { createPaymentKey } from 'shared-contracts/checkouts';
+import { getPaymentResult, markPaymentSubmitted } from 'shared-contracts/payments';
+import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals } from 'shared-contracts/renewals';
 import { openMetrics } from '../src/core/metrics.ts';

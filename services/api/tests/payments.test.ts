@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import * as checkouts from 'shared-contracts/checkouts';
+import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { createRenewal, listRenewals } from 'shared-contracts/renewals';
@@ -26,7 +28,10 @@ test('[P2] a fee changed between quote and payment gets 409 with the new quote',
   const admin = await app.visitor().logIn('admin@allset.test');
   const [serviceFee] = (await admin.call(listVariables, { variable: 'serviceFee' })).entries;
   await admin.call(updateVariable, { id: serviceFee?.id, value: 26_000 });
-  const answer = await owner.try(calls.createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
+  const answer = await owner.try(checkouts.createPaymentKey, {
+    amount: paymentTotal(quote),
+    vehicleId: vehicle.id,
+  });
   assert.equal(answer.status, 409);
   assert.equal((answer.body.data as { serviceFee: number }).serviceFee, 26_000);
   await admin.call(updateVariable, { id: serviceFee?.id, value: 25_000 });
@@ -46,7 +51,7 @@ test('[P3] a renewal cannot be created without the caller’s own successful pay
   );
   const { checkoutId } = await openCheckout(owner, vehicle);
   await owner.call(calls.markPaymentSubmitted, { checkoutId });
-  const [payment] = (await owner.call(calls.listPayments)).results;
+  const [payment] = (await owner.call(paymentLists.listPayments)).results;
   assert.equal(
     (await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: payment?.reference })).status,
     402,
@@ -58,7 +63,7 @@ test('[P3] a renewal cannot be created without the caller’s own successful pay
     (
       await owner.try(createRenewal, {
         vehicleId: theirs.id,
-        paymentReference: (await paid.call(calls.listPayments)).results[0]?.reference,
+        paymentReference: (await paid.call(paymentLists.listPayments)).results[0]?.reference,
       })
     ).status,
     404,
@@ -72,13 +77,15 @@ test('[P4][P5] fifty concurrent requests with one idempotency key open one check
   const quote = await quoteFor(owner, vehicle);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const pay = { amount: paymentTotal(quote), vehicleId: vehicle.id };
-  const answers = await Promise.all(Array.from({ length: 50 }, () => owner.try(calls.createPaymentKey, pay, headers)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => owner.try(checkouts.createPaymentKey, pay, headers)),
+  );
   assert.ok(answers.every(({ status }) => status === 200 || status === 409));
   const first = answers.find(({ status }) => status === 200);
-  const again = await owner.try(calls.createPaymentKey, pay, headers);
+  const again = await owner.try(checkouts.createPaymentKey, pay, headers);
   assert.deepEqual(again.body, first?.body);
   assert.equal((await app.sql`select 1 from payments where user_id = ${owner.userId}`).length, 1);
-  const other = await owner.try(calls.createPaymentKey, { ...pay, description: 'another' }, headers);
+  const other = await owner.try(checkouts.createPaymentKey, { ...pay, description: 'another' }, headers);
   assert.equal(other.status, 422);
   assert.equal(other.body.reason, 'key_reused');
 });
@@ -146,7 +153,10 @@ test('[P10][K5] a processor that is down, failing, garbled or throttling gives 5
   const quote = await quoteFor(owner, vehicle);
   for (const mode of ['down', 'error', 'garbage', 'throttle']) {
     await owner.sandbox('/faults', { service: 'cards', mode });
-    const answer = await owner.try(calls.createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
+    const answer = await owner.try(checkouts.createPaymentKey, {
+      amount: paymentTotal(quote),
+      vehicleId: vehicle.id,
+    });
     assert.equal(answer.status, 502, mode);
     assert.deepEqual(
       [answer.body.reason, answer.body.message],
@@ -184,7 +194,7 @@ test('[P11] the reconcile job completes a payment settled hours later and cancel
   app.clock.advance(2 * 3600_000);
   await app.runJob('reconcile-payments');
   app.clock.set(new Date().toISOString());
-  const { results } = await owner.call(calls.listPayments);
+  const { results } = await owner.call(paymentLists.listPayments);
   assert.equal(results.find(({ checkoutId }) => checkoutId === pending.checkoutId)?.status, 'successful');
   assert.ok(
     !results.some(({ checkoutId }) => checkoutId === abandoned.checkoutId),
@@ -251,7 +261,7 @@ test('[REN-11][D3] the payment reference contains the South African date', async
   const client = await app.visitor().logIn(owner.email, 'a good one');
   await client.call(calls.markPaymentSubmitted, { checkoutId: (await openCheckout(client, vehicle)).checkoutId });
   assert.equal(
-    (await client.call(calls.listPayments)).results[0]?.reference,
+    (await client.call(paymentLists.listPayments)).results[0]?.reference,
     `renewal_vehicle::${vehicle.id}_20261204`,
   );
   app.clock.set(new Date().toISOString());

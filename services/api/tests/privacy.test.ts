@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
 import { subscribe } from 'shared-contracts/enquiries';
 import { listDocuments } from 'shared-contracts/documents';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { deleteUser, eraseUser, getUser, updateUser } from 'shared-contracts/users';
 import { listAllVehicles } from 'shared-contracts/vehicles';

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
 import { limits } from 'shared-contracts/limits';
-import { getPaymentResult, listPayments, refreshPayment } from 'shared-contracts/payments';
+import { getPaymentResult, refreshPayment } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { actionsFrom } from 'shared-contracts/admin-actions';
+import { RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { createVehicle, listVehicles, type Vehicle } from 'shared-contracts/vehicles';
 import { changedRows, rows } from '../src/core/database/database.ts';
@@ -18,8 +20,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: calls.RenewalStatus) =>
-  app.sql`update renewals set status = ${status} where id = ${id}`;
+const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
 
 /** A sample in the normal run; the full number in the deep run. */
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 60;
@@ -28,7 +29,7 @@ test('[C1] of two concurrent actions on one renewal one succeeds, the other gets
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
   const id = (await owner.call(calls.listRenewals)).entries[0]?.id ?? '';
-  const starts = calls.renewalStatuses.filter((status) => actionsFrom(status).length > 1);
+  const starts = renewalStatuses.filter((status) => actionsFrom(status).length > 1);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.nat(), fc.nat(), async (from, one, other) => {
       await app.sql`delete from deliveries where renewal_id = ${id}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listEvents } from 'shared-contracts/events';
-import { listAllPayments, listPayments } from 'shared-contracts/payments';
+import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { givenBack } from './ask-processor.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listAllPayments } from 'shared-contracts/payments';
+import { listAllPayments } from 'shared-contracts/payment-lists';
 import { exportRefunds, listRefunds } from 'shared-contracts/refund-lists';
 import { exported } from './exported.ts';
 import { activeOwner } from './owner.ts';

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { listEvents } from 'shared-contracts/events';
-import { getPaymentResult, listPayments } from 'shared-contracts/payments';
+import { getPaymentResult } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
+import { RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
 import * as renewals from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { claimRefund } from '../src/orders/payments/refund-store.ts';
@@ -13,8 +15,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: renewals.RenewalStatus) =>
-  app.sql`update renewals set status = ${status} where id = ${id}`;
+const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 15;
 const hour = 60 * 60_000;
 
@@ -158,7 +159,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
   app.clock.set(new Date().toISOString());
 });
 
-for (const status of renewals.renewalStatuses)
+for (const status of renewalStatuses)
   test(`[P6][P18] a second payment while the renewal is '${status}' is refunded in full; the renewal is unchanged`, async () => {
     const owner = await activeOwner(app);
     const vehicle = await addVehicle(owner);

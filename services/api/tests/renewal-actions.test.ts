@@ -4,7 +4,8 @@ import { listAudit } from 'shared-contracts/audit';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { createEvent, listEvents } from 'shared-contracts/events';
 import { addMonths } from 'shared-contracts/dates';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
+import { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { actOnRenewals, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
@@ -15,7 +16,7 @@ const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const minute = 60_000;
 
-async function paidRenewal(status: calls.RenewalStatus) {
+async function paidRenewal(status: RenewalStatus) {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { renewalId: id } = await payFor(owner, vehicle);
@@ -24,9 +25,8 @@ async function paidRenewal(status: calls.RenewalStatus) {
   return { owner, vehicle, id };
 }
 
-const put = (id: string, status: calls.RenewalStatus) =>
-  app.sql`update renewals set status = ${status} where id = ${id}`;
-const move = (id: string, status: calls.RenewalStatus, more: object = {}) =>
+const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
+const move = (id: string, status: RenewalStatus, more: object = {}) =>
   clerk.try(calls.updateRenewal, { id, status, ...more });
 const deliveriesOf = (id: string) =>
   app.sql<{

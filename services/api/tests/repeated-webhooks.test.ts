@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listPayments } from 'shared-contracts/payments';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { sealNotification } from './seal-notification.ts';
 import { startApp } from './start-app.ts';

@@ -4,7 +4,7 @@ import { listAudit } from 'shared-contracts/audit';
 import { updateCompany } from 'shared-contracts/companies';
 import { listDocuments } from 'shared-contracts/documents';
 import { createEvent, listEvents } from 'shared-contracts/events';
-import { listAllPayments } from 'shared-contracts/payments';
+import { listAllPayments } from 'shared-contracts/payment-lists';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { getRenewalAsAdmin, listAllRenewals, updateRenewal } from 'shared-contracts/renewals';
 import * as users from 'shared-contracts/users';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listAllPayments } from 'shared-contracts/payments';
+import { listAllPayments } from 'shared-contracts/payment-lists';
 import { listAllRenewals } from 'shared-contracts/renewals';
 import { listUsers, updateUser } from 'shared-contracts/users';
 import { listAllVehicles } from 'shared-contracts/vehicles';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { getPaymentDetails } from 'shared-contracts/payment-details';
-import { getPaymentTotals } from 'shared-contracts/payments';
+import { getPaymentTotals } from 'shared-contracts/payment-lists';
 import { refundPart } from 'shared-contracts/refund-lists';
 import {
   type DayBooks,

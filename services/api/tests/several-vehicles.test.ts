@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import * as checkouts from 'shared-contracts/checkouts';
 import * as calls from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
@@ -92,7 +93,7 @@ async function isGivenBack({ ids, one }: Chosen, { checkoutId, amountInCents }: 
 
 /** A refusal that names one vehicle and leaves nothing behind. */
 async function isRefused({ ids, one }: Chosen, amounts: Given['vehicles'], reason: string): Promise<void> {
-  const { status, body } = await owner.try(calls.createVehiclesPaymentKey, { vehicles: amounts });
+  const { status, body } = await owner.try(checkouts.createVehiclesPaymentKey, { vehicles: amounts });
   assert.equal(status, 409, JSON.stringify(body));
   assert.equal(body.reason, reason);
   const message = String(body['message']);
@@ -106,7 +107,7 @@ async function isRefused({ ids, one }: Chosen, amounts: Given['vehicles'], reaso
 }
 
 const shownPrices = async ({ ids }: Chosen): Promise<Given['vehicles']> =>
-  (await owner.call(calls.quoteVehicles, { vehicleIds: ids.join(',') })).vehicles.map(({ vehicle, quote }) => ({
+  (await owner.call(checkouts.quoteVehicles, { vehicleIds: ids.join(',') })).vehicles.map(({ vehicle, quote }) => ({
     vehicleId: vehicle.id,
     amount: quote ? paymentTotal(quote) : 1,
   }));
@@ -142,7 +143,7 @@ const faults: Record<string, (chosen: Chosen) => Promise<void>> = {
     const given = await openVehiclesCheckout(owner, chosen.ids);
     await pay(given.checkoutId, '4000000000000077');
     assert.equal((await owner.call(calls.getPaymentResult, { id: given.checkoutId })).result, 'processing');
-    const again = await owner.try(calls.createVehiclesPaymentKey, { vehicles: given.vehicles });
+    const again = await owner.try(checkouts.createVehiclesPaymentKey, { vehicles: given.vehicles });
     assert.equal(again.body.reason, 'payment_pending');
     await owner.sandbox(`/cards/${given.checkoutId}/settle`, { outcome: 'success' });
     await later(29 * 24 * hour);

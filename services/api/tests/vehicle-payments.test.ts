@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
+import * as checkouts from 'shared-contracts/checkouts';
+import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
 import {
   getRenewalAsAdmin,
@@ -69,7 +71,7 @@ test('[BIZ-2] quotes of fifty vehicles take as many statements as those of two, 
   };
   assert.equal(await statements(ids), await statements(ids.slice(0, 2)));
   const start = performance.now();
-  const { vehicles, amountInCents } = await owner.call(calls.quoteVehicles, { vehicleIds: ids.join(',') });
+  const { vehicles, amountInCents } = await owner.call(checkouts.quoteVehicles, { vehicleIds: ids.join(',') });
   assert.ok(performance.now() - start < 1000);
   assert.deepEqual(
     vehicles.map(({ vehicle }) => vehicle.id),
@@ -136,7 +138,7 @@ test('[BIZ-2] cancelling one after the other gives back each share; lists, journ
     await admin.call(updateRenewal, { id: renewalId, status: 'cancelled' });
     await app.drain();
     shares.push(share - 25_000);
-    const [payment] = (await owner.call(calls.listPayments)).results;
+    const [payment] = (await owner.call(paymentLists.listPayments)).results;
     assert.equal(
       payment?.refundedInCents,
       shares.reduce((sum, each) => sum + each),
@@ -152,12 +154,12 @@ test('[BIZ-2] cancelling one after the other gives back each share; lists, journ
   const plates = vehicles.map(({ licenseNumber }) => licenseNumber.toUpperCase());
   for (const plate of plates) assert.equal(mails.filter(({ text }) => text.includes(`renewal of ${plate}`)).length, 1);
 
-  const [row] = await exported(owner, calls.exportPayments);
+  const [row] = await exported(owner, paymentLists.exportPayments);
   assert.equal(row?.['Vehicles'], plates.join(', '));
   assert.match(row?.['Status'] ?? '', /^Refunded R/);
   for (const search of [plates[1] ?? '', ids[2] ?? ''])
     assert.deepEqual(
-      (await admin.call(calls.listAllPayments, { search })).results.map(({ id }) => id),
+      (await admin.call(paymentLists.listAllPayments, { search })).results.map(({ id }) => id),
       [paymentId],
       search,
     );
@@ -168,7 +170,7 @@ test('[BIZ-2][P22] an administrator pays for several vehicles of one person, to 
   const ids = await fleetOf(owner, 2);
   const { vehicles, result } = await payFor(admin, ids);
   assert.equal(result, 'successful');
-  const [payment] = (await owner.call(calls.listPayments)).results;
+  const [payment] = (await owner.call(paymentLists.listPayments)).results;
   assert.deepEqual([payment?.userId, payment?.createdBy, payment?.items?.length], [owner.userId, admin.userId, 2]);
   const renewal = await admin.call(getRenewalAsAdmin, { id: vehicles[0]?.renewalId ?? '' });
   assert.equal(renewal.userId, owner.userId);
@@ -185,10 +187,10 @@ test('[BIZ-2][Z3] vehicles of two owners are refused by name, those out of reach
   const [owner, other] = [await activeOwner(app), await activeOwner(app)];
   const [mine, theirs] = [await addVehicle(owner), await addVehicle(other, { licenseNumber: 'THEIRS GP' })];
   const vehicles = [mine, theirs].map(({ id }) => ({ vehicleId: id, amount: 85_000 }));
-  const refused = await admin.try(calls.createVehiclesPaymentKey, { vehicles });
+  const refused = await admin.try(checkouts.createVehiclesPaymentKey, { vehicles });
   assert.deepEqual([refused.status, refused.body.reason], [409, 'vehicles_refused']);
   assert.match(String(refused.body['message']), /THEIRS GP belongs to another owner/);
-  const hidden = await owner.try(calls.createVehiclesPaymentKey, { vehicles });
+  const hidden = await owner.try(checkouts.createVehiclesPaymentKey, { vehicles });
   assert.equal(hidden.status, 404);
   assert.deepEqual(hidden.body.data, { vehicles: [{ vehicleId: theirs.id, licenseNumber: null, problem: null }] });
   const [first] = vehicles;
@@ -197,7 +199,7 @@ test('[BIZ-2][Z3] vehicles of two owners are refused by name, those out of reach
     [first, first],
     Array.from({ length: 51 }, () => ({ ...first, vehicleId: crypto.randomUUID() })),
   ])
-    assert.equal((await owner.try(calls.createVehiclesPaymentKey, { vehicles: wrong })).status, 400);
+    assert.equal((await owner.try(checkouts.createVehiclesPaymentKey, { vehicles: wrong })).status, 400);
   assert.deepEqual(
     await app.sql`select 1 from payment_items where vehicle_id = any(${[mine.id, theirs.id]}::uuid[])`,
     [],

@@ -7,7 +7,7 @@ import { ButtonLink, Icon, PlainButton } from 'web-kit/page';
 import { useHeaderMenuStyles } from './HeaderMenu.styles.ts';
 import { phone, phoneWidth } from './Header.styles.ts';
 import { makeStyles } from '@fluentui/react-components';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { MenuList } from './MenuList.tsx';
 import { useLogout } from './use-logout.ts';
 

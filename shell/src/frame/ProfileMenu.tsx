@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { useCompany, useSession } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
 import { useLogout } from './use-logout.ts';

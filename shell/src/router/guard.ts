@@ -1,7 +1,7 @@
 import { hasPermission, holdsAny } from 'shared-contracts/admin-permissions';
 import { pages, type View } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { actsAsAdmin, adminHome } from 'web-kit/host';
 import type { LoginNotice } from './login-notice.ts';
 

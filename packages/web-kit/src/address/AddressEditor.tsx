@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { object } from 'yup';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';

@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import type { Coordinates } from 'shared-contracts/users';
+import type { Coordinates } from 'shared-contracts/user';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 
 const ProvinceMap = lazyWithRetry(

@@ -9,7 +9,7 @@ import { PlainButton } from '../page/PlainButton.tsx';
 import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { SelectField } from '../forms/SelectField.tsx';
 
 const PlaceCombobox = lazyWithRetry(

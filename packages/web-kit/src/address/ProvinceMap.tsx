@@ -1,5 +1,5 @@
 import { tokens } from '@fluentui/react-components';
-import type { Coordinates } from 'shared-contracts/users';
+import type { Coordinates } from 'shared-contracts/user';
 import towns from '../../data/za-places.json';
 import provinces from '../../data/za-provinces.json';
 

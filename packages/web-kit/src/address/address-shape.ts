@@ -6,8 +6,9 @@ import {
   readAddress,
 } from 'shared-contracts/addresses';
 import { limits } from 'shared-contracts/limits';
-import { type Province, provinces } from 'shared-contracts/regions';
-import type { Coordinates, User } from 'shared-contracts/users';
+import type { Province } from 'shared-contracts/regions';
+import { provinces } from 'shared-contracts/region-names';
+import type { Coordinates, User } from 'shared-contracts/user';
 import { mixed, string } from 'yup';
 import { lineRule, textRule } from '../forms/rules.ts';
 

@@ -1,5 +1,5 @@
 import { type AddressParts, readAddress } from 'shared-contracts/addresses';
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 
 const api = 'https://places.googleapis.com/v1';

@@ -1,5 +1,5 @@
 import type { AddressParts } from 'shared-contracts/addresses';
-import type { Coordinates } from 'shared-contracts/users';
+import type { Coordinates } from 'shared-contracts/user';
 
 /** A suggested place. Its address parts and coordinates are looked up with `locate`. */
 export interface PlaceSuggestion {

@@ -1,4 +1,4 @@
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { loadedApi } from './api-part.ts';
 import type { AppStore } from './create-store.ts';
 import { failureOf, isOutcomeUnknown } from './failure-of.ts';

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/admin-permissions';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { href, type PageName } from 'shared-contracts/pages';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 
 interface Site {
   reference: string;

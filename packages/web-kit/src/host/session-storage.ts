@@ -1,5 +1,5 @@
 import { holdsAny } from 'shared-contracts/admin-permissions';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { clearDrafts, restoreDraftsFor, retainDrafts } from './draft-storage.ts';
 import { localPageStorage, storagePrefix } from './page-storage.ts';
 import { claimVehicleToRenew, dropVehicleToRenew } from './vehicle-to-renew.ts';

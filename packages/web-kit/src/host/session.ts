@@ -1,5 +1,5 @@
 import type { UnknownAction } from 'redux';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 
 /** `loading` until the stored session has been checked. The route guard does not redirect before that. */
 export type SessionState =

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { type AdminPermission, hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords, isWhiteLabel } from 'shared-contracts/product';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { useHost } from './host-context.tsx';
 import { mayAct } from './landing-path.ts';
 import { selectSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { VehicleQuote } from 'shared-contracts/payments';
+import type { VehicleQuote } from 'shared-contracts/checkouts';
 import type { Renewal } from 'shared-contracts/renewals';
 
 /**

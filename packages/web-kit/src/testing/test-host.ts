@@ -1,4 +1,4 @@
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import type { Company } from 'shared-contracts/companies';
 import { createHost, type Host } from 'web-kit/host';
 import { companyFixture } from './fixtures.ts';

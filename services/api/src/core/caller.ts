@@ -1,5 +1,5 @@
 import type { AdminPermission } from 'shared-contracts/admin-permissions';
-import type { PermissionKey } from 'shared-contracts/users';
+import type { PermissionKey } from 'shared-contracts/permissions';
 import { sql } from 'kysely';
 
 /** The user of a request's session. */

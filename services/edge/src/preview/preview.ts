@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pickSite } from 'module-kit/registry';
-import { getPreviewedCompany, getPreviewedMail } from 'shared-contracts/company-drafts';
+import { getPreviewedCompany, getPreviewedMail } from 'shared-contracts/company-previews';
 import { type Endpoint, fillPath, type Reply } from 'shared-contracts/endpoint';
 import { type RegistryOptions, siteFromAssets } from '../site-of-request.ts';
 import { renderedPage, type RenderedPage } from '../page/rendered-page.ts';

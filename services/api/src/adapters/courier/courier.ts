@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressParts } from 'shared-contracts/addresses';
-import { regionLabel } from 'shared-contracts/regions';
+import { regionLabel } from 'shared-contracts/region-names';
 import * as z from 'zod/mini';
 import { apiError } from '../../core/api-error.ts';
 import type { Metrics } from '../../core/metrics.ts';

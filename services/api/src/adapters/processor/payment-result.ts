@@ -1,4 +1,4 @@
-import type { DeclineCause } from 'shared-contracts/payments';
+import type { DeclineCause } from 'shared-contracts/payment';
 import * as z from 'zod/mini';
 import { classifyResultCode, isTemporary, type Outcome } from './result-codes.ts';
 

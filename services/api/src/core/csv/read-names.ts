@@ -1,5 +1,7 @@
-import { type Province, provinces, regionLabel } from 'shared-contracts/regions';
-import { type VehicleType, vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import type { Province } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import type { VehicleType } from 'shared-contracts/vehicle-types';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 
 /** Letters and digits only, so that `North-West` and `north west` are the same. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from 'shared-contracts/desk';
+import * as calls from 'shared-contracts/renewal-notes';
 import type { CoreServices } from '../../core/core-services.ts';
 import { changed, created, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoteTemplate } from 'shared-contracts/desk';
+import type { NoteTemplate } from 'shared-contracts/renewal-notes';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RenewalNote } from 'shared-contracts/desk';
+import type { RenewalNote } from 'shared-contracts/renewal-notes';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';

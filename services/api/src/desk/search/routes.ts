@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/desk';
+import * as savedViews from 'shared-contracts/saved-views';
 import { created, changed, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
@@ -13,14 +14,14 @@ export function searchRoutes(app: FastifyInstance, services: VehicleServices): v
 
   route(app, services, calls.searchDesk, ({ caller, query }) => searchDesk(db, companies, caller, query.query));
 
-  route(app, services, calls.listSavedViews, ({ caller }) => listViews(db, caller));
-  route(app, services, calls.createSavedView, async ({ caller, body }) =>
+  route(app, services, savedViews.listSavedViews, ({ caller }) => listViews(db, caller));
+  route(app, services, savedViews.createSavedView, async ({ caller, body }) =>
     created(await createView(db, caller, body, clock())),
   );
-  route(app, services, calls.updateSavedView, async ({ caller, params, body }) =>
+  route(app, services, savedViews.updateSavedView, async ({ caller, params, body }) =>
     changed(await updateView(db, caller, params.id, body, clock())),
   );
-  route(app, services, calls.deleteSavedView, async ({ caller, params }) => {
+  route(app, services, savedViews.deleteSavedView, async ({ caller, params }) => {
     await deleteView(db, caller, params.id);
     return ok('The view has been deleted.');
   });

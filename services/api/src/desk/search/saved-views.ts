@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedView } from 'shared-contracts/desk';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';

@@ -1,11 +1,11 @@
 import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { provinces, regionLabel } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import * as calls from 'shared-contracts/vehicle-imports';
 import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import type { ImportTexts, VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';

@@ -1,6 +1,6 @@
 import { parseAddress } from 'shared-contracts/addresses';
 import type { Delivery } from 'shared-contracts/deliveries';
-import { regionLabel } from 'shared-contracts/regions';
+import { regionLabel } from 'shared-contracts/region-names';
 import type { BookingOrder } from '../../adapters/courier/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Actor } from '../../core/audit.ts';

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
-import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import type { Db } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { closedDeliveryStatuses, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { EventStatus } from 'shared-contracts/events';
-import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { mailBrand } from '../../people/accounts/index.ts';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import type { DeliveryEvent, DeliveryUpdate } from '../../adapters/courier/index.ts';

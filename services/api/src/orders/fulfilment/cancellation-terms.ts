@@ -1,4 +1,5 @@
-import { type CancellationTerms, renewalStatusRows } from 'shared-contracts/renewals';
+import type { CancellationTerms } from 'shared-contracts/renewals';
+import { renewalStatusRows } from 'shared-contracts/renewal-status';
 import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
 import { findPayment, partsOf, requestRefund } from '../payments/index.ts';
 import type { Db } from '../../core/database/database.ts';

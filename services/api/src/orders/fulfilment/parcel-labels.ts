@@ -1,5 +1,5 @@
-import { regionLabel } from 'shared-contracts/regions';
-import { renewalStatusLabel } from 'shared-contracts/renewals';
+import { regionLabel } from 'shared-contracts/region-names';
+import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { encode } from 'uqr';
 import type { MailBrand } from '../../adapters/mail/index.ts';
 import type { Destination } from '../deliveries/index.ts';

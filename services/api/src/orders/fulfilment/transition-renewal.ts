@@ -1,7 +1,7 @@
 import type { Delivery } from 'shared-contracts/deliveries';
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths, newExpiryProblem } from 'shared-contracts/dates';
-import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { addressPartsOf, mailBrand } from '../../people/accounts/index.ts';
 import {
   bookDelivery,

@@ -1,4 +1,4 @@
-import type { DeclineCause } from 'shared-contracts/payments';
+import type { DeclineCause } from 'shared-contracts/payment';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import { centsToRand } from 'shared-contracts/amounts';
 import { failureReasonOf, paymentStateLabel } from 'shared-contracts/payment-state';
-import * as calls from 'shared-contracts/payments';
+import * as paymentLists from 'shared-contracts/payment-lists';
+import { Payment } from 'shared-contracts/payment';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
@@ -11,7 +12,7 @@ import { readPayments, readPaymentsOf } from './find-payments.ts';
 import type { Services } from './services.ts';
 import { type PaymentRow, toPayment } from './store.ts';
 
-const columnsFor = (asAdmin: boolean): CsvColumns<calls.Payment> => [
+const columnsFor = (asAdmin: boolean): CsvColumns<Payment> => [
   ['Date', ({ createdAt }) => paymentDate(createdAt)],
   ['Amount', ({ amountInCents }) => centsToRand(amountInCents)],
   ['Currency', ({ currency }) => currency],
@@ -23,7 +24,7 @@ const columnsFor = (asAdmin: boolean): CsvColumns<calls.Payment> => [
   ['Failure Reason', failureReasonOf],
 ];
 
-const userColumns: CsvColumns<calls.Payment> = [
+const userColumns: CsvColumns<Payment> = [
   ['User ID', ({ userId }) => userId],
   ['User', ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '')],
 ];
@@ -37,12 +38,12 @@ export function paymentExportRoutes(app: FastifyInstance, services: Services): v
   const { db, clock } = services;
   const filename = () => `payments-${dayInSouthAfrica(clock())}.csv`;
 
-  exportRoute(app, services, calls.exportPayments, async ({ caller, query }) => {
+  exportRoute(app, services, paymentLists.exportPayments, async ({ caller, query }) => {
     if (query.userId !== undefined && query.userId !== caller.id) throw apiError('not_found');
     return csvFile(filename(), columnsFor(false), paymentsOf(readPaymentsOf(db, caller.id, query), false));
   });
 
-  exportRoute(app, services, calls.exportAllPayments, async ({ caller, query }) => {
+  exportRoute(app, services, paymentLists.exportAllPayments, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'payments exported', entity: 'payment', at: clock() });
     const columns = [...columnsFor(true), ...userColumns];
     return csvFile(filename(), columns, paymentsOf(readPayments(db, caller, query), true));

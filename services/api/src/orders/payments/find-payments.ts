@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentState, PaymentStatus } from 'shared-contracts/payments';
+import type { PaymentState, PaymentStatus } from 'shared-contracts/payment';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, oneRow } from '../../core/database/database.ts';
 import {

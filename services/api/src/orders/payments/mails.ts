@@ -1,7 +1,7 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../../adapters/mail/index.ts';
-import type { RefundCause, RefundReason } from 'shared-contracts/payments';
+import type { RefundCause, RefundReason } from 'shared-contracts/refunds';
 import type { Quote } from 'shared-contracts/quotes';
 import { shortReference } from 'shared-contracts/short-reference';
 import type { RefundRow } from './refund-store.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RefundReason } from 'shared-contracts/payments';
+import type { RefundReason } from 'shared-contracts/refunds';
 import { mailBrand } from '../../people/accounts/index.ts';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
 import { writeAudit } from '../../core/audit.ts';

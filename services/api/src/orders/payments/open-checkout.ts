@@ -6,10 +6,9 @@ import {
   type createPaymentKey,
   type createVehiclesPaymentKey,
   type RefusedVehicles,
-  renewalReference,
-  severalReference,
   vehicleProblemTexts,
-} from 'shared-contracts/payments';
+} from 'shared-contracts/checkouts';
+import { renewalReference, severalReference } from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import * as z from 'zod/mini';
 import { findUser } from '../../people/accounts/index.ts';

@@ -3,7 +3,7 @@ import type { BilledParts } from 'shared-contracts/billing';
 import { formatRand } from 'shared-contracts/amounts';
 import type { PaidVehicle, PaymentDetails } from 'shared-contracts/payment-details';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
-import type { UserName } from 'shared-contracts/users';
+import type { UserName } from 'shared-contracts/user';
 import { cardOf } from '../../adapters/processor/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';

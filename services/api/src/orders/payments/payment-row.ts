@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Payment, Refund, RefundedPart } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payment';
+import type { Refund, RefundedPart } from 'shared-contracts/refunds';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import { type Caller, holdsWithin } from '../../core/caller.ts';
 import type { RowOf } from '../../core/database/database.ts';

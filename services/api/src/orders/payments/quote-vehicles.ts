@@ -1,4 +1,4 @@
-import type { VehicleProblem, VehicleQuote } from 'shared-contracts/payments';
+import type { VehicleProblem, VehicleQuote } from 'shared-contracts/checkouts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';

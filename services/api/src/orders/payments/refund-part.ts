@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatRand } from 'shared-contracts/amounts';
-import type { RefundReason } from 'shared-contracts/payments';
+import type { RefundReason } from 'shared-contracts/refunds';
 import type { refundPart } from 'shared-contracts/refund-lists';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openRefundStatuses, type RefundReason, type RefundStatus, refundStatusRows } from 'shared-contracts/payments';
+import { openRefundStatuses, type RefundReason, type RefundStatus, refundStatusRows } from 'shared-contracts/refunds';
 import { type Db, oneRow, row, type RowOf } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getPaymentDetails, resolvePayment as resolvePaymentCall } from 'shared-contracts/payment-details';
+import * as checkouts from 'shared-contracts/checkouts';
+import * as paymentLists from 'shared-contracts/payment-lists';
+import { PaymentStatus } from 'shared-contracts/payment';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
@@ -38,7 +41,7 @@ import { acceptWebhook } from './webhook.ts';
 
 /** Registers the routes that quote several vehicles and open one checkout for them. */
 function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, calls.quoteVehicles, async ({ caller, query }) => {
+  route(app, services, checkouts.quoteVehicles, async ({ caller, query }) => {
     const chosen = await quoteChosen(services, caller, query.vehicleIds);
     const owner = await findUser(services.db, chosen[0].vehicle.user_id);
     if (!owner) throw apiError('not_found');
@@ -49,12 +52,12 @@ function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  route(app, services, calls.createVehiclesPaymentKey, ({ caller, body, site }) =>
+  route(app, services, checkouts.createVehiclesPaymentKey, ({ caller, body, site }) =>
     openVehiclesCheckout(services, site, caller, body),
   );
 }
 
-const descriptions: Record<calls.PaymentStatus, string> = {
+const descriptions: Record<PaymentStatus, string> = {
   successful: 'Your payment was successful.',
   processing: 'Your payment is still being processed. You do not need to pay again.',
   cancelled: 'The payment was cancelled. Nothing was charged.',
@@ -88,10 +91,15 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   vehicleCheckoutRoutes(app, services);
   statementRoutes(app, services);
   refundRoutes(app, services);
+  listRoutes(app, services);
   decisionRoutes(app, services);
 
-  route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
-  route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
+  route(app, services, checkouts.createPaymentKey, ({ caller, body, site }) =>
+    openCheckout(services, site, caller, body),
+  );
+  route(app, services, checkouts.getPaymentKey, ({ caller, query, site }) =>
+    openCheckout(services, site, caller, query),
+  );
 
   route(app, services, calls.getPaymentResult, async ({ caller, query }) => {
     const checkoutId = query.checkoutId ?? query.id ?? '';
@@ -118,20 +126,6 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     return toPayment(await refreshedPayment(services, found), holds(caller, 'canHandleMoney'));
   });
 
-  route(app, services, calls.listPayments, async ({ caller, query }) => {
-    if (query.userId !== undefined && query.userId !== caller.id) throw apiError('not_found');
-    const { results, ...counted } = await findPaymentsOf(db, caller.id, query);
-    return { ...counted, results: results.map((payment) => toPayment(payment, false)) };
-  });
-
-  route(app, services, calls.listAllPayments, async ({ caller, query }) => {
-    const { results, ...counted } = await findPayments(db, caller, query);
-    const shown = results.map((payment) => toPayment(payment, true));
-    return { ...counted, results: await withCompanyNames(services.companies, caller, results, shown) };
-  });
-
-  route(app, services, calls.getPaymentTotals, ({ caller, query }) => addUpPayments(db, caller, query));
-
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
     if (!maySeePayment(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
@@ -148,6 +142,24 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, createRenewalCall, ({ caller, body }) => renewalOfPayment(services, caller, body));
+}
+
+/** Registers the lists of payments: a person’s own, and all that an administrator reaches. */
+function listRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  route(app, services, paymentLists.listPayments, async ({ caller, query }) => {
+    if (query.userId !== undefined && query.userId !== caller.id) throw apiError('not_found');
+    const { results, ...counted } = await findPaymentsOf(db, caller.id, query);
+    return { ...counted, results: results.map((payment) => toPayment(payment, false)) };
+  });
+
+  route(app, services, paymentLists.listAllPayments, async ({ caller, query }) => {
+    const { results, ...counted } = await findPayments(db, caller, query);
+    const shown = results.map((payment) => toPayment(payment, true));
+    return { ...counted, results: await withCompanyNames(services.companies, caller, results, shown) };
+  });
+
+  route(app, services, paymentLists.getPaymentTotals, ({ caller, query }) => addUpPayments(db, caller, query));
 }
 
 /** Registers the routes by which an administrator looks at one payment, and decides about one in doubt. */

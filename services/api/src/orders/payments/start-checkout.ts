@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PendingPayment } from 'shared-contracts/payments';
+import type { PendingPayment } from 'shared-contracts/checkouts';
 import type { findUser } from '../../people/accounts/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DeclineCause, type PaymentStatus, paymentStatusRows } from 'shared-contracts/payments';
+import { type DeclineCause, type PaymentStatus, paymentStatusRows } from 'shared-contracts/payment';
 import { type Actor, writeAudit } from '../../core/audit.ts';
 import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WaitingRenewals } from 'shared-contracts/desk';
 import { limits } from 'shared-contracts/limits';
-import { finalStatuses, type RenewalStatus, renewalStatuses } from 'shared-contracts/renewals';
+import { finalStatuses, type RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, oneRow, rows } from '../../core/database/database.ts';
 import { asCount } from '../../core/lists.ts';

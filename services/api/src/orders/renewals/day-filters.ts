@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { finalStatuses } from 'shared-contracts/renewals';
+import { finalStatuses } from 'shared-contracts/renewal-status';
 import { type Fragment, startOfDay, withinDays } from '../../core/lists.ts';
 
 /** Literal values instead of parameters, so that PostgreSQL uses the partial index on active renewals. */

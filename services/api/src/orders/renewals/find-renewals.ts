@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
-import type { RenewalStatus, DueFilter } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
+import type { DueFilter } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { isShort, orderBy, readPage, sortOf, type Fragment, type Listing, type Page } from '../../core/lists.ts';

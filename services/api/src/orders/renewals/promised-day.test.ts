@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Parcel } from 'shared-contracts/deliveries';
-import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { promisedDay } from './promised-day.ts';
 
 const parcel: Parcel = {

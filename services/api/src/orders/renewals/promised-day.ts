@@ -1,6 +1,7 @@
 import { addDays, addWorkingDays, dayInSouthAfrica, deliveryWorkingDays } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
-import { type Renewal, renewalStatusRows } from 'shared-contracts/renewals';
+import type { Renewal } from 'shared-contracts/renewals';
+import { renewalStatusRows } from 'shared-contracts/renewal-status';
 import { closedDeliveryStatuses } from 'shared-contracts/deliveries';
 
 type Facts = Pick<Renewal, 'status' | 'dateOrdered' | 'originalExpiry' | 'parcel'>;

@@ -3,6 +3,7 @@ import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { addDays, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import { centsToRand } from 'shared-contracts/amounts';
+import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { withCompanyNames } from '../../people/companies/index.ts';
 import { apiError } from '../../core/api-error.ts';
@@ -31,7 +32,7 @@ const columns: CsvColumns<calls.Renewal> = [
   ['Payment Reference', ({ paymentReference }) => paymentReference],
   ['Payment Total', ({ paymentInCents }) => centsToRand(paymentInCents)],
   ['Currency', ({ currency }) => currency],
-  ['Status', ({ status }) => calls.renewalStatusLabel(status)],
+  ['Status', ({ status }) => renewalStatusLabel(status)],
   ['Promised Day', ({ promisedDay }) => dayOf(promisedDay)],
   ['Delivered', ({ parcel }) => dayOf(parcel?.deliveredAt)],
   ['Courier', ({ parcel }) => parcel?.courier ?? ''],

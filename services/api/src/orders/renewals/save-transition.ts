@@ -1,5 +1,5 @@
 import { type EventStatus } from 'shared-contracts/events';
-import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewal-status';
 import { recordEvent } from '../../people/events/index.ts';
 import { type Actor, writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';

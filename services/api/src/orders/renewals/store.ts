@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewal-status';
 import { type Caller, ownOrWithin, withinCompanies } from '../../core/caller.ts';
 import { type Db, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';

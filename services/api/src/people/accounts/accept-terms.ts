@@ -1,4 +1,4 @@
-import { termsVersion } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/product';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';

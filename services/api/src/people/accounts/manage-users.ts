@@ -1,6 +1,6 @@
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import { lifetimes } from 'shared-contracts/limits';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';

@@ -1,5 +1,5 @@
 import { type AdminPermission, hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
-import type { profileFields } from 'shared-contracts/users';
+import type { profileFields } from 'shared-contracts/user';
 import { assertConfirmed } from '../../core/access-policy.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { apiError } from '../../core/api-error.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Permission, PermissionKey } from 'shared-contracts/users';
+import type { Permission, PermissionKey } from 'shared-contracts/permissions';
 import { type Db, oneRow, rows } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { permissionJson } from './store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as accounts from 'shared-contracts/accounts';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';

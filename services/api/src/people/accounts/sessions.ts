@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { adminPermissions } from 'shared-contracts/admin-permissions';
 import { lifetimes } from 'shared-contracts/limits';
-import type { PermissionKey } from 'shared-contracts/users';
+import type { PermissionKey } from 'shared-contracts/permissions';
 import type { Companies } from '../companies/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { type Caller, holds } from '../../core/caller.ts';

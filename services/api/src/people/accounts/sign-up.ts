@@ -1,5 +1,5 @@
 import { lifetimes } from 'shared-contracts/limits';
-import type { User, UserType } from 'shared-contracts/users';
+import type { User, UserType } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { violatedConstraint, type Db, inTransaction } from '../../core/database/database.ts';

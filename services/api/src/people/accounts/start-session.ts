@@ -1,5 +1,5 @@
 import type { FactorMethod } from 'shared-contracts/factors';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { writeAudit } from '../../core/audit.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { deviceWords, isNewDevice } from './known-devices.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { NotificationKind, Permission, User } from 'shared-contracts/users';
+import type { NotificationKind, User } from 'shared-contracts/user';
+import type { Permission } from 'shared-contracts/permissions';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, row, type RowOf, rows } from '../../core/database/database.ts';
 import { deleteStoredResponses } from '../../core/idempotency.ts';

@@ -1,5 +1,5 @@
 import { type NarrowPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { addressPartsOf } from './delivery-address.ts';
 import type { UserRow } from './store.ts';
 

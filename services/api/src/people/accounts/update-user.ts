@@ -1,6 +1,6 @@
 import type { AddressParts } from 'shared-contracts/addresses';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';

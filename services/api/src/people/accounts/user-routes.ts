@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
+import * as emailChanges from 'shared-contracts/email-changes';
 import * as users from 'shared-contracts/users';
 import { ZipFile } from 'yazl';
 import { withCompanyNames } from '../companies/index.ts';
@@ -148,15 +149,15 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
     changed(await updateUser(services, caller, id, { ...changes, network: networkOf(request.ip) })),
   );
-  route(app, services, users.resendEmailChange, async ({ caller, request }) => {
+  route(app, services, emailChanges.resendEmailChange, async ({ caller, request }) => {
     await resendEmailChange(services, caller, networkOf(request.ip));
     return ok('We have sent you a new code.');
   });
-  route(app, services, users.cancelEmailChange, async ({ caller }) => {
+  route(app, services, emailChanges.cancelEmailChange, async ({ caller }) => {
     await cancelEmailChange(services, caller);
     return ok('Your e-mail address stays as it is.');
   });
-  route(app, services, users.undoEmailChange, async ({ body, request }) => {
+  route(app, services, emailChanges.undoEmailChange, async ({ body, request }) => {
     await undoEmailChange(services, { ...body, network: networkOf(request.ip) });
     return ok('Your e-mail address stays as it is.');
   });

@@ -1,6 +1,6 @@
 import { Company, type ManagedCompany } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
-import type { UserName } from 'shared-contracts/users';
+import type { UserName } from 'shared-contracts/user';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { Site } from '../../core/site.ts';

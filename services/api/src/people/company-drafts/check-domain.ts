@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import ipaddr from 'ipaddr.js';
-import type { checkCompanyDomain } from 'shared-contracts/company-drafts';
+import type { checkCompanyDomain } from 'shared-contracts/company-administrators';
 import type { Reply } from 'shared-contracts/endpoint';
 
 export type DomainReport = Reply<typeof checkCompanyDomain>;

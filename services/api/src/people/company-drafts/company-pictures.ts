@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { uploadCompanyPicture } from 'shared-contracts/company-drafts';
+import { uploadCompanyPicture } from 'shared-contracts/company-previews';
 import { findCompanies } from '../companies/index.ts';
 import { type DocumentServices, receiveBytes } from '../documents/index.ts';
 import { apiError } from '../../core/api-error.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
-import { type PictureKind, readCompanyPicture } from 'shared-contracts/company-drafts';
+import { type PictureKind, readCompanyPicture } from 'shared-contracts/company-previews';
 import { fillPath } from 'shared-contracts/endpoint';
 import { limits } from 'shared-contracts/limits';
 import sharp, { type Sharp } from 'sharp';

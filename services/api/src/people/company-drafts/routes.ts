@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Company } from 'shared-contracts/companies';
+import * as companyAdministrators from 'shared-contracts/company-administrators';
 import * as calls from 'shared-contracts/company-drafts';
+import * as companyPreviews from 'shared-contracts/company-previews';
 import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import { folded } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
@@ -139,11 +141,11 @@ export function companyDraftRoutes(app: FastifyInstance, services: DocumentServi
 
   previewRoutes(app, services, mustFind);
 
-  route(app, services, calls.uploadCompanyPicture, async ({ caller, params, request }) => {
+  route(app, services, companyPreviews.uploadCompanyPicture, async ({ caller, params, request }) => {
     await mustFind(params.id);
     return storePicture(services, caller, request);
   });
-  fileRoute(app, calls.readCompanyPicture, ({ params }) => readPicture(services, params.file));
+  fileRoute(app, companyPreviews.readCompanyPicture, ({ params }) => readPicture(services, params.file));
 
   administratorRoutes(app, services, mustFind);
 }
@@ -151,18 +153,18 @@ export function companyDraftRoutes(app: FastifyInstance, services: DocumentServi
 type MustFind = (id: string) => Promise<StoredCompany>;
 
 function previewRoutes(app: FastifyInstance, services: DocumentServices, mustFind: MustFind): void {
-  route(app, services, calls.openCompanyPreview, async ({ params }) => {
+  route(app, services, companyPreviews.openCompanyPreview, async ({ params }) => {
     await mustFind(params.id);
     return openPreview(services, params.id);
   });
-  route(app, services, calls.getPreviewedCompany, ({ params }) => previewedCompany(services, params.token));
-  route(app, services, calls.getPreviewedMail, ({ params }) => previewedMail(services, params.token));
+  route(app, services, companyPreviews.getPreviewedCompany, ({ params }) => previewedCompany(services, params.token));
+  route(app, services, companyPreviews.getPreviewedMail, ({ params }) => previewedMail(services, params.token));
 }
 
 function administratorRoutes(app: FastifyInstance, services: DocumentServices, mustFind: MustFind): void {
   const { db, config, rateLimits } = services;
 
-  route(app, services, calls.listCompanyAdministrators, async ({ params }) => {
+  route(app, services, companyAdministrators.listCompanyAdministrators, async ({ params }) => {
     await mustFind(params.id);
     return (await findCompanyAdministrators(db, params.id)).map((found) => ({
       id: found.id,
@@ -173,12 +175,12 @@ function administratorRoutes(app: FastifyInstance, services: DocumentServices, m
     }));
   });
 
-  route(app, services, calls.repeatInvitation, async ({ caller, params }) => {
+  route(app, services, companyAdministrators.repeatInvitation, async ({ caller, params }) => {
     await repeatInvitation(services, caller, { id: params.userId, companyId: params.id });
     return ok('A new link has been sent.');
   });
 
-  route(app, services, calls.checkCompanyDomain, async ({ caller, params }) => {
+  route(app, services, companyAdministrators.checkCompanyDomain, async ({ caller, params }) => {
     await rateLimits.hit({ of: 'domain check', by: caller.id, max: 60, seconds: 3600 });
     const live = await mustFind(params.id);
     const { siteUrl, isLive } = drafted(live, await findDraft(db, params.id));

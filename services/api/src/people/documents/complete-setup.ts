@@ -1,5 +1,5 @@
 import type { DocumentKind } from 'shared-contracts/documents';
-import type { UserType } from 'shared-contracts/users';
+import type { UserType } from 'shared-contracts/user';
 import { saveUser, findUser, grantPermission } from '../accounts/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
-import type { UserType } from 'shared-contracts/users';
+import type { UserType } from 'shared-contracts/user';
 import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';

@@ -1,7 +1,7 @@
 import type { DifferenceKind, FeeDifference } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
-import { provinces } from 'shared-contracts/regions';
-import { vehicleTypes } from 'shared-contracts/vehicle-types';
+import { provinces } from 'shared-contracts/region-names';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { type FeeRow, type FeeTable, findHeldFee, type HeldFee } from '../fees/index.ts';
 import type { BothTables } from './tables.ts';
 

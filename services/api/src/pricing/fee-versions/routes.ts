@@ -3,7 +3,7 @@ import type { Reply } from 'shared-contracts/endpoint';
 import * as calls from 'shared-contracts/fee-versions';
 import type { FeeProposal } from 'shared-contracts/fee-versions';
 import { isEstimate } from 'shared-contracts/fees';
-import { provinces } from 'shared-contracts/regions';
+import { provinces } from 'shared-contracts/region-names';
 import { findVersions, readWholeFeeTable } from '../fees/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';

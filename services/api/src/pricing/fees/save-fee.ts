@@ -1,7 +1,7 @@
 import type { LicenseFee } from 'shared-contracts/fees';
 import { enteredByAdministrator } from 'shared-contracts/quotes';
-import { regionLabel } from 'shared-contracts/regions';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { regionLabel } from 'shared-contracts/region-names';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { violatedConstraint, type Db, inTransaction } from '../../core/database/database.ts';

@@ -4,8 +4,10 @@ import { type Db, oneRow, row, type RowOf, rows } from '../../core/database/data
 import { countRows, ordering, type Listing, type Page } from '../../core/lists.ts';
 import type { TierFee } from './annual-fee.ts';
 import { idsInState } from './versions.ts';
-import { type Province, provinces, regionLabel } from 'shared-contracts/regions';
-import { type VehicleType, vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import type { Province } from 'shared-contracts/regions';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import type { VehicleType } from 'shared-contracts/vehicle-types';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 
 interface Named {
   regions: Province[];

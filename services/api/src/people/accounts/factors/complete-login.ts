@@ -1,5 +1,5 @@
 import type { PasskeyAnswer, PasskeyRequest } from 'shared-contracts/passkeys';
-import type { User } from 'shared-contracts/users';
+import type { User } from 'shared-contracts/user';
 import { apiError } from '../../../core/api-error.ts';
 import { inTransaction } from '../../../core/database/database.ts';
 import type { Site } from '../../../core/site.ts';

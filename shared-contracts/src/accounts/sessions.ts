@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id, Ok, Timestamp } from '../values.ts';
+
+/** A device on which the caller is logged in. */
+export const OpenSession = z.object({
+  id: Id,
+  /** Browser and device in words, such as 'Chrome on Windows'; null if the browser did not say. */
+  device: z.nullable(z.string()),
+  loggedInAt: Timestamp,
+  /** The hour in which it was last used. */
+  lastUsedAt: Timestamp,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: "The caller's open sessions, this one first, then the last used; at most 100.",
+  provides: ['User'],
+  reply: z.array(OpenSession),
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'user',
+  summary: "Ends one of the caller's sessions. The next login on its device is told by e-mail.",
+  invalidates: ['User'],
+  params: z.object({ id: Id }),
+  reply: Ok,
+  reasons: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: "Ends all of the caller's sessions but the one that asks.",
+  invalidates: ['User'],
+  reply: Ok,
+});

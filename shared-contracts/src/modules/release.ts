@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { HostParts, ModuleData } from './registry.ts';
+
+export const getContract = endpoint({
+  name: 'getContract',
+  method: 'GET',
+  path: '/contract',
+  access: 'open',
+  summary: 'Gets the version of the API contract. Modules state the version that they were built against.',
+  reply: z.object({ version: z.string() }),
+});
+
+/**
+ * What a build made, and by whom. It stands as `release.json` beside the files of the version, with the signature of the
+ * team's key over its bytes in `release.json.sig`, and never changes.
+ */
+export const Release = z.object({
+  module: z.string(),
+  version: z.string(),
+  /** File name of the entry script. */
+  entry: z.string(),
+  /** The host and API contracts that the build saw, as caret ranges. A host states the version it offers. */
+  contracts: z.object({ host: z.string(), api: z.string() }),
+  /** Shared libraries: the range a module needs, or the version a host provides. */
+  shared: z.record(z.string(), z.string()),
+  data: ModuleData,
+  /** File name -> `sha256-…`, for every file of the version. */
+  files: z.record(z.string(), z.string()),
+  /** Scripts of the first screen. */
+  preload: z.array(z.string()),
+  /** Page path -> scripts of its screen. */
+  screens: z.record(z.string(), z.array(z.string())),
+  /** Page path -> path, below `/api`, of the GET that its screen sends first. Older releases have none. */
+  requests: z.optional(z.record(z.string(), z.string())),
+  /** Of a host: scripts that its page preloads besides, for pages of modules and for signed-in visitors. */
+  parts: z.optional(HostParts),
+  /** File with the pages that were rendered when it was built. */
+  rendered: z.optional(z.string()),
+  /** Git commit that was built, with `-dirty` if the checkout had other changes. */
+  commit: z.optional(z.string()),
+  /** Name of who released it. */
+  author: z.string(),
+  releasedAt: z.iso.datetime(),
+});
+export type Release = z.infer<typeof Release>;
+
+/** The Ed25519 signature of a release. */
+export const ReleaseSignature = z.object({
+  /** Id of the key. */
+  key: z.string(),
+  /** Base64. */
+  signature: z.string(),
+});
+export type ReleaseSignature = z.infer<typeof ReleaseSignature>;
+
+/** A key that may release modules. */
+export const ReleaseKey = z.object({
+  id: z.string(),
+  /** Public key: base64 of its SPKI form. */
+  publicKey: z.string(),
+  /** Whose it is. */
+  name: z.string(),
+  /** Modules that it may release; `*` is all of them. */
+  modules: z.array(z.string()),
+});
+export type ReleaseKey = z.infer<typeof ReleaseKey>;
+
+/** The file of trusted keys, which operators keep apart from the releases. */
+export const ReleaseKeys = z.object({ keys: z.array(ReleaseKey) });

@@ -1,0 +1,191 @@
+import { byField, noPrice, type PriceAnswer, type PriceTexts, type TypedPrice } from './price-form.ts';
+import { Failure } from '../failure.ts';
+import { addDays, parseDay } from '../dates.ts';
+import { limits } from '../limits.ts';
+import { formatRand, formatWeight, readKilograms } from '../amounts.ts';
+import { quoteParts } from './quote-parts.ts';
+import { enteredByAdministrator, paymentTotal, type Quote } from './quotes.ts';
+import { provinces, regionLabel } from '../addresses/region-names.ts';
+import { vehicleTypeLabel, vehicleTypes } from '../vehicles/vehicle-type-names.ts';
+
+/** Pages of a host's rendering: the home page with the answer to the form for a price. */
+const pages = { price: 'price', message: 'no price' } as const;
+
+export const pricePages: readonly string[] = Object.values(pages);
+
+/** The page that shows an answer. */
+export const pricePageOf = ({ price }: Pick<PriceAnswer, 'price'>): string => (price ? pages.price : pages.message);
+
+/** Lines of a quote. */
+const lineCount = 5;
+
+/** The answer with which a page is rendered ahead: `text` stands for each text, by name. Undefined for other pages. */
+export function answerToRender(page: string, text: (name: string) => string): PriceAnswer | undefined {
+  if (!pricePages.includes(page)) return undefined;
+  const hasPrice = page === pages.price;
+  return {
+    fields: byField((field) => ({
+      typed: text(`fields_${field}_typed`),
+      error: text(`fields_${field}_error`),
+      invalid: text(`fields_${field}_invalid`),
+    })),
+    message: hasPrice ? '' : text('message'),
+    price: hasPrice
+      ? {
+          total: text('price_total'),
+          vehicle: text('price_vehicle'),
+          lines: Array.from({ length: lineCount }, (_, line) => ({
+            label: text(`price_lines_${line}_label`),
+            note: text(`price_lines_${line}_note`),
+            amount: text(`price_lines_${line}_amount`),
+          })),
+          late: text('price_late'),
+          rise: text('price_rise'),
+          source: text('price_source'),
+          search: text('price_search'),
+        }
+      : null,
+  };
+}
+
+/** The texts of an answer by the names of `answerToRender`. */
+export const textsOfAnswer = (answer: PriceAnswer): Record<string, string> => Object.fromEntries(textsIn(answer, ''));
+
+function textsIn(part: unknown, name: string): [name: string, text: string][] {
+  if (typeof part === 'string') return [[name, part]];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, name === '' ? key : `${name}_${key}`));
+}
+
+/** The options that the selects of the form show. */
+export const chosenOptions = ({ fields: { province, type } }: PriceAnswer): string[] => [province.typed, type.typed];
+
+/** The vehicle of a price, in the names of `getQuote`. */
+export interface PricedVehicle {
+  region: (typeof provinces)[number];
+  vehicleType: (typeof vehicleTypes)[number];
+  vehicleWeight: number;
+  licenseExpiryDate: string;
+}
+
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && !day.startsWith('0000');
+};
+
+/** The price may be asked for with the unit, as it is printed. */
+const kilogramsOf = (typed: string): number => readKilograms(typed.replace(/\s*kg\s*$/i, ''));
+
+function tareError(kilograms: number): string {
+  if (Number.isNaN(kilograms)) return 'Please enter the tare in whole kilograms';
+  if (kilograms < limits.weightKg.min) return `The tare must be at least ${limits.weightKg.min} kg`;
+  return kilograms > limits.weightKg.max ? 'Please check the tare' : '';
+}
+
+function expiryError(typed: string, day: string | undefined): string {
+  if (typed.trim() === '') return 'Please enter the licence expiry date';
+  return day !== undefined && isDay(day) ? '' : 'Please enter a day such as 31-12-2026';
+}
+
+/** Checks what was typed. Returns the vehicle, or a message for each field that is wrong. The rules are those of the vehicle form. */
+export function checkPrice(typed: TypedPrice): { vehicle?: PricedVehicle; errors: TypedPrice } {
+  const region = provinces.find((province) => province === typed.province);
+  const vehicleType = vehicleTypes.find((type) => type === typed.type);
+  const vehicleWeight = kilogramsOf(typed.tare);
+  const licenseExpiryDate = parseDay(typed.expiry);
+  const errors: TypedPrice = {
+    province: region ? '' : 'Please choose the province',
+    type: vehicleType ? '' : 'Please choose the vehicle type',
+    tare: tareError(vehicleWeight),
+    expiry: expiryError(typed.expiry, licenseExpiryDate),
+  };
+  return region && vehicleType && licenseExpiryDate !== undefined && errors.tare === '' && errors.expiry === ''
+    ? { vehicle: { region, vehicleType, vehicleWeight, licenseExpiryDate }, errors }
+    : { errors };
+}
+
+const longDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const monthOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function lateInWords(
+  { arrears, penalties, lateMonths, gracePeriodDays = 21 }: Quote,
+  expiry: string,
+  today: string,
+): string {
+  if (arrears + penalties === 0)
+    return expiry < today
+      ? `The licence has expired, but nothing is added in the first ${gracePeriodDays} days. Then arrears and penalties begin.`
+      : `The licence has not expired, so there are no arrears and no penalties. They begin ${gracePeriodDays} days after it expires.`;
+  const rules =
+    'Arrears are a twelfth of the licence fee for each late month before this one. Penalties are 10% of the licence fee for each late month, at most the whole fee.';
+  if (lateMonths === undefined) return `The licence is late. ${rules}`;
+  const [first, last] = [monthOf(addDays(expiry, 1)), monthOf(today)];
+  const months = lateMonths === 1 ? `1 month late: ${last}` : `${lateMonths} months late: from ${first} to ${last}`;
+  return `The licence is ${months}. ${rules}`;
+}
+
+function riseInWords(quote: Quote): string {
+  if (quote.nextIncreaseOn === undefined)
+    return 'It stays the same for the next twelve months, unless a new fee is published.';
+  const until = quote.nextTotal === undefined ? 'more' : formatRand(paymentTotal({ ...quote, total: quote.nextTotal }));
+  return `It rises on ${longDay(quote.nextIncreaseOn)}: from then on the same renewal costs ${until}.`;
+}
+
+function sourceInWords({ feeSource, feeEffectiveFrom, isEstimate }: Quote): string {
+  const source =
+    feeSource === enteredByAdministrator
+      ? 'Licence fee as entered by our staff'
+      : `Licence fee as published: ${feeSource}`;
+  const estimate = isEstimate ? ' It is an estimate until we have confirmed it.' : '';
+  return `${source}, in force since ${longDay(feeEffectiveFrom)}.${estimate}`;
+}
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The texts of a quote. `today` is a calendar day in South Africa. */
+function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string): PriceTexts {
+  const { region, vehicleType, vehicleWeight, licenseExpiryDate } = vehicle;
+  const hasExpired = licenseExpiryDate < today;
+  return {
+    total: formatRand(paymentTotal(quote)),
+    vehicle: `${vehicleType === 'other' ? 'Other vehicle' : capitalized(vehicleTypeLabel(vehicleType))} of ${formatWeight(vehicleWeight)} kg in ${regionLabel(region)}, ${hasExpired ? 'expired' : 'expires'} on ${longDay(licenseExpiryDate)}`,
+    lines: quoteParts(quote).map(({ label, note, cents }) => ({ label, note: note ?? '', amount: formatRand(cents) })),
+    late: lateInWords(quote, licenseExpiryDate, today),
+    rise: riseInWords(quote),
+    source: sourceInWords(quote),
+    search: new URLSearchParams({
+      province: region,
+      type: vehicleType,
+      tare: String(vehicleWeight),
+      expiry: licenseExpiryDate,
+    } satisfies TypedPrice).toString(),
+  };
+}
+
+const messages = new Map([
+  ['no_license_fee', 'No licence fee is published for such a vehicle. Please check its type and tare.'],
+  ['too_many', 'These were many prices in a short time. Please try again in a minute.'],
+]);
+
+interface PriceSource {
+  /** Asks `getQuote`. May reject with a `Failure`. */
+  ask: (vehicle: PricedVehicle) => Promise<Quote>;
+  /** Calendar day in South Africa. */
+  today: string;
+}
+
+/** Answers what was typed into the form: the price, or what is wrong. Never rejects. */
+export async function priceAnswer(typed: TypedPrice, { ask, today }: PriceSource): Promise<PriceAnswer> {
+  const { vehicle, errors } = checkPrice(typed);
+  if (!vehicle) return noPrice(typed, 'Please correct what is marked, and you see the price.', errors);
+  try {
+    const price = priceTexts(await ask(vehicle), vehicle, today);
+    return { ...noPrice(typed, ''), price };
+  } catch (thrown) {
+    const { reason = '' } = Failure.safeParse(thrown).data ?? {};
+    return noPrice(typed, messages.get(reason));
+  }
+}

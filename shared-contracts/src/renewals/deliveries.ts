@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { AddressParts } from '../addresses/addresses.ts';
+import { ContactNumber } from '../accounts/contact-number.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { Region } from '../addresses/regions.ts';
+import { CalendarDay, Id, Ok, requiredText, Timestamp } from '../values.ts';
+
+export const deliveryStatuses = [
+  'requested',
+  'accepted',
+  'collected',
+  'delivered',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export const DeliveryStatus = z.enum(deliveryStatuses);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** Statuses after which a new delivery can be booked. */
+export const closedDeliveryStatuses: readonly DeliveryStatus[] = ['delivered', 'failed', 'returned', 'cancelled'];
+
+/** A courier delivery. `wumdropReference` is the courier's short tracking reference, under the requirements' name. */
+export const Delivery = z.object({
+  id: Id,
+  status: DeliveryStatus,
+  deliveryId: z.nullable(z.string()),
+  waybillNumber: z.nullable(z.string()),
+  wumdropReference: z.nullable(z.string()),
+  priceInCents: z.nullable(z.int()),
+  currency: z.string(),
+  confirmationImageUrl: z.nullable(z.string()),
+  userId: Id,
+  renewalId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** The parcel with a disc, as its owner follows it. */
+export const Parcel = z.object({
+  status: DeliveryStatus,
+  /** Name of the courier company. */
+  courier: z.nullable(z.string()),
+  waybillNumber: z.nullable(z.string()),
+  /** The courier's page about the parcel. */
+  trackingUrl: z.nullable(z.string()),
+  /** The courier's own estimate. */
+  promisedOn: z.nullable(CalendarDay),
+  deliveredAt: z.nullable(Timestamp),
+  /** `getDeliveryProof` returns the picture. */
+  hasProof: z.boolean(),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+export const createDelivery = endpoint({
+  name: 'createDelivery',
+  method: 'POST',
+  path: '/deliveries',
+  access: 'canFulfil',
+  summary: 'Books the courier for a renewal and moves it to delivery requested.',
+  invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
+  status: 201,
+  body: z.object({
+    renewalId: Id,
+    userId: Id,
+    /** One line, comma-separated. Prefer `destinationParts`. */
+    destinationAddress: requiredText(limits.address.max),
+    destinationParts: z.optional(AddressParts),
+    destinationContactName: requiredText(limits.name.max * 2),
+    destinationPhoneNumber: ContactNumber,
+    registrationRegion: z.optional(Region),
+  }),
+  reply: z.object({ ...Delivery.shape, success: z.literal(true), message: z.string() }),
+  reasons: ['not_found', 'stale', 'illegal_transition', 'no_address', 'courier_failed'],
+});
+
+export const getDeliveryProof = endpoint({
+  name: 'getDeliveryProof',
+  method: 'GET',
+  path: '/renewals/{id}/proof',
+  access: 'active',
+  summary: "The courier's picture that proves the delivery of a renewal's disc.",
+  params: z.object({ id: Id }),
+  provides: ['Renewal'],
+  replyType: 'file',
+  fileTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  reply: z.string(),
+  reasons: ['not_found', 'courier_failed'],
+});
+
+export const receiveCourierWebhook = endpoint({
+  name: 'receiveCourierWebhook',
+  method: 'POST',
+  path: '/deliveries/webhook',
+  access: 'signed',
+  summary: "Receives the courier's signed tracking webhooks.",
+  bodyType: 'raw',
+  reply: Ok,
+  reasons: ['wrong_signature'],
+});
+
+/** Renewals that fit one PDF of labels. */
+export const mostLabels = 100;
+
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Ids, apart by commas. */
+const Ids = z
+  .string()
+  .check(z.regex(new RegExp(`^${uuid}(,${uuid})*$`, 'i'), 'Ids, apart by commas.'), z.maxLength(mostLabels * 37 - 1));
+
+export const getParcelLabels = endpoint({
+  name: 'getParcelLabels',
+  method: 'GET',
+  path: '/admin/renewals/labels',
+  access: 'canFulfil',
+  summary: `A PDF of up to ${mostLabels} renewals: a pick list, and a parcel label for each with a delivery address, eight to a page.`,
+  query: z.object({ ids: Ids }),
+  replyType: 'file',
+  fileTypes: ['application/pdf'],
+  reply: z.string(),
+  reasons: ['not_found', 'too_many'],
+});

@@ -1,0 +1,274 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { adminActionIds } from './admin-actions.ts';
+import { Parcel } from './deliveries.ts';
+import { Province } from '../addresses/regions.ts';
+import { RenewalStatus } from './renewal-status.ts';
+import { UserName } from '../accounts/user.ts';
+import {
+  CalendarDay,
+  changed,
+  flag,
+  Id,
+  listOf,
+  listOrder,
+  listQuery,
+  lowercasedLines,
+  text,
+  Timestamp,
+} from '../values.ts';
+import { VehicleSummary } from '../vehicles/vehicle-summary.ts';
+
+/** One paid renewal of a licence. */
+export const Renewal = z.object({
+  id: Id,
+  dateOrdered: Timestamp,
+  /** Expiry day of the licence when the renewal was ordered. */
+  originalExpiry: CalendarDay,
+  paymentReference: z.string(),
+  /** Id of the payment that created it, for the receipt. */
+  paymentId: Id,
+  paymentInCents: z.int(),
+  currency: z.string(),
+  status: RenewalStatus,
+  webhookSuccessful: z.boolean(),
+  webhookResponse: z.nullable(z.string()),
+  userId: Id,
+  user: z.optional(z.object({ ...UserName.shape, deliveryAddress: z.optional(z.nullable(z.string())) })),
+  vehicleId: Id,
+  vehicle: z.optional(VehicleSummary),
+  /** The newest parcel that was booked. */
+  parcel: z.optional(z.nullable(Parcel)),
+  /** Day by which the disc should arrive. Null while a person has to act, and once the renewal has ended. */
+  promisedDay: z.optional(z.nullable(CalendarDay)),
+  /** The administrator in charge. For administrators only. */
+  inCharge: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Renewal = z.infer<typeof Renewal>;
+
+export const createRenewal = endpoint({
+  name: 'createRenewal',
+  method: 'POST',
+  path: '/renewals',
+  access: 'active',
+  summary: 'The renewal that a verified payment created. Idempotent.',
+  invalidates: ['Renewal', 'Vehicle', 'Event'],
+  body: z.object({ vehicleId: Id, paymentReference: text(100) }),
+  reply: Renewal,
+  reasons: ['not_paid', 'not_found'],
+});
+
+export const renewalColumns = [
+  'updatedAt',
+  'createdAt',
+  'dateOrdered',
+  'originalExpiry',
+  'paymentReference',
+  'paymentInCents',
+  'status',
+] as const;
+
+export const listRenewals = endpoint({
+  name: 'listRenewals',
+  method: 'GET',
+  path: '/renewals',
+  access: 'active',
+  summary: "The caller's renewals. With `vehicleId`, that vehicle's active renewal, else its newest.",
+  provides: ['Renewal'],
+  query: z.object({
+    ...listQuery(renewalColumns),
+    id: z.optional(Id),
+    vehicleId: z.optional(Id),
+    userId: z.optional(Id),
+  }),
+  reply: listOf(Renewal),
+  reasons: ['not_found'],
+});
+
+const filters = {
+  search: z.optional(text(100)),
+  active: z.optional(flag),
+  status: z.optional(RenewalStatus),
+};
+
+/** Filters of administrators. Days are in South Africa, inclusive. */
+const dayFilters = {
+  /** Days on which it was ordered. */
+  from: z.optional(CalendarDay),
+  to: z.optional(CalendarDay),
+  /** Nothing has happened since before this day. */
+  changedBefore: z.optional(CalendarDay),
+  /** The latest parcel could not be handed over or fetched, or came back. */
+  courierException: z.optional(flag),
+  deliveredFrom: z.optional(CalendarDay),
+  deliveredTo: z.optional(CalendarDay),
+  /** Days on which the courier did not accept a parcel. */
+  bookingFailedFrom: z.optional(CalendarDay),
+  bookingFailedTo: z.optional(CalendarDay),
+};
+
+/** Against the promised day: past it, on it, or within so many days from today. */
+export const dueFilters = ['late', 'today', '1', '2', '3', '5', '7'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
+const queueFilters = {
+  ...filters,
+  ...dayFilters,
+  userId: z.optional(Id),
+  due: z.optional(z.enum(dueFilters)),
+  /** Where the disc is delivered to. */
+  province: z.optional(Province),
+  companyId: z.optional(Id),
+  /** Who is in charge: the caller, nobody, or an administrator. */
+  inCharge: z.optional(z.union([z.enum(['mine', 'nobody']), Id])),
+};
+
+export const searchRenewals = endpoint({
+  name: 'searchRenewals',
+  method: 'GET',
+  path: '/renewals/search',
+  access: 'active',
+  summary: "The caller's renewals, searched by reference and vehicle. `active` limits them to those still in progress.",
+  provides: ['Renewal'],
+  query: z.object({ ...listQuery(renewalColumns), ...filters }),
+  reply: listOf(Renewal),
+});
+
+export const exportRenewals = endpoint({
+  name: 'exportRenewals',
+  method: 'GET',
+  path: '/renewals/export',
+  access: 'active',
+  summary: "The caller's renewals of any number as CSV, in the order of the list.",
+  provides: ['Renewal'],
+  query: z.object({ ...listOrder(renewalColumns), ...filters }),
+  replyType: 'file',
+  fileTypes: ['text/csv'],
+  reply: z.string(),
+  reasons: ['too_many'],
+});
+
+export const updateRenewal = endpoint({
+  name: 'updateRenewal',
+  method: 'PATCH',
+  path: '/renewals',
+  access: 'canFulfil',
+  summary:
+    "Moves a renewal along the action table. 'cancelled' needs a confirmed second factor, 'user to action' a note; 'license updated' accepts the new expiry date.",
+  invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
+  body: z.object({
+    id: Id,
+    status: RenewalStatus,
+    /** The status the caller saw. Fails with `stale` if it has changed since. */
+    expectedStatus: z.optional(RenewalStatus),
+    note: z.optional(lowercasedLines(limits.note.max)),
+    licenseExpires: z.optional(CalendarDay),
+  }),
+  reply: changed(Renewal),
+  reasons: [
+    'confirm_factor',
+    'not_found',
+    'stale',
+    'illegal_transition',
+    'note_required',
+    'courier_failed',
+    'no_address',
+  ],
+});
+
+export const listAllRenewals = endpoint({
+  name: 'listAllRenewals',
+  method: 'GET',
+  path: '/admin/renewals',
+  access: 'staff',
+  summary: "The renewals of the administrator's companies. `active` limits them to those still in progress.",
+  provides: ['Renewal'],
+  query: z.object({ ...listQuery(renewalColumns), ...queueFilters }),
+  reply: listOf(Renewal),
+});
+
+export const exportAllRenewals = endpoint({
+  name: 'exportAllRenewals',
+  method: 'GET',
+  path: '/admin/renewals/export',
+  access: 'canFulfil',
+  confirms: true,
+  summary: "The renewals of the administrator's companies, of any number, as CSV with their users.",
+  provides: ['Renewal'],
+  query: z.object({ ...listOrder(renewalColumns), ...queueFilters }),
+  replyType: 'file',
+  fileTypes: ['text/csv'],
+  reply: z.string(),
+  reasons: ['too_many'],
+});
+
+export const getRenewalAsAdmin = endpoint({
+  name: 'getRenewalAsAdmin',
+  method: 'GET',
+  path: '/admin/renewal',
+  access: 'staff',
+  summary: 'One renewal, by its id or by vehicle.',
+  provides: ['Renewal'],
+  query: z.object({ id: z.optional(Id), vehicleId: z.optional(Id) }),
+  reply: Renewal,
+  reasons: ['not_found'],
+});
+
+/** The amounts refunded and kept when a renewal is cancelled, in cents. */
+export const CancellationTerms = z.object({
+  /** A delivery was booked, so nothing is refunded. */
+  isCompleted: z.boolean(),
+  paidInCents: z.int(),
+  refundInCents: z.int(),
+  keptInCents: z.int(),
+});
+export type CancellationTerms = z.infer<typeof CancellationTerms>;
+
+export const getCancellationTerms = endpoint({
+  name: 'getCancellationTerms',
+  method: 'GET',
+  path: '/admin/renewals/cancellation',
+  access: 'canFulfil',
+  summary: 'What cancelling a renewal would refund now.',
+  provides: ['Renewal'],
+  query: z.object({ id: Id }),
+  reply: CancellationTerms,
+  reasons: ['not_found'],
+});
+
+export const actOnRenewals = endpoint({
+  name: 'actOnRenewals',
+  method: 'POST',
+  path: '/admin/renewals/actions',
+  access: 'canFulfil',
+  summary:
+    'Performs up to 100 actions at once. Each succeeds or fails on its own. A cancellation needs a confirmed second factor.',
+  invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
+  body: z
+    .array(
+      z.object({
+        id: Id,
+        action: z.enum(adminActionIds),
+        note: z.optional(lowercasedLines(limits.note.max)),
+        expectedStatus: RenewalStatus,
+        licenseExpires: z.optional(CalendarDay),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(limits.bulk.rows)),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        id: Id,
+        success: z.boolean(),
+        status: z.optional(RenewalStatus),
+        code: z.optional(z.int()),
+        reason: z.optional(z.string()),
+        message: z.string(),
+      }),
+    ),
+  }),
+  reasons: ['confirm_factor'],
+});

@@ -1,7 +1,0 @@
-import * as z from 'zod/mini';
-import { vehicleTypes } from './vehicle-type-names.ts';
-
-export { vehicleTypeLabel, vehicleTypes } from './vehicle-type-names.ts';
-
-export const VehicleType = z.enum(vehicleTypes);
-export type VehicleType = z.infer<typeof VehicleType>;

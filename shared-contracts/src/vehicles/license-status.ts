@@ -1,0 +1,29 @@
+import { daysBetween } from '../dates.ts';
+import { limits } from '../limits.ts';
+
+/** The status of a vehicle's licence (docs/requirements.md, VEH-6). */
+export type LicenseStatus = 'in progress' | 'valid' | 'expiring soon' | 'expired';
+
+export const daysToExpiry = (licenseExpires: string, today: string): number => daysBetween(today, licenseExpires);
+
+/** By days to expiry: 31 or more valid, 1 to 30 expiring soon, 0 or less expired. In progress while a renewal runs. */
+export function licenseStatus(vehicle: { licenseExpires: string; inRenewal: boolean }, today: string): LicenseStatus {
+  if (vehicle.inRenewal) return 'in progress';
+  const days = daysToExpiry(vehicle.licenseExpires, today);
+  if (days >= limits.licenseValidDays) return 'valid';
+  return days >= 1 ? 'expiring soon' : 'expired';
+}
+
+/** The one action a vehicle offers; the first that applies (docs/requirements.md, VEH-7). */
+export type VehicleAction = 'view renewal' | 'update province' | 'click to renew' | 'renew early';
+
+export function vehicleAction(
+  vehicle: { licenseExpires: string; inRenewal: boolean; registrationRegion: string },
+  today: string,
+  chosenEarly = false,
+): VehicleAction {
+  if (vehicle.inRenewal) return 'view renewal';
+  if (vehicle.registrationRegion === 'unknown') return 'update province';
+  if (chosenEarly || daysToExpiry(vehicle.licenseExpires, today) < limits.licenseValidDays) return 'click to renew';
+  return 'renew early';
+}

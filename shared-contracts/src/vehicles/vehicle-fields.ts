@@ -1,0 +1,139 @@
+import { limits } from '../limits.ts';
+
+/** What a field is called, and what an import knows of it. */
+interface VehicleFieldRow {
+  /** In a sentence. */
+  name: string;
+  /** Of its input. */
+  label: string;
+  /** Of its column in imported and exported files. */
+  heading: string;
+  /** What other programs call the column. */
+  synonyms: readonly string[];
+  /** In the two rows of the import's template. */
+  examples: readonly [string, string];
+  /** What the form says where it is missing or no such value; an import repeats it for each row. */
+  message: string;
+}
+
+/**
+ * The fields of a vehicle that people type, in the order of the form, and what form, import and export call each. Their
+ * schemas are in `vehicles.ts`, which every list of vehicles loads.
+ */
+export const vehicleFields = {
+  licenseNumber: {
+    name: 'licence number',
+    label: 'Licence number',
+    heading: 'Licence Number',
+    synonyms: [
+      'licence no',
+      'registration number',
+      'registration no',
+      'registration',
+      'reg number',
+      'reg no',
+      'reg',
+      'plate',
+      'plate number',
+      'number plate',
+      'licence plate',
+      'vehicle reg',
+      'vehicle registration',
+    ],
+    examples: ['JK45LMGP', 'CA 284-611'],
+    message: 'Please make sure that your licence plate is at least 3 digits long.',
+  },
+  registerNumber: {
+    name: 'register number',
+    label: 'Register number',
+    heading: 'Register Number',
+    synonyms: ['register no', 'vehicle register number', 'vehicle register no'],
+    examples: ['KLM456X', 'DFG731X'],
+    message: 'Please enter the register number',
+  },
+  make: {
+    name: 'make',
+    label: 'Make',
+    heading: 'Make',
+    synonyms: ['vehicle make', 'manufacturer', 'brand'],
+    examples: ['Volkswagen', 'Venter'],
+    message: 'Please enter the make',
+  },
+  model: {
+    name: 'model',
+    label: 'Model',
+    heading: 'Model',
+    synonyms: ['vehicle model', 'model name', 'series', 'series name'],
+    examples: ['Polo', 'Moovit 6'],
+    message: 'Please enter the model',
+  },
+  year: {
+    name: 'year',
+    label: 'Year',
+    heading: 'Year',
+    synonyms: ['model year', 'year model', 'year of manufacture'],
+    examples: ['2019', '2015'],
+    message: 'Year must be a number',
+  },
+  vehicleType: {
+    name: 'vehicle type',
+    label: 'Vehicle type',
+    heading: 'Vehicle Type',
+    synonyms: ['type', 'type of vehicle', 'vehicle category', 'category'],
+    examples: ['car', 'trailer'],
+    message: 'Please choose the vehicle type',
+  },
+  weightKg: {
+    name: 'tare weight',
+    label: 'Tare weight (kg)',
+    heading: 'Tare (kg)',
+    synonyms: ['tare', 'tare weight', 'tare weight (kg)', 'tare mass', 'tarra', 'weight', 'weight (kg)', 'mass'],
+    examples: ['1104', '340'],
+    message: 'Please enter the tare in whole kilograms',
+  },
+  registrationRegion: {
+    name: 'province',
+    label: 'Province',
+    heading: 'Province',
+    synonyms: ['region', 'registration province', 'province of registration'],
+    examples: ['Gauteng', 'Western Cape'],
+    message: 'Please choose the province',
+  },
+  licenseExpires: {
+    name: 'expiry date',
+    label: 'Licence expiry date',
+    heading: 'Licence Expires',
+    synonyms: [
+      'licence expiry',
+      'licence expiry date',
+      'licence disc expiry',
+      'disc expiry',
+      'disc expiry date',
+      'expiry date',
+      'expiry',
+      'expires',
+      'expires on',
+      'date of expiry',
+      'valid until',
+    ],
+    examples: ['2027-03-31', '2027-06-30'],
+    message: 'Please enter the licence expiry date',
+  },
+} as const satisfies Record<string, VehicleFieldRow>;
+
+export type VehicleField = keyof typeof vehicleFields;
+export const vehicleFieldNames = Object.keys(vehicleFields) as [VehicleField, ...VehicleField[]];
+
+/** An object with a value for each field, in the order of the form. */
+export const eachVehicleField = <Value>(valueOf: (field: VehicleField) => Value): Record<VehicleField, Value> =>
+  Object.fromEntries(vehicleFieldNames.map((field) => [field, valueOf(field)])) as Record<VehicleField, Value>;
+
+/** What is wrong with a value that is of the right kind. */
+export const vehicleMessages = {
+  yearRange: 'Please enter a valid vehicle Year',
+  weightLeast: `The tare must be at least ${limits.weightKg.min} kg`,
+  weightMost: 'Please check the tare',
+  day: 'Please enter a day such as 31-12-2026',
+} as const;
+
+export const tooLongMessage = (max: number): string => `Please use at most ${max} characters`;
