@@ -95,19 +95,20 @@ export const module = defineModule({
       view: 'admin',
       permissions: ['canFulfil'],
       load: async () => ({
-        default: (await import(/* webpackChunkName: "clerk-slots" */ './renewal-actions/RenewalActions.tsx'))
+        default: (await import(/* webpackChunkName: "clerk-slots" */ './desk/renewal-actions/RenewalActions.tsx'))
           .RenewalActions,
       }),
     },
     'admin.tools': {
       view: 'admin',
-      load: async () => ({ default: (await import('./desk-tools/DeskTools.tsx')).DeskTools }),
+      load: async () => ({ default: (await import('./desk/desk-tools/DeskTools.tsx')).DeskTools }),
     },
     'renewals.bulk': {
       view: 'admin',
       permissions: ['canFulfil'],
       load: async () => ({
-        default: (await import(/* webpackChunkName: "clerk-slots" */ './bulk-actions/BulkActions.tsx')).BulkActions,
+        default: (await import(/* webpackChunkName: "clerk-slots" */ './desk/bulk-actions/BulkActions.tsx'))
+          .BulkActions,
       }),
     },
   },

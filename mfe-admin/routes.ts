@@ -2,41 +2,44 @@ import { pages } from 'shared-contracts/pages';
 import type { ModuleRoute } from 'web-kit/module';
 
 export const routes: readonly ModuleRoute[] = [
-  { path: pages.admin.path, load: async () => (await import('./manage-users/ManageUsersPage.tsx')).ManageUsersPage },
+  {
+    path: pages.admin.path,
+    load: async () => (await import('./people/manage-users/ManageUsersPage.tsx')).ManageUsersPage,
+  },
   // One route for both, so that the list stays mounted while a user's dialog opens and closes.
   {
     path: `${pages.manageUsers.path}/:id?`,
-    load: async () => (await import('./manage-users/ManageUsersPage.tsx')).ManageUsersPage,
+    load: async () => (await import('./people/manage-users/ManageUsersPage.tsx')).ManageUsersPage,
   },
   {
     path: pages.dashboard.path,
-    load: async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
+    load: async () => (await import('./desk/dashboard/DashboardPage.tsx')).DashboardPage,
   },
-  { path: pages.viewUser.path, load: async () => (await import('./view-user/ViewUserPage.tsx')).ViewUserPage },
+  { path: pages.viewUser.path, load: async () => (await import('./people/view-user/ViewUserPage.tsx')).ViewUserPage },
   {
     path: pages.tarePricing.path,
-    load: async () => (await import('./tare-pricing/TarePricingPage.tsx')).TarePricingPage,
+    load: async () => (await import('./money/tare-pricing/TarePricingPage.tsx')).TarePricingPage,
   },
   {
     path: pages.viewFeeProposal.path,
-    load: async () => (await import('./fee-versions/ProposalPage.tsx')).ProposalPage,
+    load: async () => (await import('./money/fee-versions/ProposalPage.tsx')).ProposalPage,
   },
   {
     path: pages.manageVariables.path,
-    load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
+    load: async () => (await import('./money/manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
   },
   {
     path: pages.adminAudit.path,
-    load: async () => (await import(/* webpackChunkName: "later-pages" */ './audit/AuditPage.tsx')).AuditPage,
+    load: async () => (await import(/* webpackChunkName: "later-pages" */ './people/audit/AuditPage.tsx')).AuditPage,
   },
   {
     path: pages.failedWork.path,
     load: async () =>
-      (await import(/* webpackChunkName: "later-pages" */ './failed-work/FailedWorkPage.tsx')).FailedWorkPage,
+      (await import(/* webpackChunkName: "later-pages" */ './desk/failed-work/FailedWorkPage.tsx')).FailedWorkPage,
   },
   {
     path: pages.noteTemplates.path,
-    load: async () => (await import('./note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,
+    load: async () => (await import('./desk/note-templates/NoteTemplatesPage.tsx')).NoteTemplatesPage,
   },
   {
     path: pages.companies.path,
@@ -48,7 +51,6 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.manageModules.path,
-    load: async () =>
-      (await import(/* webpackChunkName: "later-pages" */ './manage-modules/ModulesPage.tsx')).ModulesPage,
+    load: async () => (await import(/* webpackChunkName: "later-pages" */ './modules/ModulesPage.tsx')).ModulesPage,
   },
 ];

@@ -3,13 +3,13 @@ import type { CompanyAdministrator } from 'shared-contracts/company-administrato
 import { listTime } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
-import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { useFailureAlert } from '../dialog/use-failure-alert.ts';
 import { useAdminListCompanyAdministratorsQuery, useAdminRepeatInvitationMutation } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
 import { TextField } from 'web-kit/forms';
-import { useAdminCreateUserMutation, useAdminListPermissionsQuery } from '../api.ts';
+import { useAdminCreateUserMutation, useAdminListPermissionsQuery } from '../people/people-api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
-import { addUserSchema } from '../manage-users/user-form.ts';
+import { addUserSchema } from '../people/manage-users/user-form.ts';
 import { toLocalNumber } from 'shared-contracts/contact-number';
 
 const schema = addUserSchema.pick(['firstName', 'lastName', 'email', 'contactNumber']);

@@ -4,7 +4,7 @@ import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { Form } from 'web-kit/forms';
 import { takeDraft, useHost } from 'web-kit/host';
 import { type BackLink, Page, PlainButton } from 'web-kit/page';
-import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { useFailureAlert } from '../dialog/use-failure-alert.ts';
 import { useAdminDiscardCompanyDraftMutation } from './companies-api.ts';
 import { Administrators } from './Administrators.tsx';
 import { Choice } from './Choice.tsx';

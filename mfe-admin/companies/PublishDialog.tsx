@@ -2,8 +2,8 @@ import { type CompanyDraft, type DraftChange, draftFieldLabels } from 'shared-co
 import { useState } from 'react';
 import { failureOf, useHost } from 'web-kit/host';
 import { Modal, PlainButton, StatusBadge } from 'web-kit/page';
-import { valueText } from '../audit/audit-texts.ts';
-import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { valueText } from '../people/audit/audit-texts.ts';
+import { useFailureAlert } from '../dialog/use-failure-alert.ts';
 import {
   useAdminPublishCompanyMutation,
   useAdminSearchCompaniesQuery,

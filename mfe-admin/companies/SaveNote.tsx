@@ -1,7 +1,7 @@
 import { draftFieldLabels } from 'shared-contracts/company-drafts';
 import { CheckmarkRegular, ClockRegular, WarningRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
-import { valueText } from '../audit/audit-texts.ts';
+import { valueText } from '../people/audit/audit-texts.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
 import type { Autosave } from './use-autosave.ts';
 

@@ -3,7 +3,7 @@ import type { Failure } from 'shared-contracts/failure';
 import { DialogButtons, Form } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';
-import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { useFailureAlert } from './use-failure-alert.ts';
 
 interface Removal {
   /** Title, text and button label of the confirmation. */

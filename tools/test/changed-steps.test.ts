@@ -12,7 +12,7 @@ const tested = (...files: string[]) =>
 test('a change runs the checks, and the tests of its package and of those that depend on it', () => {
   assert.equal(changedSteps([], 'HEAD').length, checks.size);
   assert.deepEqual(tested('README.md'), []);
-  assert.deepEqual(tested('mfe-admin/api.ts'), ['browser code']);
+  assert.deepEqual(tested('mfe-admin/routes.ts'), ['browser code']);
   assert.deepEqual(tested('tools/test/main.ts'), ['edge and tools']);
   assert.ok(tested('shared-contracts/src/amounts.ts').includes('api on PostgreSQL'));
   assert.ok(tested('shared-contracts/src/amounts.ts').includes('browser code'));

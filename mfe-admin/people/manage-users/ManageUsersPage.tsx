@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { showContactNumber } from 'shared-contracts/contact-number';
+import { limits } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import type { User } from 'shared-contracts/user';
+import { userColumns } from 'shared-contracts/users';
+import { useSession } from 'web-kit/host';
+import { ButtonLink, lazyWithRetry, Page, PlainButton, keepPageState, useBackLinkState } from 'web-kit/page';
+import { type Column, DataTable, Paging, SearchField, TableViewMenu, useListState, useTableView } from 'web-kit/table';
+import { useAdminGetUserQuery, useAdminListUsersQuery } from '../people-api.ts';
+
+// Loaded separately because only AllSet's own administrators see it.
+const FeesReminder = lazyWithRetry(
+  async () => (await import('../../money/fees-reminder/FeesReminder.tsx')).FeesReminder,
+  () => null,
+);
+// The form kit is large and needed only for editing.
+const UserDialog = lazyWithRetry(
+  async () => (await import('./UserDialog.tsx')).UserDialog,
+  () => null,
+);
+
+const company: Column<User> = { id: 'company', header: 'Company', cell: ({ companyName }) => companyName };
+
+const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
+  {
+    id: 'firstName',
+    header: 'Name',
+    cell: ({ firstName, lastName, testUser }) => `${firstName} ${lastName}${testUser ? ' - test user' : ''}`,
+    sortable: true,
+    fixed: true,
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true },
+  ...(withCompany ? [company] : []),
+  { id: 'contactNumber', header: 'Contact number', cell: ({ contactNumber }) => showContactNumber(contactNumber) },
+  {
+    id: 'view',
+    header: '',
+    name: 'Actions',
+    cell: (user) => <ViewUser user={user} />,
+    align: 'end',
+  },
+];
+
+function ViewUser({ user: { id } }: { user: User }) {
+  const linkState = useBackLinkState('Users');
+  return (
+    <ButtonLink look="plain" to={href('viewUser', { userId: id })} state={linkState}>
+      View User
+    </ButtonLink>
+  );
+}
+
+/** The dialog of the user in the URL, which returns to the list. */
+function DialogOfUser({ id }: { id: string }) {
+  const { search: filters, key: visit } = useLocation();
+  const navigate = useNavigate();
+  const { currentData: user } = useAdminGetUserQuery({ id });
+  const close = () => void navigate(`${href('manageUsers')}${filters}`, keepPageState);
+  // Keyed by visit, so that a user reopened while the dialog is closing gets a new one.
+  return user && <UserDialog key={visit} user={user} onClosed={close} />;
+}
+
+/** Users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
+export function ManageUsersPage() {
+  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
+  const { id } = useParams();
+  // Keeps the filters in the URL while a dialog opens and closes.
+  const { search: filters } = useLocation();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const { isOperator: mayChangeFees } = useSession();
+  const search = list.filter('search');
+  const orderBy = userColumns.find((column) => column === list.orderBy) ?? 'createdAt';
+  const { data, error, refetch } = useAdminListUsersQuery({
+    skip: list.skip,
+    take: list.take,
+    search,
+    orderBy,
+    order: list.order,
+  });
+  const view = useTableView('users', columnsFor((data?.entries ?? []).some(({ companyName }) => companyName)));
+  return (
+    <Page
+      title="Users"
+      width="wide"
+      actions={
+        <>
+          <TableViewMenu view={view} />
+          <PlainButton look="primary" onClick={() => setAdding(true)}>
+            Add user
+          </PlainButton>
+        </>
+      }
+    >
+      {mayChangeFees && <FeesReminder linked />}
+      <SearchField
+        placeholder="Search by user name or email address"
+        hint="Finds telephone numbers and the plates of vehicles too."
+        value={search}
+        onSearch={(value) => list.setFilters({ search: value })}
+      />
+      <DataTable
+        label="Users"
+        {...view.table}
+        rows={data?.entries}
+        rowKey={(user) => user.id}
+        rowLabel={({ firstName, lastName }) => `${firstName} ${lastName}`}
+        sorting={list}
+        error={error}
+        onRetry={refetch}
+        empty="No users found..."
+        loadingLabel="Fetching Users..."
+        onOpen={(user) => void navigate(`${href('manageUser', { id: user.id })}${filters}`, keepPageState)}
+      />
+      <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
+      {adding && <UserDialog onClosed={() => setAdding(false)} />}
+      {id !== undefined && <DialogOfUser id={id} />}
+    </Page>
+  );
+}
