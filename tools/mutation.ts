@@ -19,9 +19,9 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     'refund-records',
     'several-vehicles',
     'statements',
-  ].map((name) => `services/api/tests/${name}.test.ts`),
-  'services/api/src/orders/renewals': ['renewal-actions', 'scheduled', 'fulfilment'].map(
-    (name) => `services/api/tests/${name}.test.ts`,
+  ].map((name) => `services/api/tests/orders/${name}.test.ts`),
+  'services/api/src/orders/renewals': ['renewal-actions', 'fulfilment'].map(
+    (name) => `services/api/tests/orders/${name}.test.ts`,
   ),
 };
 

@@ -108,7 +108,7 @@ export const steps: readonly Step[] = [
     { of: ['services/edge', 'packages/module-kit', 'packages/server-kit', 'tools', 'deploy', 'docs'] },
   ),
   node('api without a database', ['services/api/src/**/*.test.ts'], { of: ['services/api'] }),
-  api('api on the embedded database', 'embedded', `{${embeddedTests.join(',')}}`),
+  api('api on the embedded database', 'embedded', `**/{${embeddedTests.join(',')}}`),
   api('api on PostgreSQL', 'postgres'),
   {
     name: 'browser code',
@@ -178,7 +178,7 @@ export const deepSteps: readonly Step[] = [
   node(
     'races, refunds, bookings and odd inputs, with many more rounds',
     ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input'].map(
-      (name) => `services/api/tests/${name}.test.ts`,
+      (name) => `services/api/tests/*/${name}.test.ts`,
     ),
     {
       options: ['--test-global-setup=services/api/tests/global-setup.ts', '--test-timeout=2700000'],

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { addRenewalNote, listNoteTemplates } from 'shared-contracts/renewal-notes';
+import { createSavedView } from 'shared-contracts/saved-views';
+import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
+import { endpoints } from 'shared-contracts/endpoints';
+import { listRenewals } from 'shared-contracts/renewals';
+import { listSessions } from 'shared-contracts/sessions';
+import { getUser } from 'shared-contracts/users';
+import { createVehicleImport } from 'shared-contracts/vehicle-imports';
+import { listVehicles } from 'shared-contracts/vehicles';
+import { accessPolicy } from '../../src/core/access-policy.ts';
+import { apiError } from '../../src/core/api-error.ts';
+import { oneRow } from '../../src/core/database/database.ts';
+import { exampleOf, schemaOf } from '../../src/core/openapi/schema.ts';
+import { everyActor } from '../actors.ts';
+import type { Client } from '../client.ts';
+import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { picture } from '../pictures.ts';
+import { startApp } from '../start-app.ts';
+
+const logged: string[] = [];
+const app = await startApp({ logged, environment: { LOG_LEVEL: 'info' } });
+
+const actors = await everyActor(app);
+type Tested = keyof typeof actors;
+
+/** An example body from the OpenAPI document, so that an admitted request is not refused as invalid. */
+const bodyOf = ({ body, bodyType }: Endpoint) => (body && bodyType !== 'raw' ? exampleOf(schemaOf(body, 'input')) : {});
+const queryOf = ({ query }: Endpoint) =>
+  query ? `?${new URLSearchParams(exampleOf(schemaOf(query, 'input')) as Record<string, string>)}` : '';
+
+for (const endpoint of endpoints) {
+  test(`[Z2][Z11][API-1][API-2] ${endpoint.method} ${endpoint.path} (access: ${endpoint.access}) admits only the actors of the access policy`, async () => {
+    for (const [actor, client] of Object.entries(actors) as [Tested, Client][]) {
+      if (endpoint.name === 'logout' && client.token) continue;
+      const verdict = accessPolicy[endpoint.access][actor];
+      const expected = verdict === 'allowed' ? 'allowed' : apiError(verdict).code;
+      const ids = Object.fromEntries(
+        pathParameters(endpoint.path).map((name) => [name, name === 'row' ? '2' : crypto.randomUUID()]),
+      );
+      const answer = await client.request(
+        endpoint.method,
+        `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}${queryOf(endpoint)}`,
+        endpoint.method === 'GET' || endpoint.bodyType === 'multipart' ? {} : { json: bodyOf(endpoint) },
+      );
+      if (endpoint.access === 'signed') {
+        // Open to everyone, but refused without the provider's signature.
+        assert.equal(answer.status, 401, actor);
+        assert.equal(answer.body.reason, 'wrong_signature', actor);
+      } else if (expected === 'allowed') {
+        assert.ok(
+          answer.status < 500 && answer.body.reason !== 'unverified' && answer.body.reason !== 'not_activated',
+          `${actor}: ${answer.status} ${JSON.stringify(answer.body)}`,
+        );
+        if (endpoint.bodyType !== 'multipart')
+          assert.notEqual(answer.body.reason, 'invalid', JSON.stringify(answer.body));
+        if (endpoint.access !== 'open') assert.ok(![401].includes(answer.status), actor);
+      } else {
+        assert.equal(answer.status, expected, actor);
+        assert.equal(answer.body.success, false);
+        assert.equal(answer.body.code, expected);
+      }
+    }
+  });
+}
+
+/** One owner's records, of every kind that has an id. */
+const mine = await activeOwner(app);
+const myVehicle = await addVehicle(mine);
+const { paymentId } = await payFor(mine, myVehicle);
+const myRefund = await app.row<{
+  id: string;
+}>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
+const myRenewal = (await mine.call(listRenewals)).entries[0];
+const myDisc = await mine.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
+const myImport = await mine.call(createVehicleImport, { filename: 'mine.csv', rows: [{ row: 2 }] });
+const adminNote = await actors.administrator.call(addRenewalNote, { id: myRenewal?.id, text: 'Called.' });
+const adminView = await actors.administrator.call(createSavedView, {
+  name: 'New',
+  page: 'userRenewals',
+  filters: 'status=processing',
+  shared: true,
+});
+const [productTemplate] = await actors.administrator.call(listNoteTemplates);
+const theirVehicle = await addVehicle(actors.owner);
+const foreignUser = { userId: mine.userId };
+
+/** What another owner tries with these records, by endpoint. */
+const asOwner: Record<string, Record<string, unknown>[]> = {
+  exportPayments: [foreignUser],
+  getDeliveryProof: [{ id: myRenewal?.id }],
+  endSession: [{ id: await sessionOf(mine) }],
+  updatePassword: [{ id: mine.userId, currentPassword: 'a good one', newPassword: 'another one' }],
+  getUser: [{ id: mine.userId }],
+  updateUser: [{ id: mine.userId, firstName: 'Mine' }],
+  listEvents: [{ renewalId: myRenewal?.id }, foreignUser, { vehicleId: myVehicle.id }],
+  listDocuments: [foreignUser],
+  deleteDocument: [{ id: myDisc.body.id }],
+  readLicenseDisk: [{ id: myDisc.body.id }],
+  listVehicles: [{ id: myVehicle.id }, foreignUser],
+  updateVehicle: [{ id: myVehicle.id, model: 'mine' }],
+  removeVehicle: [{ id: myVehicle.id }],
+  listVehicleImportRows: [{ id: myImport.id }],
+  updateVehicleImportRow: [{ id: myImport.id, row: 2, make: 'mine' }],
+  leaveOutVehicleImportRows: [{ id: myImport.id, rows: [2], leftOut: true }],
+  confirmVehicleImport: [{ id: myImport.id }],
+  discardVehicleImport: [{ id: myImport.id }],
+  exportRefusedVehicles: [{ id: myImport.id }],
+  createRenewal: [{ vehicleId: myVehicle.id, paymentReference: myRenewal?.paymentReference }],
+  listRenewals: [{ id: myRenewal?.id }, foreignUser],
+  quoteVehicles: [{ vehicleIds: myVehicle.id }],
+  createVehiclesPaymentKey: [{ vehicles: [{ vehicleId: myVehicle.id, amount: 85_000 }] }],
+  createPaymentKey: [
+    { amount: 85_000, vehicleId: myVehicle.id },
+    { amount: 85_000, vehicleId: theirVehicle.id, ...foreignUser },
+  ],
+  getPaymentKey: [{ amount: 85_000, vehicleId: myVehicle.id }],
+  getPaymentResult: [{ id: String(await checkoutOf(paymentId)) }],
+  markPaymentSubmitted: [{ checkoutId: String(await checkoutOf(paymentId)) }],
+  refreshPayment: [{ payment_id: paymentId }],
+  listPayments: [foreignUser],
+  getReceipt: [{ id: paymentId }],
+  setOrderNumber: [{ id: paymentId, orderNumber: 'PO 1' }],
+};
+
+/** What a partner's administrator tries with these records. */
+const asClerk: Record<string, Record<string, unknown>> = {
+  deleteUser: { id: mine.userId },
+  manageUser: { id: mine.userId, firstName: 'Mine' },
+  removeFactors: { id: mine.userId },
+  createEvent: { eventType: 'renewal', status: 'user to action', description: 'mine', renewalId: myRenewal?.id },
+  getVehicleAsAdmin: { id: myVehicle.id },
+  updateRenewal: { id: myRenewal?.id, status: 'processing' },
+  getPaymentDetails: { id: paymentId },
+  retryRefund: { id: myRefund.id },
+  noteRefundByHand: { id: myRefund.id, note: 'mine' },
+  resolvePayment: { id: paymentId, decision: 'close', note: 'mine' },
+  refundPart: { id: paymentId, requestId: crypto.randomUUID(), amountInCents: 100, leftInCents: 100, note: 'mine' },
+  getRenewalAsAdmin: { id: myRenewal?.id },
+  listClerks: { renewalId: myRenewal?.id },
+  assignRenewal: { id: myRenewal?.id, userId: null },
+  updateSavedView: { id: adminView.id, name: 'Mine' },
+  deleteSavedView: { id: adminView.id },
+  listRenewalNotes: { id: myRenewal?.id },
+  addRenewalNote: { id: myRenewal?.id, text: 'Mine' },
+  deleteRenewalNote: { id: myRenewal?.id, noteId: adminNote.id },
+  updateNoteTemplate: { id: productTemplate?.id, name: 'Mine', text: 'Mine' },
+  deleteNoteTemplate: { id: productTemplate?.id },
+  getCancellationTerms: { id: myRenewal?.id },
+  createDelivery: {
+    renewalId: myRenewal?.id,
+    userId: mine.userId,
+    destinationAddress: 'Here',
+    destinationContactName: 'Me',
+    destinationPhoneNumber: '0825550142',
+    registrationRegion: 'gauteng',
+  },
+};
+
+async function sessionOf(client: Client): Promise<string | undefined> {
+  return (await client.call(listSessions)).find(({ current }) => current)?.id;
+}
+
+async function checkoutOf(payment: string): Promise<string | null> {
+  return await app.value<string | null>`select checkout_id from payments where id = ${payment}`;
+}
+
+/** Expects a 404. For a call without a body the values go into the query string. */
+async function tryAs(client: Client, endpoint: Endpoint, values: Record<string, unknown>): Promise<void> {
+  logged.length = 0;
+  const answer = await client.try(endpoint, values);
+  assert.equal(answer.status, 404, `${endpoint.name} ${JSON.stringify(values)}: ${JSON.stringify(answer.body)}`);
+  assert.equal(answer.body.reason, 'not_found');
+  const denied = logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request refused');
+  assert.deepEqual(
+    [denied?.reason, denied?.req.route, denied?.req.caller],
+    ['not_found', `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, client.userId],
+  );
+}
+
+/** Calls whose ids name no record of one person: filters of lists, and what their own tests try. */
+const ofNobody = new Set(
+  (
+    'listAllPayments exportAllPayments getPaymentTotals listRefunds exportRefunds listAllRenewals exportAllRenewals listAllVehicles ' +
+    'exportAllVehicles listAudit getSettlement getParcelLabels actOnRenewals createUser createVehicle confirmFactor ' +
+    'allowFactorChange addPasskey renamePasskey removePasskey'
+  ).split(' '),
+);
+
+const takesIds = ({ path, query, body }: Endpoint) =>
+  pathParameters(path).length > 0 ||
+  /"(id|ids|\w+(Ids?|_id|Reference))":/.test(
+    JSON.stringify([query, body].map((part) => part && schemaOf(part, 'input'))),
+  );
+
+test('each call of owners and of partners’ administrators that takes ids has a row of what others try', () => {
+  for (const endpoint of endpoints) {
+    const { access, bodyType, name } = endpoint;
+    if (access === 'open' || access === 'signed' || bodyType === 'multipart') continue;
+    if (accessPolicy[access]["partner's administrator"] !== 'allowed' || !takesIds(endpoint)) continue;
+    assert.ok(name in asOwner || name in asClerk || ofNobody.has(name), name);
+  }
+});
+
+for (const endpoint of endpoints) {
+  const clerks = asClerk[endpoint.name];
+  if (clerks || endpoint.name in asOwner)
+    test(`[Z1][Z3][A9] ${endpoint.name}: a record of another user or company answers 404`, async () => {
+      for (const each of asOwner[endpoint.name] ?? []) await tryAs(actors.owner, endpoint, each);
+      if (clerks) await tryAs(actors["partner's administrator"], endpoint, clerks);
+    });
+}
+
+test('[Z1] after all these attempts the owner’s records are unchanged', async () => {
+  assert.deepEqual((await actors.owner.call(listRenewals, { vehicleId: myVehicle.id })).entries, []);
+  assert.equal((await mine.call(getUser, { id: mine.userId })).firstName, 'Lerato');
+  assert.equal((await mine.call(listVehicles, { id: myVehicle.id })).entries[0]?.model, 'polo');
+  assert.equal((await mine.call(listRenewals)).entries[0]?.status, 'submitted by user');
+  const refund = sql<{ status: string }>`select status from refunds where id = ${myRefund.id}`;
+  assert.equal((await oneRow(app.db, refund)).status, 'refused');
+});

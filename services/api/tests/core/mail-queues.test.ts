@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signup } from 'shared-contracts/accounts';
+import { until } from '../api-process.ts';
+import { newAddress, person } from '../owner.ts';
+import { startApp } from '../start-app.ts';
+
+/** Number of people, each with a vehicle whose licence expires in 14 days. */
+const reminders = 400;
+
+test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of reminders are queued; the reminders drain in 30 s', async () => {
+  const app = await startApp({ environment: { JOBS: 'on' } });
+  const visitor = app.visitor();
+  await app.sql`
+    with people as (insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      select c.id, 'Person', 'Number ' || n, 'bulk' || n || '@mail.test', '0825550142', true
+      from companies c, generate_series(1, ${reminders}) n where c.reference = 'allset' returning id)
+    insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+    select id, 'toyota', 'hilux', 'bulk', id::text, 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng'
+    from people`;
+  const waiting = async () => await app.value<number>`select count(*)::int as count from outbox`;
+  await visitor.sandbox('/faults', { service: 'mail', mode: 'slow', delayMs: 400 });
+  await app.runJob('send-reminders');
+  const atStart = await waiting();
+  assert.ok(atStart > reminders / 2, String(atStart));
+
+  const email = newAddress();
+  await visitor.call(signup, {
+    ...person,
+    email,
+  });
+  await until(async () => (await visitor.mails(email)).length === 1, 'the code arrives', 5000);
+  assert.ok((await waiting()) > reminders / 4, 'the reminders are still queued');
+
+  await visitor.sandbox('/faults', { service: 'mail', mode: 'off' });
+  await until(async () => (await waiting()) === 0, 'every reminder is sent', 30_000);
+});

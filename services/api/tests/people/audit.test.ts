@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { login } from 'shared-contracts/accounts';
+import { getAuditCheck, listAudit, startAuditCheck } from 'shared-contracts/audit';
+import { completeLogin } from 'shared-contracts/factors';
+import { eraseUser, exportUser, manageUser, updateUser } from 'shared-contracts/users';
+import { listVariables, updateVariable } from 'shared-contracts/variables';
+import { updateVehicle } from 'shared-contracts/vehicles';
+import { sealAudit } from '../../src/core/audit-chain.ts';
+import { inTransaction, rows } from '../../src/core/database/database.ts';
+import { grant } from '../actors.ts';
+import { activeOwner, addVehicle, joinedOwner } from '../owner.ts';
+import { askedAtLogin, codeOf, ownerWithCodes } from '../second-factor.ts';
+import { startApp } from '../start-app.ts';
+
+const logged: string[] = [];
+const app = await startApp({ logged, environment: { LOG_LEVEL: 'info' } });
+const admin = await app.visitor().logIn('admin@allset.test');
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const check = async () => {
+  await admin.call(startAuditCheck);
+  await app.drain();
+  return (await admin.call(getAuditCheck)).check;
+};
+/** Changes rows as somebody with the database's password could, past its triggers. */
+const tamper = async (statement: ReturnType<typeof sql>) => {
+  await app.sql`alter table audit disable trigger audit_rows_kept`;
+  await statement.execute(app.db);
+  await app.sql`alter table audit enable trigger audit_rows_kept`;
+};
+const positions = async () =>
+  (
+    await app.sql<{
+      position: string;
+    }>`select position::text from audit where position is not null order by audit.position`
+  ).map(({ position }) => Number(position));
+
+test('[DSK-8] an entry says who did what to which record, before and after', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await admin.call(updateVehicle, { id: vehicle.id, model: 'corolla' });
+  const [entry] = (await admin.call(listAudit, { id: vehicle.id, entity: 'vehicle' })).entries;
+  assert.equal(entry?.action, 'vehicle changed');
+  assert.equal(entry.actor?.firstName, 'Thandi');
+  assert.equal(entry.personId, owner.userId);
+  assert.deepEqual(entry.changes, { model: { before: vehicle.model, after: 'corolla' } });
+
+  await owner.call(updateUser, { id: owner.userId, firstName: 'Nomsa' });
+  const [own] = (await admin.call(listAudit, { id: owner.userId })).entries;
+  assert.deepEqual(own?.changes, { firstName: { before: 'Lerato', after: 'Nomsa' } });
+
+  await grant(admin, owner.userId, ['canFulfil']);
+  const [granted] = (await admin.call(listAudit, { id: owner.userId })).entries;
+  assert.deepEqual(granted?.changes, { adminPermissions: { before: [], after: ['canFulfil'] } });
+
+  const { entries: variables } = await admin.call(listVariables);
+  const variable = variables.find(({ variable: name }) => name === 'serviceFee') ?? variables[0];
+  assert.ok(variable);
+  await admin.call(updateVariable, { id: variable.id, value: variable.value + 1 });
+  const [changed] = (await admin.call(listAudit, { id: variable.id })).entries;
+  assert.deepEqual(changed?.changes, { value: { before: variable.value, after: variable.value + 1 } });
+});
+
+test('[DSK-8] the audit is searched by who and what, and filtered by day, record and person', async () => {
+  const owner = await activeOwner(app);
+  await admin.call(manageUser, { id: owner.userId, lastName: 'Nkosi' });
+  const actions = async (query: Record<string, unknown>) =>
+    (await admin.call(listAudit, { personId: owner.userId, ...query })).entries.map(({ action }) => action);
+  assert.deepEqual(await actions({ userId: admin.userId }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'thandi mokoena' }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'ADMIN@allset' }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'managed' }), ['user managed']);
+  assert.deepEqual(await actions({ search: 'no such thing' }), []);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(app.clock.now());
+  assert.ok((await actions({ from: today, to: today })).includes('user managed'));
+  assert.deepEqual(await actions({ from: '2020-01-01', to: '2020-12-31' }), []);
+});
+
+test('[DSK-8] the database refuses to change, remove or clear entries', async () => {
+  for (const statement of [
+    sql`update audit set action = 'nothing happened'`,
+    sql`update audit set actor_id = null where actor_id is not null`,
+    sql`update audit set changes = '{"model": ["a", "b"]}' where changes is not null`,
+    sql`delete from audit`,
+    sql`truncate audit`,
+  ])
+    await assert.rejects(statement.execute(app.db), /audit entries cannot be/);
+});
+
+test('[DSK-8] entries are sealed in order, also by two processes at once, and the chain is whole', async () => {
+  await Promise.all([sealAudit(app.db), sealAudit(app.db)]);
+  await joinedOwner(app);
+  await Promise.all([sealAudit(app.db), sealAudit(app.db)]);
+  const sealed = await positions();
+  assert.deepEqual(
+    sealed,
+    sealed.map((_, index) => index + 1),
+  );
+  const count = await app.value<number>`select count(*)::int as count from audit`;
+  assert.equal(sealed.length, count);
+  const found = await check();
+  assert.equal(found?.broken, null);
+  assert.ok((found?.entries ?? 0) >= count);
+});
+
+test('[DSK-8] an erased person’s values are gone, and the chain is whole', async () => {
+  const owner = await joinedOwner(app);
+  await owner.call(updateUser, { id: owner.userId, lastName: 'Very-Private' });
+  await check();
+  const file = await owner.request('GET', `/api${exportUser.path}`);
+  assert.equal(file.status, 200);
+  await owner.call(eraseUser, { password: 'a good one' });
+  const count =
+    await app.value<number>`select count(*)::int as count from audit where changes::text like '%Very-Private%'`;
+  assert.equal(count, 0);
+  assert.equal((await check())?.broken, null);
+});
+
+test('[DSK-8] a break in the chain is found: a changed entry, a changed value, a removed entry, removed ends', async () => {
+  await check();
+  const sealed = await positions();
+  const at = sealed.at(-5) ?? 0;
+  const restoreAfter = async (statement: ReturnType<typeof sql>, expected: unknown) => {
+    await app.sql`create table kept as select * from audit`;
+    await tamper(statement);
+    assert.deepEqual((await check())?.broken, expected);
+    await tamper(sql`delete from audit`);
+    await tamper(sql`insert into audit select * from kept`);
+    await app.sql`drop table kept`;
+    assert.equal((await check())?.broken, null);
+  };
+  await restoreAfter(sql`update audit set action = 'nothing happened' where position = ${at}`, {
+    position: at,
+    problem: 'changed',
+  });
+  await restoreAfter(sql`update audit set details = '{"forged": true}' where position = ${at}`, {
+    position: at,
+    problem: 'changed',
+  });
+  await restoreAfter(sql`delete from audit where position = ${at}`, { position: at, problem: 'missing' });
+  await restoreAfter(sql`delete from audit where position = 1`, { position: 1, problem: 'missing' });
+  // The chain itself is whole without its end; an earlier check knows that there was more.
+  const last = sealed.at(-1) ?? 0;
+  await restoreAfter(sql`delete from audit where position >= ${last}`, { position: last, problem: 'missing' });
+  const withValues = await app.row<{
+    position: string;
+  }>`select min(position)::text as position from audit where changes is not null`;
+  await restoreAfter(sql`update audit set changes = '{"model": ["a", "b"]}' where position = ${withValues.position}`, {
+    position: Number(withValues.position),
+    problem: 'changed',
+  });
+});
+
+test('[DSK-8] entries that are removed by hand with the setting of the purge are missed: at the start, in the middle, at the end', async () => {
+  await check();
+  const sealed = await positions();
+  const [first = 0, middle = 0, last = 0] = [sealed[2], sealed[5], sealed.at(-3)];
+  await app.sql`create table kept as select * from audit`;
+  for (const removed of [
+    sql`position <= ${first}`,
+    sql`position between ${first} and ${middle}`,
+    sql`position >= ${last}`,
+    sql`true`,
+  ]) {
+    await inTransaction(app.db, async (tx) => {
+      await sql`select set_config('retention.purging', 'on', true)`.execute(tx);
+      await sql`delete from audit where ${removed}`.execute(tx);
+    });
+    assert.equal((await check())?.broken?.problem, 'missing');
+    await tamper(sql`delete from audit`);
+    await app.sql`delete from audit_anchor`;
+    await app.sql`insert into audit select * from kept`;
+    assert.equal((await check())?.broken, null);
+  }
+  await app.sql`drop table kept`;
+});
+
+test('[DSK-8] the end of the audit is written where the database does not reach', async () => {
+  await check();
+  logged.length = 0;
+  await app.runJob('note-audit-end');
+  const line =
+    logged
+      .join('')
+      .split('\n')
+      .find((each) => each.includes('end of the audit')) ?? '{}';
+  const { position, digest } = JSON.parse(line);
+  const end = await app.row<{
+    digest: string;
+  }>`select encode(digest, 'hex') as digest from audit where position = ${position}`;
+  assert.deepEqual([position, digest], [(await positions()).at(-1), end.digest]);
+});
+
+test('[DSK-8] a partner who has checked the audit often does not keep others from it', async () => {
+  const limited = await startApp({ environment: { RATE_LIMITS: 'on' } });
+  const [partner, own] = [
+    await limited.visitor().logIn('clerk@acme.test'),
+    await limited.visitor().logIn('admin@allset.test'),
+  ];
+  const statuses = [];
+  for (let tries = 0; tries < 7; tries += 1) statuses.push((await partner.try(startAuditCheck)).status);
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429]);
+  assert.equal((await own.try(startAuditCheck)).status, 200);
+});
+
+test('[DSK-8] entries go when their retention ends, and the rest of the chain is whole', async () => {
+  await check();
+  app.clock.advance(6 * 366 * 86_400_000);
+  await joinedOwner(app);
+  await app.runJob('purge-expired');
+  const left = await positions();
+  assert.ok((left[0] ?? 0) === 0 || (left[0] ?? 0) > 1);
+  // Throws if the chain is broken.
+  await app.runJob('check-audit');
+  assert.ok((await positions()).length > 0);
+  const purged = sql`select 1 from audit where action = 'audit purged'`;
+  assert.equal((await rows(app.db, purged)).length, 1);
+});
+
+test('[DSK-8] logins and failed ones are in the audit with network, device and factor, which go after a year', async () => {
+  const owner = await ownerWithCodes(app);
+  const reader = await app.visitor().logIn('admin@allset.test');
+  const wrong = { email: owner.email, password: 'wrong' };
+  assert.equal((await app.visitor().try(login, wrong, { 'user-agent': firefox })).status, 401);
+  const { challenge } = await askedAtLogin(app, owner.email);
+  assert.equal((await app.visitor().try(completeLogin, { challenge, code: '000000' })).status, 400);
+  await app.visitor().call(completeLogin, { challenge, code: codeOf(app, owner.secret) });
+  const logins = async () =>
+    (await reader.call(listAudit, { personId: owner.userId, search: 'login' })).entries.map(({ action, changes }) => [
+      action,
+      Object.fromEntries(Object.entries(changes ?? {}).map(([field, { after }]) => [field, after])),
+    ]);
+  const network = '127.0.0.1';
+  assert.deepEqual(await logins(), [
+    ['login', { network, factor: 'code' }],
+    ['login failed', { network, factor: 'code' }],
+    ['login failed', { network, factor: 'password', device: 'Firefox on Windows' }],
+  ]);
+  await app.drain();
+  await app.runJob('purge-expired', new Date(app.clock.now().getTime() + 400 * 86_400_000));
+  const kept = sql`select action, changes from audit where person_id = ${owner.userId} and action like 'login%'`;
+  assert.deepEqual(
+    (await rows(app.db, kept)).map((entry) => Object.values(entry as object)[1]),
+    [null, null, null],
+  );
+  await app.runJob('check-audit');
+});

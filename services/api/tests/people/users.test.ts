@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as users from 'shared-contracts/users';
+import { listVehicles, updateVehicle } from 'shared-contracts/vehicles';
+import { activeOwner, addVehicle, joinedOwner, newAddress } from '../owner.ts';
+import { startApp } from '../start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+
+test('GET users/{id} returns a user to themselves and to an administrator, without the password', async () => {
+  const owner = await activeOwner(app);
+  for (const who of [owner, admin]) {
+    const { status, body } = await who.request('GET', `/api/users/${owner.userId}`);
+    assert.equal(status, 200);
+    assert.equal(body.email, owner.email);
+    assert.deepEqual(
+      (body.permissions as { permission: string }[]).map(({ permission }) => permission),
+      ['isActivatedUser'],
+    );
+    assert.deepEqual(body.deliveryCoordinates, { latitude: -26.1467, longitude: 28.0416 });
+    assert.ok(!('password' in body));
+    assert.equal(body.pendingEmail, who === owner ? null : undefined);
+  }
+});
+
+const churchStreet = {
+  street: '3 Church Street',
+  suburb: '',
+  city: 'Pretoria',
+  postalCode: '0002',
+  province: 'gauteng',
+};
+const changes = {
+  firstName: 'Naledi',
+  lastName: 'Dlamini',
+  contactNumber: '0835550143',
+  deliveryAddress: '3 Church Street, Pretoria, 0002',
+  deliveryAddressAdditional: 'Unit 24, Acacia Complex',
+  emailNotifications: ['reminders', 'news'],
+};
+
+for (const [field, value] of Object.entries(changes))
+  test(`[PRO-1] PATCH users changes ${field} alone, as JSON and form-encoded`, async () => {
+    const owner = await activeOwner(app);
+    const before = await owner.call(users.getUser, { id: owner.userId });
+    const json = await owner.request('PATCH', '/api/users', { json: { id: owner.userId, [field]: value } });
+    assert.deepEqual([json.status, json.body.success], [200, true]);
+    const after = await owner.call(users.getUser, { id: owner.userId });
+    assert.deepEqual(after, json.body.data);
+    const parts = { deliveryAddressParts: field === 'deliveryAddress' ? churchStreet : before.deliveryAddressParts };
+    assert.deepEqual({ ...after, updatedAt: '' }, { ...before, [field]: value, ...parts, updatedAt: '' });
+    const form = new URLSearchParams({ id: owner.userId });
+    for (const one of Array.isArray(value) ? ['news'] : [value]) form.append(field, one);
+    const encoded = await owner.request('PATCH', '/api/users', { form });
+    assert.equal(encoded.status, 200, JSON.stringify(encoded.body));
+    assert.deepEqual(
+      (await owner.call(users.getUser, { id: owner.userId }))[field as keyof typeof changes],
+      Array.isArray(value) ? ['news'] : value,
+    );
+  });
+
+test('[ADM-5] an administrator changes a user’s address with the same call', async () => {
+  const owner = await activeOwner(app);
+  const place = {
+    deliveryAddress: '1 Main Road, Sandton',
+    deliveryAddressAdditional: null,
+    deliveryCoordinates: { latitude: -26, longitude: 28 },
+  };
+  const { data } = await admin.call(users.updateUser, { id: owner.userId, ...place });
+  assert.deepEqual({ ...data, ...place }, data);
+});
+
+test('[ADM-3] permissionIds is accepted form-encoded as one value or several; an invalid one gets 400', async () => {
+  const permissions = await admin.call(users.listPermissions);
+  const activated = permissions.find(({ permission }) => permission === 'isActivatedUser')?.id ?? '';
+  const email = newAddress();
+  const form = new URLSearchParams({
+    firstName: 'A',
+    lastName: 'B',
+    email,
+    contactNumber: '0825550142',
+    permissionIds: activated,
+  });
+  const created = await admin.request('POST', '/api/admin/user', { form });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  assert.deepEqual(
+    (created.body.permissions as { id: string }[]).map(({ id }) => id),
+    [activated],
+  );
+  const id = String(created.body.id);
+  const all = new URLSearchParams({ id });
+  for (const permission of permissions) all.append('permissionIds', permission.id);
+  const changed = await admin.request('PATCH', '/api/admin/user', { form: all });
+  assert.equal(changed.status, 200);
+  assert.equal((await admin.call(users.getUser, { id })).permissions.length, permissions.length);
+  assert.equal((await admin.try(users.manageUser, { id, permissionIds: 'everything' })).status, 400);
+});
+
+test('[VEH-6] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { status, body } = await owner.request('PATCH', '/api/vehicles', {
+    form: new URLSearchParams({ id: vehicle.id, weightKg: '1200' }),
+  });
+  assert.deepEqual([status, (body.data as { weightKg: number }).weightKg], [200, 1200]);
+  const { data } = await owner.call(updateVehicle, { id: vehicle.id, model: 'Golf' });
+  assert.deepEqual([data.model, data.weightKg], ['golf', 1200]);
+});
+
+test('[API-3] a list without skip and take returns the first ten entries', async () => {
+  const owner = await activeOwner(app);
+  const days = Array.from({ length: 12 }, (_, index) => `2027-03-${String(index + 10)}`);
+  for (const licenseExpires of days) await addVehicle(owner, { licenseExpires });
+  const { body } = await owner.request('GET', '/api/vehicles');
+  const entries = body.entries as { licenseExpires: string }[];
+  assert.equal(body.count, 12);
+  assert.deepEqual(
+    entries.map(({ licenseExpires }) => licenseExpires),
+    days.slice(0, 10),
+  );
+  const rest = await owner.call(listVehicles, { skip: 10 });
+  assert.deepEqual(
+    rest.entries.map(({ licenseExpires }) => licenseExpires),
+    days.slice(10),
+  );
+  for (let people = 0; people < 3; people += 1) await joinedOwner(app);
+  for (const path of ['/api/admin/users', '/api/admin/vehicles']) {
+    const found = (await admin.request('GET', path)).body;
+    assert.ok(Number(found.count) > 10 && (found.entries as unknown[]).length === 10, path);
+  }
+});
