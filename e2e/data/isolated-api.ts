@@ -15,7 +15,7 @@ export interface IsolatedApi {
 /** An API of its own, with the demo's people, that works with the releases of an isolated site. It has no providers. */
 export async function startIsolatedApi(port: number, releases: string): Promise<IsolatedApi> {
   const data = mkdtempSync(path.join(tmpdir(), 'own-api-'));
-  const api = spawn(process.execPath, [path.join(root, 'services/api/src/server.ts')], {
+  const api = spawn(process.execPath, [path.join(root, 'services/api/src/main.ts'), 'server'], {
     cwd: root,
     env: {
       ...process.env,

@@ -109,7 +109,7 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
   await prepareReminders(settings, reminders);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const api = spawn(process.execPath, [path.join(root, 'services/api/src/server.ts')], {
+  const api = spawn(process.execPath, [path.join(root, 'services/api/src/main.ts'), 'server'], {
     env: { ...process.env, ...settings, API_PORT: String(port) },
     stdio: 'inherit',
   });

@@ -82,7 +82,7 @@ async function searched(client: pg.Client) {
 /** Starts an API process as in production, with providers that no list calls. */
 async function startApi(url: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../services/api/src/server.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../services/api/src/main.ts'), 'server'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

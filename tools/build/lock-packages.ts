@@ -96,6 +96,8 @@ export async function writePackage(
   await lockPackages(folder, {
     name,
     dependencies: dependenciesOf(imported),
-    scripts: Object.fromEntries(Object.entries(scripts).map(([script, program]) => [script, `node ${program}.js`])),
+    scripts: Object.fromEntries(
+      Object.entries(scripts).map(([script, program]) => [script, `node ${program.replace(/^\S+/, '$&.js')}`]),
+    ),
   });
 }

@@ -5,46 +5,29 @@ export interface Programs {
   source: string;
   /** File name of each program -> its source, below the root. */
   entries: Readonly<Record<string, string>>;
-  /** Scripts of its package.json: `npm run <name>` -> program. */
+  /** Scripts of its package.json: `npm run <name>` -> program with its arguments. */
   scripts: Readonly<Record<string, string>>;
   /** Files that are read at run time, below the root. They lie beside the programs then. */
   files: readonly string[];
 }
 
-const api = (file: string) => `services/api/src/${file}.ts`;
+const apiPrograms = ['worker', 'migrate', 'admin', 'job', 'documents', 'doctor', 'jobs', 'webhooks'];
 
 export const programs: readonly Programs[] = [
   {
     name: 'api',
     source: 'services/api',
-    entries: {
-      server: api('server'),
-      worker: api('worker'),
-      migrate: api('migrate-database'),
-      admin: api('create-admin'),
-      job: api('run-job'),
-      documents: api('copy-documents'),
-      doctor: api('run-doctor'),
-      jobs: api('manage-jobs'),
-      webhooks: api('manage-webhooks'),
-    },
-    scripts: {
-      start: 'server',
-      worker: 'worker',
-      migrate: 'migrate',
-      admin: 'admin',
-      job: 'job',
-      documents: 'documents',
-      doctor: 'doctor',
-      jobs: 'jobs',
-      webhooks: 'webhooks',
-    },
+    entries: { main: 'services/api/src/main.ts' },
+    scripts: { start: 'main server', ...Object.fromEntries(apiPrograms.map((name) => [name, `main ${name}`])) },
     files: ['services/api/migrations', 'services/api/data'],
   },
   {
     name: 'reader',
     source: 'services/api',
-    entries: { reader: api('reader'), 'reader-child': api('fleet/scans/reader-child') },
+    entries: {
+      reader: 'services/api/src/reader.ts',
+      'reader-child': 'services/api/src/fleet/scans/reader-child.ts',
+    },
     scripts: { start: 'reader' },
     files: ['packages/disc-reader/models'],
   },

@@ -132,11 +132,13 @@ for (const [service, program] of Object.entries(ofService)) {
 }
 
 test('[OPS-2] every program that an image or manifest starts is built', () => {
-  const started = [
-    ...read('Dockerfile').matchAll(/^CMD \["([^"]+)"\]/gm),
-    ...read('compose.yaml').matchAll(/^ {4}command: \[([\w/]+\.js)\]/gm),
-  ].map(([, program]) => program ?? '');
-  const inCluster = withPods.flatMap(({ spec }) => spec?.template?.spec.containers.flatMap(({ args }) => args) ?? []);
-  const built = ['api/server.js', 'api/worker.js', 'api/migrate.js', 'reader/reader.js', 'edge/edge.js'];
-  assert.deepEqual(new Set([...started, ...inCluster]), new Set(built));
+  const lists = [
+    ...read('Dockerfile').matchAll(/^CMD \[(.+)\]$/gm),
+    ...read('compose.yaml').matchAll(/^ {4}command: \[([^\]]*\.js[^\]]*)\]/gm),
+  ].map(([, words = '']) => words.replaceAll(/["',]/g, ''));
+  const inCluster = withPods.flatMap(({ spec }) =>
+    (spec?.template?.spec.containers ?? []).map(({ args }) => args.join(' ')),
+  );
+  const built = ['api/main.js server', 'api/main.js worker', 'api/main.js migrate', 'reader/reader.js', 'edge/edge.js'];
+  assert.deepEqual(new Set([...lists, ...inCluster]), new Set(built));
 });

@@ -155,7 +155,9 @@ function commandsIn(product: string, logs: string, environment: NodeJS.ProcessEn
     const begun = performance.now();
     const command = rehearsedCommands('start')
       .split('\n')
-      .find((line) => line.includes(name === 'api' ? 'server.js' : `${name}.js`));
+      .find((line) =>
+        line.includes(name === 'api' ? 'main.js server' : name === 'worker' ? 'main.js worker' : `${name}.js`),
+      );
     const metricsPort = name === 'edge' ? await freePort() : port;
     const portSetting = { api: 'API_PORT', worker: 'WORKER_PORT', reader: 'READER_PORT', edge: 'SITE_PORT' }[name];
     const address = { [portSetting]: String(port), METRICS_PORT: String(metricsPort) };

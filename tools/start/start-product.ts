@@ -12,8 +12,8 @@ interface Service {
 }
 
 /** Starts a part of the product as a separate process, with its output prefixed by its name. */
-function startService(name: string, script: string, environment: Record<string, string>): Service {
-  const child = spawn(process.execPath, [path.join(root, script)], {
+function startService(name: string, command: readonly string[], environment: Record<string, string>): Service {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,12 +77,12 @@ export async function startProduct(
   const siteUrl = `http://localhost:${ports.site}`;
   const apiUrl = `http://localhost:${ports.api}`;
   const releases = path.join(dataDir, 'releases');
-  const sandbox = startService('sandbox', 'services/sandbox/src/main.ts', {
+  const sandbox = startService('sandbox', ['services/sandbox/src/main.ts'], {
     SANDBOX_PORT: String(ports.sandbox),
     PAYMENT_WEBHOOK_URL: `${apiUrl}/api/payments/webhook`,
     COURIER_WEBHOOK_URL: `${apiUrl}/api/deliveries/webhook`,
   });
-  const api = startService('api', 'services/api/src/server.ts', {
+  const api = startService('api', ['services/api/src/main.ts', 'server'], {
     API_PORT: String(ports.api),
     DATA_DIR: dataDir,
     RELEASES_DIR: releases,
@@ -98,7 +98,7 @@ export async function startProduct(
   const services = [api, sandbox];
   try {
     await publishDev(releases, dataDir);
-    const edge = startService('edge', 'services/edge/src/main.ts', {
+    const edge = startService('edge', ['services/edge/src/main.ts'], {
       SITE_PORT: String(ports.site),
       SITE_URL: siteUrl,
       API_URL: apiUrl,

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
+import { runProgram } from './programs/run-program.ts';
 
-// Before the imports below, so that their compiled code is cached for the next start.
+// Apart from the other programs, so that a reader is built and installed without what only they need.
 enableCompileCache();
-const { startReader } = await import('./start-reader.ts');
-await startReader();
+const { startReader } = await import('./programs/reader.ts');
+await runProgram(startReader);

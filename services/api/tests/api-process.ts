@@ -58,13 +58,13 @@ export async function processesOn(databaseUrl: string) {
 
   /** Runs one job in a process of its own, with the given time as now. */
   const job = async (name: string, at: Date) => {
-    const [code] = (await once(run('run-job.ts', [name, '--at', at.toISOString()]), 'exit')) as [number | null];
+    const [code] = (await once(run('main.ts', ['job', name, '--at', at.toISOString()]), 'exit')) as [number | null];
     if (code !== 0) throw new Error(`The job ${name} ended with ${code}.`);
   };
 
   /** Starts a process. Webhooks are sent to the one on `webhookPort`. */
   const start = async (port = webhookPort, environment: Record<string, string> = {}) => {
-    const process_ = run('server.ts', [], { API_PORT: String(port), ...environment });
+    const process_ = run('main.ts', ['server'], { API_PORT: String(port), ...environment });
     running.add(process_);
     const origin = `http://127.0.0.1:${port}`;
     await until(async () => (await fetch(`${origin}/readyz`)).ok, 'the process is ready');

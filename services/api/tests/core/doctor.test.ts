@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
-import { examine, sentenceOf } from '../../src/doctor.ts';
+import { examine, sentenceOf } from '../../src/programs/doctor.ts';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { healthRoutes } from '../../src/core/health.ts';

@@ -85,7 +85,8 @@ test('the create-admin command prints a link with which the first administrator 
   const run = promisify(execFile)(
     process.execPath,
     [
-      join(import.meta.dirname, '../../src/create-admin.ts'),
+      join(import.meta.dirname, '../../src/main.ts'),
+      'admin',
       'create',
       '--email',
       email,

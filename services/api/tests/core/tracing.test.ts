@@ -44,10 +44,14 @@ registerHooks({ load(url, context, next) {
 } });`)}`;
 
 /** Starts a program and waits until it is ready. */
-async function run(program: string, port: number, environment: Record<string, string>) {
+async function run(
+  [program, ...args]: readonly [string, ...string[]],
+  port: number,
+  environment: Record<string, string>,
+) {
   const started = spawn(
     process.execPath,
-    ['--import', watchLoading, join(import.meta.dirname, '../../../..', program)],
+    ['--import', watchLoading, join(import.meta.dirname, '../../../..', program), ...args],
     {
       env: { ...process.env, NODE_TEST_CONTEXT: undefined, DATA_DIR: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,13 +83,13 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 const startBoth = async (tracing: Record<string, string>) => {
-  const api = await run('services/api/src/server.ts', apiPort, {
+  const api = await run(['services/api/src/main.ts', 'server'], apiPort, {
     ...tracing,
     ...(url && { DATABASE_URL: url }),
     API_PORT: String(apiPort),
     RATE_LIMITS: 'off',
   });
-  const edge = await run('services/edge/src/main.ts', edgePort, {
+  const edge = await run(['services/edge/src/main.ts'], edgePort, {
     ...tracing,
     SITE_PORT: String(edgePort),
     API_URL: `http://127.0.0.1:${apiPort}`,

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
 import * as work from 'shared-contracts/failed-work';
-import { manageJobs, manageWebhooks } from '../../src/manage-queues.ts';
+import { manageJobs, manageWebhooks } from '../../src/programs/queues.ts';
 import { inTransaction, oneRow } from '../../src/core/database/database.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { openJobs } from '../../src/core/jobs.ts';
@@ -209,11 +209,11 @@ test('the command ends with 1 and a sentence for an unknown id', async (t) => {
   if (!ownUrl) cpSync(join(process.env.TEST_FOLDER ?? '', 'template'), folder, { recursive: true });
   await (await openDatabase({ url: ownUrl, folder })).close();
   const run = (program: string, ...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../../src', program), ...args], {
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../src/main.ts'), program, ...args], {
       env: { ...process.env, NODE_TEST_CONTEXT: undefined, DATA_DIR: folder, ...(ownUrl && { DATABASE_URL: ownUrl }) },
       encoding: 'utf8',
     });
-  for (const program of ['manage-jobs.ts', 'manage-webhooks.ts']) {
+  for (const program of ['jobs', 'webhooks']) {
     const listed = run(program, 'list');
     assert.deepEqual([listed.status, listed.stderr], [0, '']);
     const { status, stderr } = run(program, 'retry', crypto.randomUUID());

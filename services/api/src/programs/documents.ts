@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from 'server-kit/settings';
-import { copyFiles, openStorage } from './adapters/storage/index.ts';
-import { runProgram } from './run-program.ts';
+import { copyFiles, openStorage } from '../adapters/storage/index.ts';
 
-// npm run documents -- copy --to <bucket or folder>, or --from …: backs up the encrypted documents, or restores them.
-await runProgram(async () => {
+/** `npm run documents -- copy --to <bucket or folder>`, or `--from …`: backs up the encrypted documents, or restores them. */
+export async function copyDocuments(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { to: { type: 'string' }, from: { type: 'string' } },
   });
@@ -17,4 +17,4 @@ await runProgram(async () => {
   const elsewhere = await openStorage(other.startsWith('s3:') ? other : undefined, other);
   const copied = await (values.to ? copyFiles(own, elsewhere) : copyFiles(elsewhere, own));
   process.stdout.write(`${copied.copied} files copied, ${copied.present} were there.\n`);
-});
+}

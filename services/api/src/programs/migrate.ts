@@ -1,11 +1,10 @@
 import { readSettings } from 'server-kit/settings';
-import { migrate } from './core/database/migrate.ts';
-import { openDatabase } from './core/database/open-database.ts';
-import { runProgram } from './run-program.ts';
-import { seed } from './seed.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { openDatabase } from '../core/database/open-database.ts';
+import { seed } from '../seed.ts';
 
-// npm run migrate: brings the database to this release's schema and adds what the product needs to run. Can be repeated.
-await runProgram(async () => {
+/** `npm run migrate`: brings the database to this release's schema and adds what the product needs. Can be repeated. */
+export async function migrateDatabase(): Promise<void> {
   const settings = readSettings('migrate', process.env);
   const database = await openDatabase({ url: settings.DATABASE_URL, folder: settings.DATA_DIR, single: true });
   try {
@@ -15,4 +14,4 @@ await runProgram(async () => {
   } finally {
     await database.close();
   }
-});
+}

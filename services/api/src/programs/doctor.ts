@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
+import * as z from 'zod/mini';
 import { openReleases } from 'module-kit/registry';
 import { checkSettings, type Environment, type Program, settings } from 'server-kit/settings';
-import { openStorage } from './adapters/storage/index.ts';
-import { invalidIndexes } from './core/database/invalid-indexes.ts';
-import { requireMigrated } from './core/database/migrate.ts';
-import { openDatabase } from './core/database/open-database.ts';
-import { isReadOnly } from './core/health.ts';
-import { lostSettings } from './core/database/session-settings.ts';
+import { openStorage } from '../adapters/storage/index.ts';
+import { invalidIndexes } from '../core/database/invalid-indexes.ts';
+import { requireMigrated } from '../core/database/migrate.ts';
+import { openDatabase } from '../core/database/open-database.ts';
+import { isReadOnly } from '../core/health.ts';
+import { lostSettings } from '../core/database/session-settings.ts';
 
 /** Milliseconds for each provider. */
 const patience = 8000;
@@ -115,4 +116,16 @@ export async function examine(
   });
   await Promise.all(looking);
   return { checked, mistakes };
+}
+
+const known = ['api', 'worker', 'reader', 'migrate', 'edge'] as const satisfies readonly Program[];
+
+/** `npm run doctor [-- api worker edge …]`: checks settings and providers before anything starts. All programs without names. */
+export async function runDoctor(args: string[]): Promise<void> {
+  const named = z.array(z.enum(known)).safeParse(args);
+  if (!named.success) throw new Error(`Usage: doctor [${known.join('] [')}]`);
+  const { checked, mistakes } = await examine(named.data.length > 0 ? named.data : known, process.env);
+  const as = `checked as ${process.env['NODE_ENV'] || 'development'}`;
+  if (mistakes.length > 0) throw new Error(`These are wrong, ${as}:\n${mistakes.join('\n')}`);
+  process.stdout.write(`All settings are right, ${as}, and these answer: ${checked.join(', ')}.\n`);
 }

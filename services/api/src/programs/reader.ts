@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { closeOnSignal, drainConnections, isEnding, startTelemetry, traceRequests } from 'server-kit';
 import { readSettings } from 'server-kit/settings';
-import { handleErrors } from './core/error-handler.ts';
-import { loggerOptions } from './core/logging.ts';
-import { openMetrics, serveMetrics } from './core/metrics.ts';
-import { runProgram } from './run-program.ts';
-import { measureReading, openDiscReader, readerRoutes } from './fleet/scans/index.ts';
+import { handleErrors } from '../core/error-handler.ts';
+import { loggerOptions } from '../core/logging.ts';
+import { openMetrics, serveMetrics } from '../core/metrics.ts';
+import { measureReading, openDiscReader, readerRoutes } from '../fleet/scans/index.ts';
 
-async function start(): Promise<void> {
+/** Runs a disc reader until it gets a signal to stop. */
+export async function startReader(): Promise<void> {
   const settings = readSettings('reader', process.env);
   await startTelemetry('reader', settings);
   const app = Fastify({ logger: loggerOptions(settings.LOG_LEVEL) });
@@ -31,6 +31,3 @@ async function start(): Promise<void> {
     },
   });
 }
-
-/** Runs a disc reader until it gets a signal to stop. */
-export const startReader = (): Promise<void> => runProgram(start);

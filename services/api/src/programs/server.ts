@@ -1,15 +1,15 @@
 import { closeOnSignal, startTelemetry } from 'server-kit';
-import { buildApp } from './app.ts';
-import { openMigratedDatabase } from './open-migrated-database.ts';
-import { type Config, readConfig } from './core/config.ts';
-import { runProgram } from './run-program.ts';
-import { openDiscReader, openRemoteReader, type OpenReader } from './fleet/scans/index.ts';
+import { buildApp } from '../app.ts';
+import { openMigratedDatabase } from '../open-migrated-database.ts';
+import { type Config, readConfig } from '../core/config.ts';
+import { openDiscReader, openRemoteReader, type OpenReader } from '../fleet/scans/index.ts';
 
 /** The disc reader of a process: the ones at `READER_URL`, or one of its own. */
 export const openReader = (config: Config): OpenReader =>
   config.READER_URL ? openRemoteReader(config.READER_URL, config.SCAN_SECONDS) : openDiscReader(config.SCAN_SECONDS);
 
-async function start(): Promise<void> {
+/** Runs an API process until it gets a signal to stop. */
+export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
   await startTelemetry('api', config);
   const database = await openMigratedDatabase(config);
@@ -27,6 +27,3 @@ async function start(): Promise<void> {
     },
   });
 }
-
-/** Runs an API process until it gets a signal to stop. */
-export const startServer = (): Promise<void> => runProgram(start);

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from 'server-kit/settings';
-import { requireMigrated } from './core/database/migrate.ts';
-import { openDatabase } from './core/database/open-database.ts';
-import type { JobRecords } from './core/job-records.ts';
-import { type Jobs, openJobs } from './core/jobs.ts';
-import { openMetrics } from './core/metrics.ts';
-import { type WebhookRecords, webhookRecords } from './core/webhook-records.ts';
-import { runProgram } from './run-program.ts';
+import { requireMigrated } from '../core/database/migrate.ts';
+import { openDatabase } from '../core/database/open-database.ts';
+import type { JobRecords } from '../core/job-records.ts';
+import { type Jobs, openJobs } from '../core/jobs.ts';
+import { openMetrics } from '../core/metrics.ts';
+import { type WebhookRecords, webhookRecords } from '../core/webhook-records.ts';
 
 /** What a command can list, retry and dismiss: jobs or webhooks. */
 interface Records<Entry> {
@@ -76,7 +75,7 @@ async function manageRecords<Entry>(args: readonly string[], records: Records<En
 const minutes = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 const longestError = 100;
 
-/** `npm run jobs`: see `manageRecords`. */
+/** Runs a command on jobs, and returns what it prints. */
 export const manageJobs = (args: readonly string[], records: JobRecords): Promise<string> =>
   manageRecords(args, {
     ...records,
@@ -93,7 +92,7 @@ export const manageJobs = (args: readonly string[], records: JobRecords): Promis
     isRetried: ({ state }) => state === 'failed',
   });
 
-/** `npm run webhooks`: see `manageRecords`. */
+/** The same on webhooks. */
 export const manageWebhooks = (args: readonly string[], records: WebhookRecords): Promise<string> =>
   manageRecords(args, {
     ...records,
@@ -104,25 +103,31 @@ export const manageWebhooks = (args: readonly string[], records: WebhookRecords)
   });
 
 /** Runs a command on the queues of the database in the settings, and prints what it returns. */
-export const runOnQueues = (run: (jobs: Jobs, webhooks: WebhookRecords) => Promise<string>): Promise<void> =>
-  runProgram(async () => {
-    const settings = readSettings('migrate', process.env);
-    const database = await openDatabase({ url: settings.DATABASE_URL, folder: settings.DATA_DIR });
+async function runOnQueues(run: (jobs: Jobs, webhooks: WebhookRecords) => Promise<string>): Promise<void> {
+  const settings = readSettings('migrate', process.env);
+  const database = await openDatabase({ url: settings.DATABASE_URL, folder: settings.DATA_DIR });
+  try {
+    await requireMigrated(database.db);
+    const jobs = openJobs(database, {
+      url: settings.DATABASE_URL,
+      working: false,
+      metrics: openMetrics(),
+      onError: (error) => process.stderr.write(`${error.message}\n`),
+    });
+    await jobs.start();
     try {
-      await requireMigrated(database.db);
-      const jobs = openJobs(database, {
-        url: settings.DATABASE_URL,
-        working: false,
-        metrics: openMetrics(),
-        onError: (error) => process.stderr.write(`${error.message}\n`),
-      });
-      await jobs.start();
-      try {
-        process.stdout.write(await run(jobs, webhookRecords(database.db, jobs)));
-      } finally {
-        await jobs.stop();
-      }
+      process.stdout.write(await run(jobs, webhookRecords(database.db, jobs)));
     } finally {
-      await database.close();
+      await jobs.stop();
     }
-  });
+  } finally {
+    await database.close();
+  }
+}
+
+/** `npm run jobs -- list [--failed] | retry <id> | retry --all | dismiss <id>` */
+export const runJobs = (args: string[]): Promise<void> => runOnQueues((jobs) => manageJobs(args, jobs.records));
+
+/** `npm run webhooks -- list | retry <id> | retry --all | dismiss <id>` */
+export const runWebhooks = (args: string[]): Promise<void> =>
+  runOnQueues((_, webhooks) => manageWebhooks(args, webhooks));

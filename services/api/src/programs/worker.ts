@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { closeOnSignal, drainConnections, isEnding, startTelemetry } from 'server-kit';
-import { buildApp } from './app.ts';
-import { openMigratedDatabase } from './open-migrated-database.ts';
-import { readWorkerConfig } from './core/config.ts';
-import { runProgram } from './run-program.ts';
+import { buildApp } from '../app.ts';
+import { openMigratedDatabase } from '../open-migrated-database.ts';
+import { readWorkerConfig } from '../core/config.ts';
 
 /** What a worker answers on its own port. */
 const probes = ['/livez', '/readyz', '/metrics'];
 
-async function start(): Promise<void> {
+/** Runs a worker until it gets a signal to stop: it does jobs and serves no requests. */
+export async function startWorker(): Promise<void> {
   const config = readWorkerConfig(process.env);
   await startTelemetry('worker', config);
   const database = await openMigratedDatabase(config);
@@ -35,6 +35,3 @@ async function start(): Promise<void> {
     },
   });
 }
-
-/** Runs a worker until it gets a signal to stop: it does jobs and serves no requests. */
-export const startWorker = (): Promise<void> => runProgram(start);
