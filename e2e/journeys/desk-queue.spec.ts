@@ -30,15 +30,15 @@ test('[DSK-2] a renewal is taken in charge by its key; next and previous lead th
   await page.keyboard.press('t');
   await expect(list.row(plates[3] ?? '')).toContainText('In charge: Thandi Mokoena');
   await list.renewal(plates[3] ?? '').click();
-  await expect(renewal.walkBar).toContainText('4 of 6');
+  await expect(renewal.listPosition).toContainText('4 of 6');
   for (const plate of plates.slice(4)) {
     await page.keyboard.press('j');
     await expect(renewal.title).toHaveText(`Renewal of ${plate}`);
   }
-  await expect(renewal.walkBar).toContainText('6 of 6');
+  await expect(renewal.listPosition).toContainText('6 of 6');
   await page.keyboard.press('k');
   await expect(renewal.title).toHaveText(`Renewal of ${plates[4]}`);
-  await renewal.walkBar.getByLabel('Next after an action').check();
+  await renewal.listPosition.getByLabel('Next after an action').check();
   await renewal.act('Add to Processing');
   await expect(renewal.title).toHaveText(`Renewal of ${plates[5]}`);
   await page.keyboard.press('u');

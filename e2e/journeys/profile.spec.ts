@@ -51,7 +51,7 @@ test('[PRO-1] personal data is downloaded as a zip, and the account is deleted a
   await mailAbout(owner.email, 'Your account');
 });
 
-test('[BIZ-9] a login in a second browser is told by mail, is listed in the first, and is ended there', async ({
+test('[BIZ-9] a login in a second browser is reported by mail, is listed in the first, and is ended there', async ({
   page,
   browser,
 }) => {

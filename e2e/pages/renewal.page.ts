@@ -23,7 +23,7 @@ export class RenewalPage extends Screen {
   readonly send: Locator;
   readonly confirm: Locator;
   /** Previous and next in the list that the renewal was opened from. */
-  readonly walkBar: Locator;
+  readonly listPosition: Locator;
   readonly template: Locator;
   constructor(page: Page) {
     super(page);
@@ -40,7 +40,7 @@ export class RenewalPage extends Screen {
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
     this.note = this.noteDialog.getByLabel('User action message');
     this.send = this.noteDialog.getByRole('button', { name: 'Send' });
-    this.walkBar = page.getByRole('group', { name: 'Renewals of the list' });
+    this.listPosition = page.getByRole('group', { name: 'Renewals of the list' });
     this.template = this.noteDialog.getByLabel('Template');
     this.confirm = page.getByRole('button', { name: 'Yes, I want to update state' });
   }

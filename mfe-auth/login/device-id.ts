@@ -3,7 +3,7 @@ import { localPageStorage } from 'web-kit/host';
 const key = 'device';
 
 /**
- * The random id by which the API knows this browser again, so that a login on a new device is told by mail. It stays after a
+ * The random id by which the API knows this browser again, so that a login on a new device is reported by mail. It stays after a
  * logout.
  */
 export function deviceId(): string {

@@ -35,7 +35,7 @@ test.each<[DeclineCause, string, string]>([
     'The payment could not be carried out',
     'Something between our payment provider and your bank did not work. Please try again in a few minutes.',
   ],
-])('[PAY-4] the cause “%s” is told in words, with what the payer can do', async (cause, title, advice) => {
+])('[PAY-4] the cause “%s” is explained in words, with what the payer can do', async (cause, title, advice) => {
   const onTryAgain = jest.fn();
   renderWithHost(
     <PaymentOutcome outcome={{ ...declined, cause }} onSite="https://site.test" onTryAgain={onTryAgain} />,

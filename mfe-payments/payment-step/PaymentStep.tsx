@@ -41,7 +41,7 @@ export function PaymentStep({ vehicles, orderNumber, onPaid, onQuoteChanged }: P
   const styles = usePaymentStepStyles();
   const host = useHost();
   const { updateGuard } = host;
-  const { progress, checkout, hear, tryAgain } = usePayment({ order, onPaid });
+  const { progress, checkout, receive, tryAgain } = usePayment({ order, onPaid });
   // What is typed into the card form is in its iframe alone, and the outcome is shown nowhere else.
   useEffect(() => updateGuard.hold(), [updateGuard]);
   if (checkout.state === 'refused') return <Refused {...checkout} onLook={onQuoteChanged} />;
@@ -77,7 +77,7 @@ export function PaymentStep({ vehicles, orderNumber, onPaid, onQuoteChanged }: P
           amount={amount}
           hidden={progress.step > bankStep}
           isSent={progress.step > formStep}
-          onNews={hear}
+          onMessage={receive}
         />
       )}
       <p className={styles.safe}>
@@ -99,22 +99,22 @@ interface CardFrameProps {
   hidden: boolean;
   /** The card has been submitted, so the bank's authentication pages may appear in the iframe. */
   isSent: boolean;
-  onNews: (news: CardMessage) => void;
+  onMessage: (message: CardMessage) => void;
 }
 
-function CardFrame({ checkout, amount, hidden, isSent, onNews }: CardFrameProps) {
+function CardFrame({ checkout, amount, hidden, isSent, onMessage }: CardFrameProps) {
   const styles = usePaymentStepStyles();
   const site = siteOriginOf(useHost());
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(minHeight);
   useCardFrame(
     () => frame.current?.contentWindow,
-    (news) => {
-      if (news.type === 'ready' || news.type === 'resized') setHeight(Math.max(minHeight, news.height + 16));
-      onNews(news);
+    (message) => {
+      if (message.type === 'ready' || message.type === 'resized') setHeight(Math.max(minHeight, message.height + 16));
+      onMessage(message);
     },
   );
-  useForbiddenFrame(site, () => onNews({ type: 'failed', message: formForbidden.message, isForbidden: true }));
+  useForbiddenFrame(site, () => onMessage({ type: 'failed', message: formForbidden.message, isForbidden: true }));
   useEffect(() => {
     // At once: the bank's page must not move under a finger that is about to press its button.
     if (isSent) frame.current?.scrollIntoView({ block: 'start' });

@@ -48,15 +48,15 @@ export function useForbiddenFrame(site: string, onForbidden: () => void): void {
 }
 
 /** Listens to messages of the card page. Accepts them only from that iframe and from our site's origin. */
-export function useCardFrame(frame: () => Window | null | undefined, onNews: (news: CardMessage) => void): void {
+export function useCardFrame(frame: () => Window | null | undefined, onMessage: (message: CardMessage) => void): void {
   const site = siteOriginOf(useHost());
-  const onMessage = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+  const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== site || source !== frame()) return;
-    const news = parseCardMessage(data);
-    if (news) onNews(news);
+    const message = parseCardMessage(data);
+    if (message) onMessage(message);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => onMessage(event);
+    const listen = (event: MessageEvent) => receive(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

@@ -49,7 +49,7 @@ test('[PAY-1] once the card form is open the payer may take their time', async (
   await pass(100);
   await open();
   await pass(29_000);
-  act(() => now().hear({ type: 'ready', height: 500 }));
+  act(() => now().receive({ type: 'ready', height: 500 }));
   await pass(600_000);
   expect(now().progress).toEqual({ step: 2 });
 });

@@ -49,12 +49,12 @@ export const initialProgress: Progress = { step: 0 };
  * Reducer of the progress. It only moves forward until a restart. A result is final, except that one may replace a
  * timeout.
  */
-export function nextProgress(before: Progress, news: ProgressEvent): Progress {
-  if (news.type === 'restarted') return initialProgress;
-  if (before.outcome && !(before.outcome === timedOut && news.type === 'ended')) return before;
-  if (news.type === 'ended') return { step: resultStep, outcome: news.outcome };
-  if (news.type === 'not sent') return before.step > formStep && before.step <= bankStep ? { step: formStep } : before;
-  return news.step > before.step ? { step: news.step } : before;
+export function nextProgress(before: Progress, event: ProgressEvent): Progress {
+  if (event.type === 'restarted') return initialProgress;
+  if (before.outcome && !(before.outcome === timedOut && event.type === 'ended')) return before;
+  if (event.type === 'ended') return { step: resultStep, outcome: event.outcome };
+  if (event.type === 'not sent') return before.step > formStep && before.step <= bankStep ? { step: formStep } : before;
+  return event.step > before.step ? { step: event.step } : before;
 }
 
 /** The page stops waiting after five minutes without progress. The payment itself may still succeed. */

@@ -16,35 +16,35 @@ const post = (changes: MessageEventInit = {}) =>
 
 function listen(frame: () => Window | undefined, apiBase?: string) {
   const { host } = testHost(apiBase ? { apiBase } : {});
-  const onNews = jest.fn();
+  const onMessage = jest.fn();
   const wrapper = ({ children }: PropsWithChildren) => <HostProvider host={host}>{children}</HostProvider>;
-  return { onNews, ...renderHook(() => useCardFrame(frame, onNews), { wrapper }) };
+  return { onMessage, ...renderHook(() => useCardFrame(frame, onMessage), { wrapper }) };
 }
 
 test('[PAY-1] only our card page in its own frame is listened to, and only while it is shown', () => {
-  const { onNews, unmount } = listen(() => window);
+  const { onMessage, unmount } = listen(() => window);
   post({ origin: 'https://elsewhere.test' });
   post({ source: null });
   post({ data: { type: 'webpackOk' } });
-  expect(onNews).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
   post();
-  expect(onNews.mock.calls).toEqual([[{ type: 'submitted' }]]);
+  expect(onMessage.mock.calls).toEqual([[{ type: 'submitted' }]]);
   unmount();
   post();
-  expect(onNews).toHaveBeenCalledTimes(1);
+  expect(onMessage).toHaveBeenCalledTimes(1);
 });
 
 test('[PTR-1] on a partner’s page only the card page of our site is listened to, not the page itself', () => {
-  const { onNews } = listen(() => window, 'https://acme.site.test/api');
+  const { onMessage } = listen(() => window, 'https://acme.site.test/api');
   post();
   post({ origin: 'https://site.test' });
-  expect(onNews).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
   post({ origin: 'https://acme.site.test' });
-  expect(onNews.mock.calls).toEqual([[{ type: 'submitted' }]]);
+  expect(onMessage.mock.calls).toEqual([[{ type: 'submitted' }]]);
 });
 
 test('without a frame nothing is listened to', () => {
-  const { onNews } = listen(() => undefined);
+  const { onMessage } = listen(() => undefined);
   post();
-  expect(onNews).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
 });

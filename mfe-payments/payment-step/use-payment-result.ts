@@ -8,11 +8,11 @@ import { notifyOtherTabs } from './use-other-tabs.ts';
 interface PaymentEndOptions {
   vehicleIds: readonly string[];
   onPaid: (query: string) => void;
-  tell: Dispatch<ProgressEvent>;
+  dispatch: Dispatch<ProgressEvent>;
 }
 
 /** Polls the result of a payment and dispatches it. For an abandoned attempt only a late success has an effect. */
-export function usePaymentResult({ vehicleIds, onPaid, tell }: PaymentEndOptions) {
+export function usePaymentResult({ vehicleIds, onPaid, dispatch }: PaymentEndOptions) {
   const [getResult] = usePaymentsGetResultMutation();
   const unmount = useRef(new AbortController());
   const attempt = useRef(0);
@@ -27,7 +27,7 @@ export function usePaymentResult({ vehicleIds, onPaid, tell }: PaymentEndOptions
   const ask = useCallback(
     async (query: string, signal: AbortSignal, onWaiting: () => void) => {
       const current = attempt.current;
-      const tellIfCurrent = (news: ProgressEvent) => current === attempt.current && tell(news);
+      const dispatchIfCurrent = (event: ProgressEvent) => current === attempt.current && dispatch(event);
       const values = Object.fromEntries(new URLSearchParams(query));
       try {
         const answer = await pollPaymentResult(() => getResult(values).unwrap(), {
@@ -37,7 +37,7 @@ export function usePaymentResult({ vehicleIds, onPaid, tell }: PaymentEndOptions
         if (!answer) return;
         if (answer.result !== 'successful') {
           const { result, failureReason, description, declineCause } = answer;
-          tellIfCurrent({
+          dispatchIfCurrent({
             type: 'ended',
             outcome: { result, message: failureReason ?? description, cause: declineCause ?? undefined },
           });
@@ -47,10 +47,10 @@ export function usePaymentResult({ vehicleIds, onPaid, tell }: PaymentEndOptions
         onPaid(query);
       } catch (thrown) {
         const { message, code } = failureOf(thrown);
-        tellIfCurrent({ type: 'ended', outcome: { result: 'failed', message, code } });
+        dispatchIfCurrent({ type: 'ended', outcome: { result: 'failed', message, code } });
       }
     },
-    [getResult, onPaid, tell, vehicleIds],
+    [getResult, onPaid, dispatch, vehicleIds],
   );
 
   return {
@@ -58,8 +58,12 @@ export function usePaymentResult({ vehicleIds, onPaid, tell }: PaymentEndOptions
     /** Call this when the card page returns with the payment processor's query string. */
     follow: (query: string) => {
       const current = attempt.current;
-      tell({ type: 'reached', step: 6 });
-      void ask(query, unmount.current.signal, () => current === attempt.current && tell({ type: 'reached', step: 7 }));
+      dispatch({ type: 'reached', step: 6 });
+      void ask(
+        query,
+        unmount.current.signal,
+        () => current === attempt.current && dispatch({ type: 'reached', step: 7 }),
+      );
     },
     giveUp: () => {
       attempt.current += 1;

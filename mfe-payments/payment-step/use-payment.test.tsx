@@ -42,25 +42,25 @@ async function start(answers: Record<string, unknown> = {}) {
     if (!newest) throw new Error('The screen is not there.');
     return newest;
   };
-  const hear = async (news: CardMessage) => {
-    await act(async () => now().hear(news));
+  const receive = async (message: CardMessage) => {
+    await act(async () => now().receive(message));
     await pass();
   };
   const paths = () => rendered.calls.map(({ path }) => path);
-  return { ...rendered, now, hear, onPaid, report, paths };
+  return { ...rendered, now, receive, onPaid, report, paths };
 }
 
 test('[PAY-2] a payment goes through all its steps to the result page', async () => {
   let result: unknown = { ...ended, result: 'processing' };
-  const { now, hear, onPaid, calls } = await start({ 'GET /payments/result': () => result });
+  const { now, receive, onPaid, calls } = await start({ 'GET /payments/result': () => result });
   expect(now().progress.step).toBe(1);
-  await hear({ type: 'ready', height: 500 });
+  await receive({ type: 'ready', height: 500 });
   expect(now().progress.step).toBe(2);
-  await hear({ type: 'resized', height: 600 });
+  await receive({ type: 'resized', height: 600 });
   expect(now().progress.step).toBe(2);
-  await hear({ type: 'submitted' });
+  await receive({ type: 'submitted' });
   expect(now().progress.step).toBe(4);
-  await hear({ type: 'result', query: '?id=checkout-0001&resourcePath=%2Fv1' });
+  await receive({ type: 'result', query: '?id=checkout-0001&resourcePath=%2Fv1' });
   expect(now().progress.step).toBe(7);
   expect(calls.at(-1)?.query).toEqual({ id: 'checkout-0001', resourcePath: '/v1' });
   result = { ...ended, result: 'successful' };
@@ -72,25 +72,25 @@ test.each([
   [{ failureReason: 'Card expired', declineCause: 'card expired' }, 'Card expired', 'card expired'],
   [{ failureReason: null, declineCause: null }, 'Declined.', undefined],
 ])('[PAY-2] a declined card (%j) ends the payment with the reason', async (reason, message, cause) => {
-  const { now, hear, onPaid } = await start({ 'GET /payments/result': { ...ended, result: 'failed', ...reason } });
-  await hear({ type: 'result', query: '?id=checkout-0001' });
+  const { now, receive, onPaid } = await start({ 'GET /payments/result': { ...ended, result: 'failed', ...reason } });
+  await receive({ type: 'result', query: '?id=checkout-0001' });
   expect(now().progress).toEqual({ step: 8, outcome: { result: 'failed', message, cause } });
   expect(onPaid).not.toHaveBeenCalled();
 });
 
 test('a result that cannot be had ends the payment with the message and its code', async () => {
-  const { now, hear } = await start({ 'GET /payments/result': failed(404) });
-  await hear({ type: 'result', query: '?id=checkout-0001' });
+  const { now, receive } = await start({ 'GET /payments/result': failed(404) });
+  await receive({ type: 'result', query: '?id=checkout-0001' });
   expect(now().progress.outcome).toEqual({ result: 'failed', message: 'It did not work.', code: 404 });
 });
 
 test('[PAY-2] what comes of an attempt that was given up does not disturb the next one, unless it is paid', async () => {
   const results: ((answer: unknown) => void)[] = [];
-  const { now, hear, onPaid, paths } = await start({
+  const { now, receive, onPaid, paths } = await start({
     'GET /payments/result': () => new Promise((resolve) => results.push(resolve)),
   });
   const giveUp = async () => {
-    await hear({ type: 'result', query: '?id=checkout-0001' });
+    await receive({ type: 'result', query: '?id=checkout-0001' });
     expect(now().progress.step).toBe(6);
     await act(async () => now().tryAgain());
     await pass();
@@ -124,24 +124,24 @@ test('[PAY-1] a checkout that fails ends the payment before any card', async () 
 });
 
 test('a card page that fails is reported; once it was open, the payer may try it again', async () => {
-  const { now, hear, report } = await start();
-  await hear({ type: 'ready', height: 500 });
-  await hear({ type: 'submitted' });
-  await hear({ type: 'failed', message: 'The card could not be sent.' });
+  const { now, receive, report } = await start();
+  await receive({ type: 'ready', height: 500 });
+  await receive({ type: 'submitted' });
+  await receive({ type: 'failed', message: 'The card could not be sent.' });
   expect(now().progress).toEqual({ step: 2 });
   expect(report.mock.calls).toEqual([[new Error('The card could not be sent.'), { step: 'card form' }]]);
 });
 
 test('a submission that the API does not take is reported, and the payment goes on', async () => {
-  const { now, hear, report } = await start({ 'POST /payments/submitted': failed(500) });
-  await hear({ type: 'submitted' });
+  const { now, receive, report } = await start({ 'POST /payments/submitted': failed(500) });
+  await receive({ type: 'submitted' });
   expect(now().progress.step).toBe(4);
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }), { step: 'card submitted' });
 });
 
 test('[PAY-2] a tab that is seen again asks whether the vehicle is in renewal, but not once its own card is sent', async () => {
   let inRenewal = false;
-  const { now, hear, paths, calls } = await start({
+  const { now, receive, paths, calls } = await start({
     'GET /payments/quotes': () => ({
       owner: { id: user.id, firstName: 'Thandi', lastName: 'Mokoena' },
       vehicles: [{ vehicle: { ...vehicle, inRenewal }, quote: null, problem: null }],
@@ -155,10 +155,10 @@ test('[PAY-2] a tab that is seen again asks whether the vehicle is in renewal, b
   await see();
   expect(calls.at(-1)).toMatchObject({ path: '/payments/quotes', query: { vehicleIds: vehicle.id } });
   expect(now().checkout.state).toBe('open');
-  await hear({ type: 'ready', height: 500 });
+  await receive({ type: 'ready', height: 500 });
   await see();
   expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(2);
-  await hear({ type: 'submitted' });
+  await receive({ type: 'submitted' });
   inRenewal = true;
   await see();
   expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(2);

@@ -20,23 +20,23 @@ import { usePaymentResult } from './use-payment-result.ts';
 import { cardFormTimeout } from 'shared-contracts/limits';
 
 /** Time limits of a payment: for opening the payment processor's form, and for each step after submitting the card. */
-export function useTimeLimits(progress: Progress, isOpeningForm: boolean, tell: Dispatch<ProgressEvent>): void {
+export function useTimeLimits(progress: Progress, isOpeningForm: boolean, dispatch: Dispatch<ProgressEvent>): void {
   const { report } = useHost();
   useEffect(() => {
     if (!isOpeningForm) return undefined;
     const timer = setTimeout(() => {
       report(new Error(formNotOpened.message), { step: 'card form' });
-      tell({ type: 'ended', outcome: formNotOpened });
+      dispatch({ type: 'ended', outcome: formNotOpened });
     }, cardFormTimeout);
     return () => clearTimeout(timer);
-  }, [isOpeningForm, report, tell]);
+  }, [isOpeningForm, report, dispatch]);
 
   useEffect(() => {
     // No limit while the payer fills in the form.
     if (progress.outcome || progress.step <= formStep) return undefined;
-    const timer = setTimeout(() => tell({ type: 'ended', outcome: timedOut }), timeout);
+    const timer = setTimeout(() => dispatch({ type: 'ended', outcome: timedOut }), timeout);
     return () => clearTimeout(timer);
-  }, [progress, tell]);
+  }, [progress, dispatch]);
 }
 
 /**
@@ -74,20 +74,20 @@ export function usePayment({ order, onPaid }: PaymentOptions) {
   const checkout = useCheckout(order);
   const [markSubmitted] = usePaymentsMarkSubmittedMutation();
   const [quoteVehicles] = useLazyPaymentsQuoteVehiclesQuery();
-  const [progress, tell] = useReducer(nextProgress, initialProgress);
-  const { ask, follow, giveUp } = usePaymentResult({ vehicleIds, onPaid, tell });
+  const [progress, dispatch] = useReducer(nextProgress, initialProgress);
+  const { ask, follow, giveUp } = usePaymentResult({ vehicleIds, onPaid, dispatch });
 
   const checkoutId = checkout.state === 'open' ? checkout.checkout.checkoutId : undefined;
   const isOpeningForm = checkoutId !== undefined && progress.step < formStep && !progress.outcome;
-  useTimeLimits(progress, isOpeningForm, tell);
+  useTimeLimits(progress, isOpeningForm, dispatch);
   useEffect(() => {
-    if (checkoutId) tell({ type: 'reached', step: 1 });
+    if (checkoutId) dispatch({ type: 'reached', step: 1 });
   }, [checkoutId]);
 
   const failure = checkout.state === 'failed' ? checkout.failure : undefined;
   useEffect(() => {
     if (failure)
-      tell({
+      dispatch({
         type: 'ended',
         outcome: { result: 'failed', message: failure.message, code: failure.code, beforeCard: true },
       });
@@ -109,30 +109,30 @@ export function usePayment({ order, onPaid }: PaymentOptions) {
     },
   });
 
-  const hear = (news: CardMessage) => {
-    if (news.type === 'ready') tell({ type: 'reached', step: formStep });
-    if (news.type === 'submitted' && checkoutId) {
-      tell({ type: 'reached', step: 3 });
-      tell({ type: 'reached', step: bankStep });
+  const receive = (message: CardMessage) => {
+    if (message.type === 'ready') dispatch({ type: 'reached', step: formStep });
+    if (message.type === 'submitted' && checkoutId) {
+      dispatch({ type: 'reached', step: 3 });
+      dispatch({ type: 'reached', step: bankStep });
       markSubmitted({ checkoutId })
         .unwrap()
         .catch((thrown: unknown) => report(thrown, { step: 'card submitted' }));
     }
-    if (news.type === 'result') {
-      tell({ type: 'reached', step: 5 });
-      follow(news.query);
+    if (message.type === 'result') {
+      dispatch({ type: 'reached', step: 5 });
+      follow(message.query);
     }
-    if (news.type === 'failed') {
-      report(new Error(news.message), { step: 'card form' });
-      tell(isOpeningForm ? { type: 'ended', outcome: formFailure(news) } : { type: 'not sent' });
+    if (message.type === 'failed') {
+      report(new Error(message.message), { step: 'card form' });
+      dispatch(isOpeningForm ? { type: 'ended', outcome: formFailure(message) } : { type: 'not sent' });
     }
   };
 
   const tryAgain = () => {
     giveUp();
-    tell({ type: 'restarted' });
+    dispatch({ type: 'restarted' });
     checkout.open();
   };
 
-  return { progress, checkout, hear, tryAgain };
+  return { progress, checkout, receive, tryAgain };
 }

@@ -65,7 +65,7 @@ export const useDeskStyles = makeStyles({
   tabAge: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
   // Beside the filters, as high as one without its label.
   viewButton: { justifySelf: 'start', marginBottom: '16px' },
-  news: {
+  listChanges: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -77,7 +77,7 @@ export const useDeskStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: 600,
   },
-  walk: {
+  listPosition: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

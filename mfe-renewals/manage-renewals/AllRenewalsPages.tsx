@@ -17,14 +17,14 @@ import {
   useTableView,
 } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
-import { News } from '../queue/News.tsx';
+import { ListChanges } from '../queue/ListChanges.tsx';
 import { queueFilters } from '../queue/queue-filters.ts';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { QueueTabs } from '../queue/QueueTabs.tsx';
 import { SavedViews } from '../queue/SavedViews.tsx';
-import { useCalmRows } from '../queue/use-calm-rows.ts';
+import { useSteadyRows } from '../queue/use-steady-rows.ts';
 import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
-import { WalkProvider } from '../queue/walk.ts';
+import { ListPositionProvider } from '../queue/list-position.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { renewalColumns, RenewalDetails, renewalRowLabel } from './renewal-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
@@ -70,9 +70,9 @@ function useQueue(activeOnly: boolean) {
   // Rows of the previous search remain visible for a moment and must not be selectable.
   const loaded = useMemo(() => currentData && { ...currentData, filters, key }, [currentData, filters, key]);
   const shown = useDelayedResult(loaded, query, listAllRenewals.path);
-  const calm = useCalmRows(shown, shown?.key ?? '');
-  const { column, ...selection } = useSelection(filters, calm.rows ?? [], shown?.filters !== filters);
-  return { list, query, shown, error, refetch, calm, column, selection };
+  const steady = useSteadyRows(shown, shown?.key ?? '');
+  const { column, ...selection } = useSelection(filters, steady.rows ?? [], shown?.filters !== filters);
+  return { list, query, shown, error, refetch, steady, column, selection };
 }
 
 interface AllRenewalsProps {
@@ -108,8 +108,8 @@ function QueueHead({ list, page, activeOnly }: { list: ListState } & Pick<AllRen
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
   const { can } = useSession();
-  const { list, query, shown, error, refetch, calm, column, selection } = useQueue(activeOnly);
-  const { rows } = calm;
+  const { list, query, shown, error, refetch, steady, column, selection } = useQueue(activeOnly);
+  const { rows } = steady;
   const view = useTableView('renewals', columns);
   const place = useQueueShortcuts({
     rows: rows ?? [],
@@ -135,11 +135,11 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
           rows={rows ?? []}
           matching={{ query, count: shown?.count ?? 0, isPartial: shown?.countIsPartial ?? false }}
           selection={selection}
-          onActed={calm.acceptNext}
+          onActed={steady.acceptNext}
         />
       )}
-      <News added={calm.news} gone={calm.gone} onShow={calm.show} />
-      <WalkProvider value={{ query, ids: (rows ?? []).map(({ id }) => id), count: shown?.count ?? 0 }}>
+      <ListChanges added={steady.added} gone={steady.gone} onShow={steady.show} />
+      <ListPositionProvider value={{ query, ids: (rows ?? []).map(({ id }) => id), count: shown?.count ?? 0 }}>
         <div ref={place}>
           <DataTable
             label="Renewals"
@@ -156,7 +156,7 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
             expanded={(renewal) => <RenewalDetails {...renewal} />}
           />
         </div>
-      </WalkProvider>
+      </ListPositionProvider>
       <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />
     </Page>
   );

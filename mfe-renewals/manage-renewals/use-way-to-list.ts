@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
 import { useBackLinkState } from 'web-kit/page';
-import { useWalkState } from '../queue/walk.ts';
+import { useListPositionState } from '../queue/list-position.ts';
 
 const names: Record<string, string> = {
   [pages.userRenewals.path]: 'User renewals',
@@ -12,5 +12,5 @@ const names: Record<string, string> = {
 export function useListBackLink() {
   const { pathname } = useLocation();
   const back = useBackLinkState(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
-  return { ...back, ...useWalkState() };
+  return { ...back, ...useListPositionState() };
 }

@@ -18,8 +18,8 @@ import {
 } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
-import { useWalk } from '../queue/walk.ts';
-import { opensNextAfterAction, WalkBar } from '../queue/WalkBar.tsx';
+import { useListPosition } from '../queue/list-position.ts';
+import { opensNextAfterAction, ListPosition } from '../queue/ListPosition.tsx';
 import { ActionsPanel } from './ActionsPanel.tsx';
 import { NoRenewal, RenewalError, tooMany, useRenewalsBackLink } from './RenewalError.tsx';
 import { RenewalTracker } from './RenewalTracker.tsx';
@@ -108,18 +108,19 @@ function RenewalOfList({
   renewal: Renewal;
   reload: () => Promise<Renewal['status'] | undefined>;
 }) {
-  const walk = useWalk(renewal.id);
+  const position = useListPosition(renewal.id);
   const back = useRenewalsBackLink();
   const onChanged = async () => {
     const status = await reload();
-    if (status !== undefined && status !== renewal.status && walk?.hasNext && opensNextAfterAction()) walk.next();
+    if (status !== undefined && status !== renewal.status && position?.hasNext && opensNextAfterAction())
+      position.next();
   };
   return (
     <RenewalView
       renewal={renewal}
       inAdmin
       onChanged={() => void onChanged()}
-      actions={walk && <WalkBar walk={walk} back={back} />}
+      actions={position && <ListPosition position={position} back={back} />}
     />
   );
 }

@@ -100,7 +100,7 @@ export function DetailsForm({ userId, draft, read, scan, thenRenews }: DetailsFo
         navigate(href('collection', { vehicleId: id }));
       }}
     >
-      {/* Beside the values, as a phone scrolls to them once they are read. A failed photo is told of where it is shown. */}
+      {/* Beside the values, as a phone scrolls to them once they are read. A failed photo is explained where it is shown. */}
       {scan.twoDiscs && !scan.failure && <ScanNotice text={scan.twoDiscs} />}
       <ScanAutofill read={read} restored={draft?.read} />
       <DraftAutosave userId={userId} read={read} />

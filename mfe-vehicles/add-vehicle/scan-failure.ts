@@ -8,7 +8,7 @@ export const isTransient = ({ code }: Failure): boolean => code === 0 || code ==
 /** Whether the server's reader is overloaded or took too long. */
 export const isBusy = ({ code, reason }: Failure): boolean => code === 503 || code === 429 || reason === 'aborted';
 
-/** What helps with most photos, if this one does not tell. The server says the same of one of which it read nothing. */
+/** What helps with most photos, if this one does not show it. The server says the same of one of which it read nothing. */
 const generalAdvice = 'Photograph it close and in good light.';
 
 const withAdvice = (text: string, advice: readonly Advice[]): string =>

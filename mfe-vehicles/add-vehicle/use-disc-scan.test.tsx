@@ -234,7 +234,7 @@ test('a disc of which nothing can be read offers nothing to take, and a second p
   expect(now().tries).toBe(2);
 });
 
-test('a photo that is no disc is told in the server’s words', async () => {
+test('a photo that is no disc is explained in the server’s words', async () => {
   const body = { success: false, message: 'The picture could not be read.', code: 422, reason: 'unreadable' };
   readDisc.mockReturnValue({ status: 422, body });
   const { now, scan } = open();

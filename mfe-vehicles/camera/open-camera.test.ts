@@ -22,7 +22,7 @@ test.each([
   ['busy', 'Another app is using the camera. Close it and try again, or'],
   ['unplugged', 'The camera was disconnected. Connect it and try again, or'],
   ['failed', 'The camera could not be started. Please'],
-] as const)('a camera that is %s is told in words, with the alternative', (failure, words) => {
+] as const)('a camera that is %s is explained in words, with the alternative', (failure, words) => {
   expect(cameraFailureMessages[failure]).toBe(`${words} choose a photo instead.`);
 });
 

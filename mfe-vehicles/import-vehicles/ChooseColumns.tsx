@@ -24,7 +24,7 @@ const optionsOf = ({ header, rows }: FileTable) =>
     return { value: String(index), label: `${header[index] || `Column ${index + 1}`}: ${example.slice(0, 40)}` };
   });
 
-/** Which column of the file is which field, where the names of the columns do not tell. */
+/** Which column of the file is which field, where the names of the columns do not say. */
 export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext }: ChooseColumnsProps) {
   const styles = useImportStyles();
   const options = optionsOf(table);

@@ -82,7 +82,7 @@ function useChosenFile() {
   return { table, columns, setColumns, fault, setFault, busy, read, send, forget };
 }
 
-/** The first steps: choose a file, and say which of its columns are which if their names do not tell. */
+/** The first steps: choose a file, and say which of its columns are which if their names do not say. */
 export function ChooseFile() {
   const styles = useImportStyles();
   const { table, columns, setColumns, fault, setFault, busy, read, send, forget } = useChosenFile();

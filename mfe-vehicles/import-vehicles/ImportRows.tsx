@@ -107,7 +107,7 @@ export function ImportRows({ found, canChange = false, download }: ImportRowsPro
 
 const oneOf = (values: readonly string[], text: string) => (values.includes(text) ? text : '');
 
-/** The row's texts in the form. A select shows only what it has; the hint tells what stands in the file. */
+/** The row's texts in the form. A select shows only what it has; the hint shows what the file has. */
 const valuesOf = ({ texts }: VehicleImportRow): VehicleValues => ({
   ...texts,
   licenseNumber: texts.licenseNumber.toUpperCase(),

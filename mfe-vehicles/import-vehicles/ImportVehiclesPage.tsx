@@ -20,7 +20,7 @@ const ImportResult = lazyWithRetry(
 /** Milliseconds for which a result is shown to a person who comes back. */
 const resultShown = 24 * 60 * 60 * 1000;
 
-/** Imports vehicles from a file. Which step is shown is told by the import that the API keeps, so leaving loses nothing. */
+/** Imports vehicles from a file. The import that the API keeps decides which step is shown, so leaving loses nothing. */
 export function ImportVehiclesPage() {
   const { data, error, refetch } = useVehiclesGetLatestImportQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

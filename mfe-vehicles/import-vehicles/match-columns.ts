@@ -11,7 +11,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('license', 'licence');
 
-/** The columns that are told by their names. */
+/** The columns that are recognised by their names. */
 export function matchColumns(header: readonly string[]): Columns {
   const names = header.map(plain);
   const found = vehicleFieldNames.map((field) => {

@@ -94,7 +94,7 @@ export function tableOf(filename: string, cells: readonly (readonly string[])[])
   return { filename, header: first.cells, rows };
 }
 
-/** Reads a CSV or XLSX file. What it is is told by its content, not by its name. Throws `FileFault`. */
+/** Reads a CSV or XLSX file. The content decides what it is, not the name. Throws `FileFault`. */
 export async function readFile(file: File): Promise<FileTable> {
   if (file.size > limits.import.fileBytes)
     throw new FileFault('This file is larger than 10 MB. Please split it, or remove what is no list of vehicles.');

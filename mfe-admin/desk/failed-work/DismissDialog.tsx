@@ -16,11 +16,11 @@ interface DismissDialogProps {
   onClosed: () => void;
 }
 
-/** Asks why something is put away. The reason is kept in the audit. */
+/** Asks why something is dismissed. The reason is kept in the audit. */
 export function DismissDialog({ name, onDismiss, onClosed }: DismissDialogProps) {
   return (
     <EditDialog
-      title={`Put ${name} away?`}
+      title={`Dismiss ${name}?`}
       initialValues={{ reason: '' }}
       schema={schema}
       onSave={async ({ reason }) => (await onDismiss(reason)).message}

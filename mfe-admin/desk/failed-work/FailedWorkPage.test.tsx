@@ -35,9 +35,9 @@ test('[DSK-14] a failed job is shown in words with its error, and tried again', 
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith(`${job.id}/retry`))).toBe(true));
 });
 
-test('[DSK-14] news are put away only with a reason', async () => {
+test('[DSK-14] a message is dismissed only with a reason', async () => {
   const { calls } = renderWithHost(<FailedWorkPage />, { user, answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Put the news on WB123 away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss the message about WB123' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please say why it is not needed any more')).toBeVisible();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);

@@ -33,7 +33,7 @@ interface WorkActionsProps {
   onDismiss: (reason: string) => Promise<{ message: string }>;
 }
 
-/** Buttons that try a failed job or news from a provider again, or put it away with a reason. */
+/** Buttons that try a failed job or message from a provider again, or dismiss it with a reason. */
 function WorkActions({ name, onRetry, onDismiss }: WorkActionsProps) {
   const styles = useFailedWorkStyles();
   const { toast } = useHost();
@@ -55,8 +55,8 @@ function WorkActions({ name, onRetry, onDismiss }: WorkActionsProps) {
       <PlainButton disabled={busy} aria-label={`Try ${name} again`} onClick={() => void retry()}>
         Try again
       </PlainButton>
-      <PlainButton disabled={busy} aria-label={`Put ${name} away`} onClick={() => setDismissing(true)}>
-        Put away
+      <PlainButton disabled={busy} aria-label={`Dismiss ${name}`} onClick={() => setDismissing(true)}>
+        Dismiss
       </PlainButton>
       {dismissing && <DismissDialog name={name} onDismiss={onDismiss} onClosed={() => setDismissing(false)} />}
     </span>
@@ -67,8 +67,8 @@ const texts: Readonly<Record<string, string>> = {
   'mail-code': 'E-mail with a code',
   'mail-transactional': 'E-mail',
   'mail-bulk': 'Reminder or newsletter',
-  'payment-webhook': 'News on a payment',
-  'courier-webhook': 'News on a parcel',
+  'payment-webhook': 'Payment notification',
+  'courier-webhook': 'Parcel notification',
   refund: 'Refund',
   'save-vehicle-import': 'Import of vehicles',
   'remove-files': 'Removal of files',
@@ -109,7 +109,7 @@ const jobColumns: readonly Column<FailedJob>[] = [
 ];
 
 const states = {
-  quarantined: 'Fits nothing of ours',
+  quarantined: 'Matches no record',
   unprocessed: 'Not processed yet',
 } as const satisfies Record<OpenWebhook['state'], string>;
 
@@ -125,7 +125,7 @@ const webhookColumns: readonly Column<OpenWebhook>[] = [
   { id: 'actions', header: '', name: 'Actions', cell: (webhook) => <WebhookActions webhook={webhook} /> },
 ];
 
-/** Jobs that failed for good and news from providers that were set aside: tried again, or put away with a reason. */
+/** Jobs that failed for good and messages from providers that were set aside: tried again, or dismissed with a reason. */
 export function FailedWorkPage() {
   const { data, error, refetch } = useAdminListFailedWorkQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -148,15 +148,15 @@ export function FailedWorkPage() {
             {...common}
           />
         </Card>
-        <Card title="News from providers">
+        <Card title="Messages from providers">
           <DataTable
-            label="News from providers"
+            label="Messages from providers"
             columns={webhookColumns}
             rows={data?.webhooks}
             rowKey={({ id }) => id}
             rowLabel={({ reference, provider }) => reference ?? provider}
-            empty="No open news"
-            emptyText="Everything that the courier and the card processor have told us has been processed."
+            empty="No open messages"
+            emptyText="Everything that the courier and the card processor have sent us has been processed."
             {...common}
           />
         </Card>
@@ -186,7 +186,7 @@ function WebhookActions({ webhook: { id, provider, reference } }: { webhook: Ope
   const [dismiss] = useAdminDismissWebhookMutation();
   return (
     <WorkActions
-      name={`the news on ${reference ?? provider}`}
+      name={`the message about ${reference ?? provider}`}
       onRetry={() => retry({ id }).unwrap()}
       onDismiss={(reason) => dismiss({ id, reason }).unwrap()}
     />

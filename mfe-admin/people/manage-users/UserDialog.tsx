@@ -145,7 +145,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
         name="email"
         label="Email address"
         type="email"
-        {...(user && { hint: 'A new address counts once it is confirmed there; the present one is told.' })}
+        {...(user && { hint: 'A new address counts once it is confirmed there; the present one is notified.' })}
       />
       {user ? (
         <MaskedPhoneField name="contactNumber" label="Contact number" />

@@ -59,7 +59,7 @@ const timeoutMs = 1500;
 
 /**
  * The version of the API's contract, asked for at start and then every 30 seconds, so that no page waits for it. Undefined
- * until the API has told it; the last known one while it does not.
+ * until the API has answered; the last known one while it does not.
  */
 function watchApiContract(app: FastifyInstance, { get }: Pick<Upstreams, 'get'>): () => string | undefined {
   let version: string | undefined;
@@ -68,7 +68,7 @@ function watchApiContract(app: FastifyInstance, { get }: Pick<Upstreams, 'get'>)
       const response = await get(`/api${getContract.path}`, { signal: AbortSignal.timeout(timeoutMs) });
       if (response.ok) version = getContract.reply.parse(await response.json()).version;
     } catch (failure) {
-      app.log.warn({ failure: String(failure) }, 'the API did not tell its contract');
+      app.log.warn({ failure: String(failure) }, 'the API did not say its contract');
     }
   };
   const timer = setInterval(() => void ask(), everyMs);

@@ -28,7 +28,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'open',
   summary:
-    'Opens a session. With `remember` it survives closing the browser. A login on a new device is told by e-mail. An account with a second factor gets `second_factor` with `data` for `completeLogin`.',
+    'Opens a session. With `remember` it survives closing the browser. A login on a new device is reported by e-mail. An account with a second factor gets `second_factor` with `data` for `completeLogin`.',
   body: z.object({ email: Email, password: CurrentPassword, remember: z.optional(z.boolean()), deviceId: DeviceId }),
   reply: z.object({ token: z.string(), user: User }),
   reasons: ['wrong_credentials', 'second_factor', 'too_many'],

@@ -30,7 +30,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'user',
-  summary: "Ends one of the caller's sessions. The next login on its device is told by e-mail.",
+  summary: "Ends one of the caller's sessions. The next login on its device is reported by e-mail.",
   invalidates: ['User'],
   params: z.object({ id: Id }),
   reply: Ok,

@@ -142,7 +142,7 @@ export const removeFactors = endpoint({
   access: 'canManagePeople',
   confirms: true,
   summary:
-    'Removes all factors of a user who has lost them, and ends their sessions. Never those of the caller. Told to the user by e-mail.',
+    'Removes all factors of a user who has lost them, and ends their sessions. Never those of the caller. The user is notified by e-mail.',
   invalidates: ['User'],
   params: z.object({ id: Id }),
   reply: Ok,

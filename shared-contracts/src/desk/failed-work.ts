@@ -15,7 +15,7 @@ export const FailedJob = z.object({
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/** News from a provider that was set aside, because nothing of ours fits it, or that has not been processed. */
+/** A message from a provider that was set aside, because it fits none of our records, or that has not been processed. */
 export const OpenWebhook = z.object({
   id: Id,
   provider: z.string(),
@@ -37,7 +37,7 @@ export const listFailedWork = endpoint({
   path: '/admin/failed-work',
   access: 'product',
   summary:
-    'The oldest 500 jobs that have failed for good, and the oldest 500 of the news from providers that are open.',
+    'The oldest 500 jobs that have failed for good, and the oldest 500 of the messages from providers that are open.',
   provides: ['Audit'],
   reply: z.object({ jobs: z.array(FailedJob), webhooks: z.array(OpenWebhook) }),
 });
@@ -58,7 +58,7 @@ export const dismissJob = endpoint({
   name: 'dismissJob',
   method: 'POST',
   path: '/admin/jobs/{id}/dismiss',
-  summary: 'Puts a failed job away for good, with a reason.',
+  summary: 'Dismisses a failed job for good, with a reason.',
   invalidates: ['Audit'],
   params: id,
   body: reason,
@@ -70,7 +70,7 @@ export const retryWebhook = endpoint({
   name: 'retryWebhook',
   method: 'POST',
   path: '/admin/webhooks/{id}/retry',
-  summary: 'Processes news from a provider once more.',
+  summary: 'Processes a message from a provider once more.',
   invalidates: ['Audit'],
   params: id,
   reply: Ok,
@@ -81,7 +81,7 @@ export const dismissWebhook = endpoint({
   name: 'dismissWebhook',
   method: 'POST',
   path: '/admin/webhooks/{id}/dismiss',
-  summary: 'Puts news from a provider away without processing them, with a reason.',
+  summary: 'Dismisses a message from a provider without processing it, with a reason.',
   invalidates: ['Audit'],
   params: id,
   body: reason,

@@ -11,7 +11,7 @@ const Duration = z.number().check(z.nonnegative(), z.maximum(86_400_000));
 export const ModuleHealth = z.object({
   module: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/)),
   version: z.string().check(z.regex(/^[A-Za-z0-9.+-]{1,80}$/)),
-  /** `extras.since` of the version in the page. A report from before the visitors were divided anew is not counted. */
+  /** `extras.since` of the version in the page. A report from before the traffic was changed is not counted. */
   since: z.optional(z.string().check(z.maxLength(40))),
   event: z.discriminatedUnion('kind', [
     /** Its first screen or part could be shown; `ms` after its first file was requested, if the browser knows. */

@@ -26,7 +26,7 @@ const VersionHealth = z.object({
   failures: z.int(),
   /** Failures of all visitors, 0 to 1. Null without visitors. */
   failureRate: z.nullable(z.number()),
-  /** Load time in ms that three of four visitors did not exceed, up to 8000. Null if nobody has told it. */
+  /** Load time in ms that three of four visitors did not exceed, up to 8000. Null if nobody has reported it. */
   loadTime: z.nullable(z.int()),
 });
 
@@ -82,7 +82,7 @@ const change = {
   reply: Ok,
   reasons: ['not_found', 'stale', 'release_refused', 'unavailable'],
 } as const;
-/** `since` of the module as the caller saw it. If its visitors have been divided anew, the call is refused as `stale`. */
+/** `since` of the module as the caller saw it. If its traffic has been changed, the call is refused as `stale`. */
 const seen = { since: z.optional(Timestamp) };
 
 export const promoteModule = endpoint({

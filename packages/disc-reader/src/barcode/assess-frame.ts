@@ -4,7 +4,7 @@ import type { Gray } from './gray.ts';
 import type { Payload } from './parse-barcode.ts';
 import { decodeAt, newestDisc } from './read-place.ts';
 
-/** A hint for the person with the camera while the barcode cannot be read yet: what would help, if the frame tells. */
+/** A hint for the person with the camera while the barcode cannot be read yet: what would help, if the frame shows it. */
 export type Guidance = 'searching' | 'steady' | PictureAdvice;
 
 /** The result of a camera frame: its barcode's payload, or a hint. `sharpness` compares frames. */

@@ -22,7 +22,7 @@ import { getContract, type ReleaseKey } from 'shared-contracts/release';
 
 /**
  * The contract version of the API at an address, of several comma-separated ones at the first. Undefined without an
- * address; throws if the API does not tell.
+ * address; throws if the API does not say.
  */
 async function liveContract(apiUrl: string | undefined): Promise<string | undefined> {
   if (!apiUrl) return undefined;

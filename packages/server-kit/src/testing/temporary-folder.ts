@@ -8,7 +8,7 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 });
 
-/** A new folder in the system's temporary one, deleted when the process ends. `name` tells whose it is. */
+/** A new folder in the system's temporary one, deleted when the process ends. `name` says whose it is. */
 export function temporaryFolder(name: string): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), `${name}-`)));
   folders.push(folder);

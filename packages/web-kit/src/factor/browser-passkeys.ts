@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Failure } from 'shared-contracts/failure';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from 'shared-contracts/passkeys';
 
-/** The browser does not tell why: the person may have closed its dialog, or no passkey fits. */
+/** The browser does not say why: the person may have closed its dialog, or no passkey fits. */
 const failure = (message: string): Failure => ({ success: false, message, code: 0, reason: 'no_passkey' });
 
 const isOneAlready = (thrown: unknown) => thrown instanceof Error && thrown.name === 'InvalidStateError';

@@ -41,7 +41,7 @@ function userFetcher(store: AppStore) {
   return { fetchUser, fetchUserWithRetry };
 }
 
-/** Whatever the API has told the person before. */
+/** Everything that the API has answered the person before. */
 function forgetAnswers(store: AppStore): void {
   const api = loadedApi();
   if (api) store.dispatch(api.util.resetApiState());

@@ -10,7 +10,7 @@ test('a failed call stays what it is', () => {
   expect(isFailure(new Error('No.'))).toBe(false);
 });
 
-test('a lost connection is told in plain words', () => {
+test('a lost connection is explained in plain words', () => {
   const lost = { ...failure, message: 'Failed to fetch', code: 0, reason: 'network' };
   expect(failureOf(lost)).toEqual({ ...lost, message: 'There was no answer. Please check your connection.' });
   expect(messageOf(lost)).toBe('There was no answer. Please check your connection.');

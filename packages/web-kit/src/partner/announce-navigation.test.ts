@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 addEventListener('popstate', heard);
 
-test('[M18] modules hear of a navigation by a router that only changes the address', () => {
+test('[M18] modules learn of a navigation by a router that only changes the address', () => {
   announceNavigation((path) => history.pushState({ theirs: 1 }, '', path))('/there');
   expect(heard).toHaveBeenCalledTimes(1);
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ state: { theirs: 1 } });

@@ -25,7 +25,7 @@ function watchModuleErrors(report: Host['report']): void {
 }
 
 /**
- * The partner's `navigate`, which modules hear of. They watch `popstate`, which single-spa sends after every navigation and
+ * The partner's `navigate`, which modules learn of. They watch `popstate`, which single-spa sends after every navigation and
  * other routers do not.
  */
 export const announceNavigation =
@@ -33,12 +33,12 @@ export const announceNavigation =
   (path, options) => {
     const before = location.href;
     let isAnnounced = false;
-    const hear = () => {
+    const receive = () => {
       isAnnounced = true;
     };
-    addEventListener('popstate', hear);
+    addEventListener('popstate', receive);
     navigate(path, options);
-    removeEventListener('popstate', hear);
+    removeEventListener('popstate', receive);
     if (!isAnnounced && location.href !== before)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   };

@@ -10,7 +10,7 @@ export interface DomainEventMap {
   'identity document leaving': { userId: string };
 }
 
-type Listener<Name extends keyof DomainEventMap> = (tx: Db, news: DomainEventMap[Name]) => Promise<void>;
+type Listener<Name extends keyof DomainEventMap> = (tx: Db, event: DomainEventMap[Name]) => Promise<void>;
 
 /** Lets a feature call later ones without importing them. Features import only earlier ones. */
 export class DomainEvents {
@@ -20,7 +20,7 @@ export class DomainEvents {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
   }
 
-  async publish<Name extends keyof DomainEventMap>(tx: Db, name: Name, news: DomainEventMap[Name]): Promise<void> {
-    for (const listener of this.#listeners.get(name) ?? []) await listener(tx, news as never);
+  async publish<Name extends keyof DomainEventMap>(tx: Db, name: Name, event: DomainEventMap[Name]): Promise<void> {
+    for (const listener of this.#listeners.get(name) ?? []) await listener(tx, event as never);
   }
 }

@@ -125,7 +125,7 @@ export const entriesOf = <Row>({ select, id, from, where, order }: List, { skip,
 export async function readPage<Row>(db: Db, { page, ...list }: PageOf): Promise<CountedPage<Row>> {
   const entries = await rows(db, entriesOf<Row>(list, page));
   const end = page.skip + entries.length;
-  // A page that is not full tells the count, unless it is behind the end.
+  // A page that is not full gives the count, unless it is behind the end.
   const isLast = entries.length < page.take && (entries.length > 0 || page.skip === 0);
   const isCounted = isLast && end <= stop;
   return { ...(isCounted ? { count: end } : await countRows(db, sql`from ${list.from} ${list.where}`)), entries };

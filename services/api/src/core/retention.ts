@@ -216,7 +216,7 @@ export const retentions: readonly Retention[] = [
     personal: [],
     what: 'digests of the random ids of the browsers that a person logged in with',
     kept: '400 days after the last login, or until the person ends the session or changes the password',
-    why: 'a login on a new device is told by mail',
+    why: 'a login on a new device is reported by mail',
     purge: [{ days: 400, past: before('last_login_at') }],
   },
   {

@@ -16,7 +16,7 @@ const [current, former, retired] = ['11', '33', '44'].map((byte) => byte.repeat(
 const app = await startApp({ environment: { PROCESSOR_WEBHOOK_SECRET: `${current},${former}` } });
 const send = (secret: string, payload: Record<string, unknown>) =>
   app.visitor().request('POST', '/api/payments/webhook', sealNotification(Buffer.from(secret, 'hex'), payload));
-const news = (merchantTransactionId: string, code = '000.000.000') => ({
+const notification = (merchantTransactionId: string, code = '000.000.000') => ({
   merchantTransactionId,
   result: { code },
   nonce: crypto.randomUUID(),
@@ -25,14 +25,14 @@ const merchantReferenceOf = async (checkoutId: string) =>
   await app.value<string>`select merchant_reference from payments where checkout_id = ${checkoutId}`;
 
 test('[W2] during secret rotation the former webhook secret is accepted, a retired one is not', async () => {
-  assert.equal((await send(current, news('a'))).status, 200);
-  assert.equal((await send(former, news('b'))).status, 200);
-  assert.equal((await send(retired, news('c'))).status, 401);
+  assert.equal((await send(current, notification('a'))).status, 200);
+  assert.equal((await send(former, notification('b'))).status, 200);
+  assert.equal((await send(retired, notification('c'))).status, 401);
 });
 
 test('[W3] a hundred concurrent copies of one webhook are stored as one inbox entry', async () => {
   const reference = crypto.randomUUID();
-  const sealed = sealNotification(Buffer.from(current, 'hex'), news(reference));
+  const sealed = sealNotification(Buffer.from(current, 'hex'), notification(reference));
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => app.visitor().request('POST', '/api/payments/webhook', sealed)),
   );
@@ -47,13 +47,13 @@ test('[P12][W12][W3] a hundred copies of one webhook after each other pay once: 
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const reference = await merchantReferenceOf(checkoutId);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  const told = news(reference);
-  const sealed = sealNotification(Buffer.from(current, 'hex'), told);
+  const sent = notification(reference);
+  const sealed = sealNotification(Buffer.from(current, 'hex'), sent);
   const effects = async () => {
     await app.drain();
     const [renewal] = (await owner.call(listRenewals)).entries;
     return {
-      inbox: (await app.sql`select 1 from webhook_inbox where body::text like ${`%${told.nonce}%`}`).length,
+      inbox: (await app.sql`select 1 from webhook_inbox where body::text like ${`%${sent.nonce}%`}`).length,
       payments: (await owner.call(listPayments)).results.map(({ status, refundedInCents }) => [
         status,
         refundedInCents,
@@ -122,7 +122,7 @@ test('[W5] a webhook that arrives before the checkout id is stored still complet
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   // As if the webhook had arrived before the process stored the checkout's id.
   await app.sql`update payments set checkout_id = null where merchant_reference = ${reference}`;
-  assert.equal((await send(current, news(reference))).status, 200);
+  assert.equal((await send(current, notification(reference))).status, 200);
   await app.drain();
   assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
   assert.equal((await owner.call(listRenewals)).count, 1);
@@ -137,7 +137,7 @@ test('[W8] a webhook is acknowledged while its payment is locked and the process
   await inTransaction(app.db, async (tx) => {
     await sql`select 1 from payments where checkout_id = ${checkoutId} for update`.execute(tx);
     // The lock is held until the answer is there.
-    assert.equal((await send(current, news(reference))).status, 200);
+    assert.equal((await send(current, notification(reference))).status, 200);
   });
   assert.equal((await owner.call(listPayments)).total, 0, 'acknowledged before it is processed');
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
@@ -184,7 +184,7 @@ test('[W10] oversized, deeply nested and forged webhooks are refused while other
     }
   const brackets = await raw(JSON.stringify({ encryptedBody: `${'['.repeat(200)}"${'{'.repeat(200)}` }));
   assert.equal(brackets.status, 401, 'brackets in a text do not nest');
-  const storm = Promise.all(Array.from({ length: 300 }, () => send(retired, news('forged'))));
+  const storm = Promise.all(Array.from({ length: 300 }, () => send(retired, notification('forged'))));
   assert.equal((await visitor.request('GET', '/livez')).status, 200);
   assert.ok((await storm).every(({ status }) => status === 401));
   assert.equal((await app.sql`select 1 from webhook_inbox where body::text like '%forged%'`).length, 0);

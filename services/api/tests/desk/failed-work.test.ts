@@ -71,7 +71,7 @@ test('[DSK-14] a job that failed for good is seen without personal data, tried a
   assert.equal(await refusalOf(admin.try(work.retryJob, { id })), 'not_found');
 });
 
-test('[DSK-14] a job that is put away never runs, and its reason is kept', async () => {
+test('[DSK-14] a job that is dismissed never runs, and its reason is kept', async () => {
   runs.length = 0;
   const id = await failedJob('second');
   assert.equal(await refusalOf(admin.try(work.dismissJob, { id, reason: ' ' })), 'invalid');
@@ -87,7 +87,7 @@ test('[DSK-14] a job that is put away never runs, and its reason is kept', async
   });
 });
 
-test('[DSK-14] a waiting job cannot be put away or tried again from the desk', async () => {
+test('[DSK-14] a waiting job cannot be dismissed or tried again from the desk', async () => {
   await inTransaction(app.db, (tx) => jobs.enqueue(tx, 'fragile', { name: 'waiting' }));
   const sought = sql<{ id: string }>`select id from pgboss.job where data ->> 'name' = 'waiting'`;
   const { id } = await oneRow(app.db, sought);
@@ -97,7 +97,7 @@ test('[DSK-14] a waiting job cannot be put away or tried again from the desk', a
   assert.deepEqual(runs, ['waiting']);
 });
 
-test('[DSK-14] news that were set aside are seen with their reference, processed again, or put away with a reason', async () => {
+test('[DSK-14] messages that were set aside are seen with their reference, processed again, or dismissed with a reason', async () => {
   const [again, away] = [await quarantined('WB-AGAIN'), await quarantined('WB-AWAY')];
   assert.deepEqual(
     (await listed()).webhooks.map(({ id, provider, state, reference }) => ({ id, provider, state, reference })),

@@ -206,7 +206,7 @@ test('[TEM-6] what makes no sense is refused with a text for people, changes not
       operator.try(promoteModule, { module, version: '2.0.0', since: '2020-01-01T00:00:00.000Z' }),
       409,
       'stale',
-      /have been divided anew since you looked/,
+      /has changed since you looked/,
     ],
     [operator.try(promoteModule, { module, version: '2.0.0', traffic: 0 }), 400, 'invalid', /./],
   ];
@@ -254,7 +254,7 @@ test('[TEM-6] the entry is written before the change, and a change that another 
   assert.equal((await statesOf())['2.0.0'], 'withdrawn 0');
 });
 
-test('[TEM-6] of two operators who share out the visitors anew at once, one is told to look again', async () => {
+test('[TEM-6] of two operators who change the traffic at once, one is told to look again', async () => {
   const { since } = await listed();
   const answers = await Promise.all(
     [20, 30].map((traffic) => operator.try(promoteModule, { module, version: '2.0.0', traffic, since })),

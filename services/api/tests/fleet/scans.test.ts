@@ -185,7 +185,7 @@ test('who asks again while a photograph is being read gets the same reading', as
   assert.equal(modes.length, 1);
 });
 
-test('[VEH-1] a photograph of which nothing can be read is told in words what would help', async () => {
+test('[VEH-1] a photograph of which nothing can be read is explained in words what would help', async () => {
   const { owner, first, second } = await ownerWithPhotos(2);
   read({ advice: ['closer', 'steadier'] });
   for (let asked = 0; asked < 2; asked++) {

@@ -25,13 +25,14 @@ async function bookedRenewal() {
   return {
     owner,
     id,
-    hear: (status: string, more: object = {}) => hear({ short_tracking_reference: tracking, status, ...more }),
+    receiveWebhook: (status: string, more: object = {}) =>
+      receiveWebhook({ short_tracking_reference: tracking, status, ...more }),
   };
 }
 
 /** Sends a webhook with the courier's signature, and has it processed at once. */
-async function hear(news: object): Promise<void> {
-  const json = { event_time: crypto.randomUUID(), ...news };
+async function receiveWebhook(body: object): Promise<void> {
+  const json = { event_time: crypto.randomUUID(), ...body };
   const signature = createHmac('sha256', 'a-courier-secret-for-tests').update(JSON.stringify(json)).digest('hex');
   const answer = await app
     .visitor()
@@ -59,14 +60,14 @@ const setAside = async () =>
   );
 
 test('[API-6] webhooks accepted and collected write one event each and send one mail; the renewal’s status stays', async () => {
-  const { owner, id, hear: hearOf } = await bookedRenewal();
-  await hearOf('collection-assigned', {
+  const { owner, id, receiveWebhook: update } = await bookedRenewal();
+  await update('collection-assigned', {
     shipment_tracking_events: [{ message: 'a driver is on the way' }, { message: 'booked' }],
   });
   assert.equal((await deliveryOf(id)).status, 'accepted');
-  await hearOf('accepted');
-  await hearOf('collected', { shipment_tracking_events: [] });
-  await hearOf('collected');
+  await update('accepted');
+  await update('collected', { shipment_tracking_events: [] });
+  await update('collected');
   assert.equal((await deliveryOf(id)).status, 'collected');
   assert.equal(await statusOf(id), 'delivery requested');
   const delivery = await app.value<string>`select id as delivery from deliveries where renewal_id = ${id}`;
@@ -85,9 +86,9 @@ test('[API-6] webhooks accepted and collected write one event each and send one 
 });
 
 test('[API-6] webhook delivered ends the delivery, moves the renewal, stores the proof picture and mails the owner', async () => {
-  const { owner, id, hear: hearOf } = await bookedRenewal();
+  const { owner, id, receiveWebhook: update } = await bookedRenewal();
   const image_url = `${app.sandbox.courierUrl}/proof-of-delivery/1.png`;
-  await hearOf('delivered', {
+  await update('delivered', {
     proof_of_delivery: { image_url },
     shipment_tracking_events: [{ message: 'signed by Lerato' }],
   });
@@ -102,45 +103,45 @@ test('[API-6] webhook delivered ends the delivery, moves the renewal, stores the
 });
 
 test('[BIZ-5] a new estimate of the courier is promised from then on, until the parcel has come', async () => {
-  const { id, hear: hearOf } = await bookedRenewal();
+  const { id, receiveWebhook: update } = await bookedRenewal();
   const promised = async () => (await clerk.call(getRenewalAsAdmin, { id })).parcel?.promisedOn;
-  await hearOf('in-transit', { estimated_delivery_to: '2027-02-03T22:30:00Z' });
+  await update('in-transit', { estimated_delivery_to: '2027-02-03T22:30:00Z' });
   assert.equal(await promised(), '2027-02-04');
   assert.equal((await deliveryOf(id)).status, 'requested');
-  await hearOf('in-transit', { estimated_delivery_to: 'soon' });
+  await update('in-transit', { estimated_delivery_to: 'soon' });
   assert.equal(await promised(), '2027-02-04');
-  await hearOf('delivered');
-  await hearOf('in-transit', { estimated_delivery_to: '2027-03-03T22:30:00Z' });
+  await update('delivered');
+  await update('in-transit', { estimated_delivery_to: '2027-03-03T22:30:00Z' });
   assert.equal(await promised(), '2027-02-04');
 });
 
 test('a proof-of-delivery picture from another host is not stored', async () => {
-  const { id, hear: hearOf } = await bookedRenewal();
-  await hearOf('delivered', { proof_of_delivery: { image_url: `${app.sandbox.courierUrl}.evil.test/1.png` } });
+  const { id, receiveWebhook: update } = await bookedRenewal();
+  await update('delivered', { proof_of_delivery: { image_url: `${app.sandbox.courierUrl}.evil.test/1.png` } });
   assert.deepEqual(await deliveryOf(id), { status: 'delivered', confirmation_image_url: null });
 });
 
-for (const [news, delivery, becomes, told] of [
+for (const [status, delivery, becomes, journalled] of [
   ['cancelled', 'cancelled', 'admin to action', ['admin to action']],
   ['cancelled-with-fee', 'cancelled', 'admin to action', ['cancelled with fee', 'admin to action']],
   ['returned-to-sender', 'returned', 'admin to action', ['returned to sender', 'admin to action']],
   ['delivery-exception', 'failed', 'admin to action', ['drop-off exception', 'admin to action']],
   ['collection-exception', 'failed', 'ready to collect', ['pick-up exception', 'ready to collect']],
 ] as const)
-  test(`[REN-14][API-6] webhook ${news} ends the delivery as ${delivery} and sends no delivery mail`, async () => {
-    const { owner, id, hear: hearOf } = await bookedRenewal();
-    await hearOf(news);
+  test(`[REN-14][API-6] webhook ${status} ends the delivery as ${delivery} and sends no delivery mail`, async () => {
+    const { owner, id, receiveWebhook: update } = await bookedRenewal();
+    await update(status);
     assert.equal((await deliveryOf(id)).status, delivery);
     assert.equal(await statusOf(id), becomes);
     const journal = (await journalOf(id)).map(({ status }) => status).toReversed();
-    assert.deepEqual(journal.slice(journal.indexOf('delivery requested') + 1), told);
+    assert.deepEqual(journal.slice(journal.indexOf('delivery requested') + 1), journalled);
     assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject.startsWith('Your licence disc')));
   });
 
 test('[W11] a webhook for a renewal that has moved on updates the delivery, but neither moves the renewal nor mails its owner', async () => {
-  const { id, hear: hearOf } = await bookedRenewal();
+  const { id, receiveWebhook: update } = await bookedRenewal();
   await put(id, 'admin to action');
-  await hearOf('returned-to-sender');
+  await update('returned-to-sender');
   assert.equal((await deliveryOf(id)).status, 'returned');
   assert.equal(await statusOf(id), 'admin to action');
   assert.equal((await journalOf(id))[0]?.status, 'returned to sender');
@@ -148,7 +149,7 @@ test('[W11] a webhook for a renewal that has moved on updates the delivery, but 
   await put(other.id, 'admin to action');
   const before = (await journalOf(other.id)).length;
   const mailed = await subjectsTo(other.owner);
-  await other.hear('delivered');
+  await other.receiveWebhook('delivered');
   assert.equal((await deliveryOf(other.id)).status, 'delivered');
   assert.equal(await statusOf(other.id), 'admin to action');
   assert.equal((await journalOf(other.id)).length, before);
@@ -156,13 +157,13 @@ test('[W11] a webhook for a renewal that has moved on updates the delivery, but 
 });
 
 test('[W11] irrelevant courier statuses are ignored; an unknown status or parcel is quarantined and counted', async () => {
-  const { id, hear: hearOf } = await bookedRenewal();
+  const { id, receiveWebhook: update } = await bookedRenewal();
   const [before, journal] = [await setAside(), await journalOf(id)];
-  await hearOf('in-transit');
-  await hearOf('submitted');
+  await update('in-transit');
+  await update('submitted');
   assert.equal(await setAside(), before);
-  await hearOf('abducted-by-aliens');
-  await hear({ short_tracking_reference: 'NOBODYS', status: 'delivered' });
+  await update('abducted-by-aliens');
+  await receiveWebhook({ short_tracking_reference: 'NOBODYS', status: 'delivered' });
   assert.equal(await setAside(), before + 2);
   assert.deepEqual(
     await app.sql`select body ->> 'status' as status, quarantined, handled_at is null as open from webhook_inbox
@@ -179,11 +180,11 @@ test('[W11] irrelevant courier statuses are ignored; an unknown status or parcel
 });
 
 test('[W14] a parcel that is delivered after an exception is delivered: status, proof, journal and mail, once', async () => {
-  const { owner, id, hear: hearOf } = await bookedRenewal();
+  const { owner, id, receiveWebhook: update } = await bookedRenewal();
   const image_url = `${app.sandbox.courierUrl}/proof-of-delivery/1.png`;
-  await hearOf('delivery-exception');
+  await update('delivery-exception');
   assert.equal(await statusOf(id), 'admin to action');
-  for (let rounds = 0; rounds < 2; rounds += 1) await hearOf('delivered', { proof_of_delivery: { image_url } });
+  for (let rounds = 0; rounds < 2; rounds += 1) await update('delivered', { proof_of_delivery: { image_url } });
   assert.deepEqual(await deliveryOf(id), { status: 'delivered', confirmation_image_url: image_url });
   assert.equal(await statusOf(id), 'delivered');
   const journal = (await journalOf(id)).map(({ status }) => status);
@@ -193,13 +194,13 @@ test('[W14] a parcel that is delivered after an exception is delivered: status, 
 });
 
 test('[W14] an exception each morning for a week is recorded each time; the courier then collects and delivers', async () => {
-  const { owner, id, hear: hearOf } = await bookedRenewal();
-  for (let mornings = 0; mornings < 7; mornings += 1) await hearOf('collection-exception');
-  await hearOf('collected');
-  await hearOf('delivery-exception');
-  await hearOf('collected');
+  const { owner, id, receiveWebhook: update } = await bookedRenewal();
+  for (let mornings = 0; mornings < 7; mornings += 1) await update('collection-exception');
+  await update('collected');
+  await update('delivery-exception');
+  await update('collected');
   assert.equal((await deliveryOf(id)).status, 'collected');
-  await hearOf('delivered');
+  await update('delivered');
   assert.equal(await statusOf(id), 'delivered');
   const journal = (await journalOf(id)).map(({ status }) => status);
   const count = (wanted: string) => journal.filter((status) => status === wanted).length;
@@ -213,8 +214,8 @@ test('[W14] an exception each morning for a week is recorded each time; the cour
 });
 
 test('[W14] an old parcel that goes on after another was booked does not open again; when it arrives, the other is cancelled', async () => {
-  const { id, hear: hearOf } = await bookedRenewal();
-  await hearOf('collection-exception');
+  const { id, receiveWebhook: update } = await bookedRenewal();
+  await update('collection-exception');
   await clerk.call(updateRenewal, { id, status: 'delivery requested' });
   const [old, other] = await app.sql<{
     id: string;
@@ -222,12 +223,12 @@ test('[W14] an old parcel that goes on after another was booked does not open ag
   }>`select id, tracking_reference from deliveries where renewal_id = ${id} order by created_at`;
   assert.ok(old && other);
   await app.sql`update deliveries set cancellation = null where id = ${old.id}`;
-  await hearOf('collected');
+  await update('collected');
   const statuses = () =>
     app.sql<{ status: string }>`select status from deliveries where renewal_id = ${id} order by created_at`;
   assert.deepEqual(await statuses(), [{ status: 'failed' }, { status: 'requested' }]);
   assert.ok((await journalOf(id)).some(({ status }) => status === 'collected'));
-  await hearOf('delivered');
+  await update('delivered');
   await app.drain();
   assert.deepEqual(await statuses(), [{ status: 'delivered' }, { status: 'cancelled' }]);
   assert.equal(await statusOf(id), 'delivered');
@@ -249,8 +250,8 @@ test('[W14][W5] updates that arrive before the booking is stored are applied onc
       short_tracking_reference: delivery.tracking_reference,
       custom_tracking_reference: own ? delivery.id : null,
     };
-    await hear({ ...references, status: 'collection-assigned' });
-    await hear({ ...references, status: 'collected' });
+    await receiveWebhook({ ...references, status: 'collection-assigned' });
+    await receiveWebhook({ ...references, status: 'collected' });
     assert.equal((await deliveryOf(id)).status, 'requested');
     await app.runJob('check-deliveries');
     await app.drain();

@@ -125,7 +125,7 @@ test('[R4] an account can have 20,000 vehicles, and adds 300 an hour', async () 
 const complete = (challenge: string, given: Record<string, unknown>) =>
   app.visitor().try(factors.completeLogin, { challenge, ...given });
 
-test('[A17] ten wrong codes end the login, further ones are limited by account, and the person is told once', async () => {
+test('[A17] ten wrong codes end the login, further ones are limited by account, and the person is notified once', async () => {
   app.clock.set('2026-12-01T09:40:00Z');
   const owner = await ownerWithCodes(app);
   // At the start of the limit's next window, so that the attempts do not run into another one on a slow machine.

@@ -22,7 +22,7 @@ const person = {
 /** The most recent code mailed to an address. */
 const codeFor = async (email: string) => codeIn(await app.visitor().mails(email));
 
-test('[ACC-4][A2] sign-up with a registered address answers 409, and the account’s owner is told by mail', async () => {
+test('[ACC-4][A2] sign-up with a registered address answers 409, and the account’s owner is reported by mail', async () => {
   const email = newAddress();
   const first = await app.visitor().try(accounts.signup, { ...person, email });
   assert.equal(first.status, 201);

@@ -98,7 +98,7 @@ test('[BIZ-9] a person ends one device, or all others; an ended session is refus
   assert.equal(await isOpen(stranger), true);
 });
 
-test('[BIZ-9] a login on a new device is told by mail, with the device in words and a way out; one on a known device is not', async () => {
+test('[BIZ-9] a login on a new device is reported by mail, with the device in words and a way out; one on a known device is not', async () => {
   const device = newDevice();
   const owner = await joined(device);
   await loggedIn(owner.email, device);
@@ -117,7 +117,7 @@ test('[BIZ-9] a login on a new device is told by mail, with the device in words 
   assert.equal((await toldOf(owner, owner.email)).length, 2, 'a client that keeps no id is new each time');
 });
 
-test('[BIZ-9] without a device to compare with, the first login is not told', async () => {
+test('[BIZ-9] without a device to compare with, the first login is not reported', async () => {
   const owner = await joined();
   await loggedIn(owner.email, newDevice());
   assert.deepEqual(await toldOf(owner, owner.email), []);

@@ -46,7 +46,7 @@ test('[A15] an e-mail change needs the password; both addresses are mailed, the 
   assert.ok(await hears(owner.email, 'Your e-mail address has been changed'));
 });
 
-test('[A15] a change to a registered address gets the same response; its owner is told and gets no code', async () => {
+test('[A15] a change to a registered address gets the same response; its owner is notified and gets no code', async () => {
   const [owner, known] = [await joinedOwner(app), await joinedOwner(app)];
   const answers = [await ask(owner, known.email), await ask(owner, newAddress())];
   const seen = answers.map(({ status, body }) =>
@@ -119,7 +119,7 @@ const linkIn = (mails: readonly { text: string }[], page: string): string =>
 const admin = await app.visitor().logIn('admin@allset.test', 'allset-demo');
 const reasonOf = async (answer: Promise<{ body: Record<string, unknown> }>) => (await answer).body.reason;
 
-test('[A18] an address that an administrator enters counts once its owner confirms it; the old one is told and sessions end', async () => {
+test('[A18] an address that an administrator enters counts once its owner confirms it; the old one is notified and sessions end', async () => {
   for (const call of [users.updateUser, users.manageUser]) {
     const owner = await joinedOwner(app);
     const email = newAddress();
@@ -261,7 +261,7 @@ test('[A15] a pending address is shown only to its owner, and a resent code repl
   const told = (await mailsTo(owner.email)).filter(
     ({ subject }) => subject === 'Your e-mail address is about to change',
   );
-  assert.equal(told.length, 1, 'the old address is told once, not for every code');
+  assert.equal(told.length, 1, 'the old address is notified once, not for every code');
 });
 
 test('[A15] a cancelled change leaves the address as it is, and its code is invalid', async () => {
@@ -274,7 +274,7 @@ test('[A15] a cancelled change leaves the address as it is, and its code is inva
   assert.deepEqual([await emailOf(owner), await pendingOf(owner)], [owner.email, null]);
 });
 
-test('[A18] another number or delivery address than before is told by mail, whoever changed it; the first ones are not', async () => {
+test('[A18] another number or delivery address than before is reported by mail, whoever changed it; the first ones are not', async () => {
   const owner = await activeOwner(app);
   const told = async () =>
     (await mailsTo(owner.email))

@@ -48,7 +48,7 @@ test('[DSK-11] with one-time codes a login needs the password and a code, and is
   assert.equal((await client.call(getUser, { id: owner.userId })).email, owner.email);
 });
 
-test('[DSK-11] a change of the factors ends the other sessions, is told by mail and audited', async () => {
+test('[DSK-11] a change of the factors ends the other sessions, is reported by mail and audited', async () => {
   const owner = await joinedOwner(app);
   await app.visitor().call(login, { email: owner.email, password });
   const { secret } = await withCodes(app, owner);
@@ -91,7 +91,7 @@ test('[A17] a code works once, also for two at once, only for its account, and n
   assert.equal(await refusalOf(complete(challenge, { code: at(0) })), 'wrong_code');
 });
 
-test('[A17] a recovery code works once, and its use is told by mail', async () => {
+test('[A17] a recovery code works once, and its use is reported by mail', async () => {
   const owner = await ownerWithCodes(app);
   const [recoveryCode = ''] = owner.recoveryCodes;
   const first = await askedAtLogin(app, owner.email);

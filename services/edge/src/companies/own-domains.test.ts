@@ -122,7 +122,7 @@ test('[OPS-10] a proxy may make certificates for the site, for companies’ subd
   assert.equal((await get('/tls/ask?domain=allset.example')).statusCode, 404, 'not on the site’s port');
 });
 
-test('while the API does not tell, a known domain stays, and nothing of another is taken for the product’s', async () => {
+test('while the API does not say, a known domain stays, and nothing of another is taken for the product’s', async () => {
   isDown = true;
   try {
     assert.match((await get('/')).body, /"reference":"acme"/);

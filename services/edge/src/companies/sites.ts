@@ -15,7 +15,7 @@ export interface Site {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined if its host may be a company's own domain, but the API does not tell. */
+    /** Undefined if its host may be a company's own domain, but the API does not say. */
     site: Site | undefined;
   }
 }
@@ -57,9 +57,9 @@ export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now
   const asking = cached(ask, {
     now,
     onFailure: (query, failure) =>
-      log.warn({ query, failure: String(failure) }, 'the API did not tell whose domain this is'),
+      log.warn({ query, failure: String(failure) }, 'the API did not say whose domain this is'),
   });
-  /** The reference of the company that a query finds, null if there is none, undefined if the API has never told. */
+  /** The reference of the company that a query finds, null if there is none, undefined if the API has never answered. */
   const find = (query: string) => asking(query).catch(() => undefined);
 
   /** The part of a name before one of the suffixes: empty for a suffix itself, undefined for other names. */
@@ -81,7 +81,7 @@ export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now
 
   return {
     siteOf,
-    /** Whether a domain leads to a site, so that it may have a certificate. Undefined if the API does not tell. */
+    /** Whether a domain leads to a site, so that it may have a certificate. Undefined if the API does not say. */
     isSite: async (host: string): Promise<boolean | undefined> => {
       const name = nameOf(host);
       const subdomain = subdomainOf(name);
@@ -106,5 +106,5 @@ export function decorateSites(app: FastifyInstance, { siteOf }: Pick<CompanySite
   });
 }
 
-/** Reference of the company whose brand a request gets. While the API does not tell, it is the product's. */
+/** Reference of the company whose brand a request gets. While the API does not say, it is the product's. */
 export const brandOf = ({ site }: { site: Site | undefined }): string => site?.company ?? product.reference;

@@ -70,7 +70,7 @@ test('a visitor who changes the network stays in the first one', () => {
   assert.deepEqual(healthAt([counts]).outcome, { visitors: 1, failed: 1, failingNetworks: 1 });
 });
 
-test('what was counted of another version, or before the visitors were divided anew, is not of this one', () => {
+test('what was counted of another version, or before the traffic was changed, is not of this one', () => {
   const counts = createHealthCounts();
   counts.add({ ...report('a', crashed), version: '1.0.0' });
   counts.add({ ...report('a', crashed), module: 'mfe-y' });

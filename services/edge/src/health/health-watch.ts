@@ -86,7 +86,7 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
 }
 
 /**
- * Withdraws a canary for good and notes why, unless it has ended or its visitors were divided anew meanwhile. True for the
+ * Withdraws a canary for good and notes why, unless it has ended or its traffic was changed meanwhile. True for the
  * only edge that has done it.
  */
 async function withdrawOnce(releases: Releases, { module, entry }: Canary, withdrawal: Withdrawal): Promise<boolean> {

@@ -37,7 +37,7 @@ export function isPaid(code: string): boolean {
   return /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.)/.test(code);
 }
 
-/** Whether a transaction moved money, which an uncertain result does not tell. */
+/** Whether a transaction moved money, which an uncertain result does not say. */
 export const hasMoved = ({ code, executed = false }: { code: string; executed?: boolean }): boolean =>
   executed || isPaid(code);
 

@@ -29,7 +29,7 @@ export const isWorse = (canary: Outcome, standard: Outcome): boolean =>
 
 /**
  * The load time in ms that a share of the visitors (0 to 1) did not exceed, estimated within its bucket of the histogram
- * `loadTimes`. The highest bound if it is longer; undefined if nobody has told a time.
+ * `loadTimes`. The highest bound if it is longer; undefined if nobody has reported a time.
  */
 export function loadTimeOf(loadTimes: readonly number[], share: number): number | undefined {
   const total = loadTimes.reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isWorse, type Outcome } from './health-of.ts';
 
-/** Visitors who are all in networks of their own, unless it is told in how many the version failed. */
+/** Visitors who are all in networks of their own, unless it is stated in how many the version failed. */
 const outcome = (visitors: number, failed: number, failingNetworks = failed): Outcome => ({
   visitors,
   failed,

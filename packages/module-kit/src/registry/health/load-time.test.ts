@@ -10,7 +10,7 @@ test('[TEM-6] the load time of three quarters of the visitors lies within the bu
   assert.equal(loadTimeOf([75, 25, 0, 0, 0, 0, 0, 0], 0.75), 100);
 });
 
-test('[TEM-6] longer than the last bound is told as the last bound, and no times as none', () => {
+test('[TEM-6] longer than the last bound counts as the last bound, and no times as none', () => {
   assert.equal(loadTimeOf([1, 0, 0, 0, 0, 0, 0, 9], 0.75), 8000);
   assert.equal(loadTimeOf([0, 0, 0, 0, 0, 0, 0, 0], 0.75), undefined);
 });

@@ -47,7 +47,7 @@ export const fieldDescriptions: Readonly<Record<string, Note>> = {
   destinationPhoneNumber: { example: '0825550142' },
   deviceId: {
     example: '9b2e6c1a-3f47-4d58-8a90-7c5d1e2f3a4b',
-    description: 'A random id that the browser keeps. A login with an unknown one is told by e-mail.',
+    description: 'A random id that the browser keeps. A login with an unknown one is reported by e-mail.',
   },
   device: { example: 'Chrome on Windows', description: 'Browser and device in words.' },
   discNumber: { example: '1001234567KL' },

@@ -67,7 +67,7 @@ const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   desk: 'The work of administrators: one search, who is in charge, saved views, internal notes, templates.',
   downloads: 'Exports that a browser downloads without the bearer token.',
   audit: 'Who changed what.',
-  failedWork: 'Jobs that failed for good, and news from providers that nobody has processed.',
+  failedWork: 'Jobs that failed for good, and messages from providers that have not been processed.',
   modules: 'Released modules: versions, visitors, health, and who released them.',
   contract: 'The version of this contract.',
   process: 'Health and metrics of the process, for operators.',

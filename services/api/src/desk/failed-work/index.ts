@@ -26,7 +26,7 @@ const toWebhook = ({ id, provider, state, reference, receivedAt }: WebhookRecord
 });
 
 /**
- * Registers the routes of jobs that failed for good and of news from providers that nobody has processed. The entry of the
+ * Registers the routes of jobs that failed for good and of messages from providers that have not been processed. The entry of the
  * audit comes first: a retry or dismissal is done by the queue, outside our transaction.
  */
 export function failedWorkRoutes(app: FastifyInstance, services: CoreServices): void {
@@ -63,7 +63,7 @@ export function failedWorkRoutes(app: FastifyInstance, services: CoreServices): 
     const job = await failedJob(params.id);
     await note(caller, 'job dismissed', 'job', job.id, { queue: job.queue, error: job.error, reason: body.reason });
     await jobs.records.dismiss(job);
-    return ok('The job has been put away.');
+    return ok('The job has been dismissed.');
   });
 
   route(app, services, calls.retryWebhook, async ({ caller, params }) => {
@@ -78,6 +78,6 @@ export function failedWorkRoutes(app: FastifyInstance, services: CoreServices): 
     const { provider, reference } = webhook;
     await note(caller, 'webhook dismissed', 'webhook', webhook.id, { provider, reference, reason: body.reason });
     await webhooks.dismiss(webhook);
-    return ok('It has been put away.');
+    return ok('The message has been dismissed.');
   });
 }

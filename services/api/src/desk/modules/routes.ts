@@ -159,7 +159,7 @@ function checkedChange(
     throw apiError('not_found', { message: `${module} ${version} has not been released.` });
   if (since !== undefined && Date.parse(since) !== Date.parse(sinceOf(versions) ?? ''))
     throw apiError('stale', {
-      message: `The visitors of ${module} have been divided anew since you looked. Please look at it again.`,
+      message: `The traffic of ${module} has changed since you looked. Please check it again.`,
     });
   try {
     return change(registry);

@@ -43,7 +43,7 @@ export function readerRoutes(app: FastifyInstance, reader: OpenReader): void {
   );
 }
 
-/** What to do with a picture of which nothing was read, if the picture does not tell. */
+/** What to do with a picture of which nothing was read, if the picture does not show it. */
 const generalAdvice = 'Photograph it close and in good light.';
 
 /** Registers the disc scan route. */

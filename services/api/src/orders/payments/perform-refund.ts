@@ -92,7 +92,7 @@ async function askForRefund(
   const { refusals } = refund;
   const { external_reference: externalReference } = payment;
   if (externalReference === null)
-    return { state: 'refused', reason: 'The processor has not told its id of the payment.', refusals };
+    return { state: 'refused', reason: 'The processor has not named its id of the payment.', refusals };
   const given = (await processor.findGivenBack(externalReference)).reduce(
     (sum, { amountInCents }) => sum + amountInCents,
     0,

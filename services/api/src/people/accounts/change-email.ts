@@ -72,7 +72,7 @@ export async function requestEmailChange(services: Services, tx: Db, user: UserR
 
 /**
  * Stores an address that somebody else has entered for a person as pending. It counts once its new owner opens the mailed
- * link. The present address is told, with a link that keeps it, or for a week returns to it.
+ * link. The present address is notified, with a link that keeps it, or for a week returns to it.
  */
 export async function proposeEmail(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   const { clock, companies, mailer } = services;

@@ -30,7 +30,7 @@ function systemWords(os: string | undefined, type: string | undefined): string |
   return os === undefined ? undefined : systems[os];
 }
 
-/** A login on a device that the person has not used before, while others are known. Of the first there is nothing to tell. */
+/** A login on a device that the person has not used before, while others are known. The first login is not reported. */
 export async function isNewDevice(db: Db, userId: string, device: Buffer | undefined): Promise<boolean> {
   const { others, known } = await db
     .selectFrom('known_devices')

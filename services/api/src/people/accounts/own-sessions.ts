@@ -67,7 +67,7 @@ export const sessionsOf = async (db: Db, userId: string) => ({
     .execute(),
 });
 
-/** Ends one of the caller's sessions and forgets its device, so that its next login is told. */
+/** Ends one of the caller's sessions and forgets its device, so that its next login is reported. */
 export async function endSession({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = await tx

@@ -64,7 +64,7 @@ export async function noteFactor(tx: Db, digest: Buffer, at: Date): Promise<void
   await tx.updateTable('sessions').set({ factor_at: at.toISOString() }).where('token_hash', '=', digest).execute();
 }
 
-/** Ends all sessions of a user except, optionally, one, and logins that wait for a factor. A login on a device of the ended ones is told again. */
+/** Ends all sessions of a user except, optionally, one, and logins that wait for a factor. A login on a device of the ended ones is reported again. */
 export async function closeSessions(tx: Db, userId: string, spared?: Buffer): Promise<void> {
   await tx
     .deleteFrom('sessions')

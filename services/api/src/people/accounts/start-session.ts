@@ -34,7 +34,7 @@ export async function auditFailedLogin({ db, clock }: Services, user: UserRow, l
   await writeAudit(db, { ...loginEntry(user, login, clock()), actor: undefined, action: 'login failed' });
 }
 
-/** Opens a session for a person who has proved who they are, and tells them if their device is new. */
+/** Opens a session for a person who has proved who they are, and notifies them if their device is new. */
 export async function startSession(
   services: Services,
   user: UserRow,
@@ -53,7 +53,7 @@ export async function startSession(
   return { token, user: { ...toOwnUser(user), ...(needs && { needsSecondFactor: true }) } };
 }
 
-/** The mail that tells of a login on a new device; undefined for a known one, and beyond a few an hour. */
+/** The mail that reports a login on a new device; undefined for a known one, and beyond a few an hour. */
 async function newDeviceMailFor(
   { db, rateLimits, companies }: Services,
   user: UserRow,

@@ -32,7 +32,7 @@ interface Done {
 
 /**
  * Makes a change with the challenge that allows it, which ends with it. Ends the caller's other sessions, writes the audit
- * and tells the person by mail. Throws `challenge_ended`.
+ * and notifies the person by mail. Throws `challenge_ended`.
  */
 async function change<Result>(
   { db, clock, companies, mailer }: Services,

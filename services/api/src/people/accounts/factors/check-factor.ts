@@ -33,7 +33,7 @@ interface Check {
 
 /**
  * Checks a factor and uses it up, then runs `work` in the same transaction. Throws `wrong_code`, `wrong_passkey` and
- * `too_many`. The person is told by mail once many attempts were wrong.
+ * `too_many`. The person is notified by mail once many attempts were wrong.
  */
 export async function withFactor<Result>(
   services: Services,
@@ -107,7 +107,7 @@ async function limitGuesses(services: Services, { user, network }: Check, { code
   await limitOrTell(services, user, { of: 'one-time code of a day', by: user.id, max: 100, seconds: 86_400 });
 }
 
-/** Counts an attempt of a person. Beyond the limit it tells them by mail and throws `too_many`. */
+/** Counts an attempt of a person. Beyond the limit it notifies them by mail and throws `too_many`. */
 export async function limitOrTell(services: Services, user: UserRow, limit: RateLimit): Promise<void> {
   try {
     await services.rateLimits.hit(limit);

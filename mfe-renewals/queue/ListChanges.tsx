@@ -1,7 +1,7 @@
 import { PlainButton } from 'web-kit/page';
 import { useDeskStyles } from '../desk/desk.styles.ts';
 
-interface NewsProps {
+interface ListChangesProps {
   /** New renewals that are not shown yet. */
   added: number;
   /** Renewals that are shown, but no longer in the list. */
@@ -10,7 +10,7 @@ interface NewsProps {
 }
 
 /** Says how the list has changed. The change is shown on demand, so that the list does not move by itself. */
-export function News({ added, gone, onShow }: NewsProps) {
+export function ListChanges({ added, gone, onShow }: ListChangesProps) {
   const styles = useDeskStyles();
   const parts = [
     ...(added > 0 ? [`${added} new ${added === 1 ? 'renewal' : 'renewals'}`] : []),
@@ -19,7 +19,7 @@ export function News({ added, gone, onShow }: NewsProps) {
   return (
     <div role="status">
       {parts.length > 0 && (
-        <div className={styles.news}>
+        <div className={styles.listChanges}>
           {parts.join(', ')}
           <PlainButton onClick={onShow}>Update the list</PlainButton>
         </div>

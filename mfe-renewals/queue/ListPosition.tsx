@@ -4,7 +4,7 @@ import { Checkbox } from 'web-kit/forms';
 import { localPageStorage, useCommands } from 'web-kit/host';
 import { type BackLink, PlainButton } from 'web-kit/page';
 import { useDeskStyles } from '../desk/desk.styles.ts';
-import type { useWalk } from './walk.ts';
+import type { useListPosition } from './list-position.ts';
 
 const key = 'next after action';
 
@@ -12,16 +12,22 @@ const key = 'next after action';
 export const opensNextAfterAction = (): boolean => localPageStorage.get(key) === 'on';
 
 /** Previous and next renewal of the list that this one was opened from. */
-export function WalkBar({ walk, back }: { walk: NonNullable<ReturnType<typeof useWalk>>; back: BackLink }) {
+export function ListPosition({
+  position,
+  back,
+}: {
+  position: NonNullable<ReturnType<typeof useListPosition>>;
+  back: BackLink;
+}) {
   const styles = useDeskStyles();
   const navigate = useNavigate();
   const [jumps, setJumps] = useState(opensNextAfterAction);
   const group = 'Renewal';
   useCommands([
-    { id: 'walk.next', group, label: 'Next renewal', shortcut: 'j', run: () => walk.hasNext && walk.next() },
-    { id: 'walk.previous', group, label: 'Previous renewal', shortcut: 'k', run: walk.previous },
+    { id: 'list.next', group, label: 'Next renewal', shortcut: 'j', run: () => position.hasNext && position.next() },
+    { id: 'list.previous', group, label: 'Previous renewal', shortcut: 'k', run: position.previous },
     {
-      id: 'walk.back',
+      id: 'list.back',
       group,
       label: 'Back to the list',
       shortcut: 'u',
@@ -29,7 +35,7 @@ export function WalkBar({ walk, back }: { walk: NonNullable<ReturnType<typeof us
     },
   ]);
   return (
-    <div className={styles.walk} role="group" aria-label="Renewals of the list">
+    <div className={styles.listPosition} role="group" aria-label="Renewals of the list">
       <Checkbox
         label="Next after an action"
         checked={jumps}
@@ -39,13 +45,13 @@ export function WalkBar({ walk, back }: { walk: NonNullable<ReturnType<typeof us
           setJumps(target.checked);
         }}
       />
-      <PlainButton disabled={!walk.hasPrevious} onClick={walk.previous}>
+      <PlainButton disabled={!position.hasPrevious} onClick={position.previous}>
         Previous
       </PlainButton>
       <span>
-        {walk.place} of {walk.count}
+        {position.place} of {position.count}
       </span>
-      <PlainButton disabled={!walk.hasNext} onClick={walk.next}>
+      <PlainButton disabled={!position.hasNext} onClick={position.next}>
         Next
       </PlainButton>
     </div>

@@ -7,23 +7,23 @@ import { useLazyRenewalsListAllRenewalsQuery } from '../api.ts';
 import type { queueListQueryOf } from '../manage-renewals/renewal-query-of.ts';
 
 /** The list that a renewal was opened from, so that its previous and next ones can be opened without going back. */
-export interface Walk {
+export interface OpenedList {
   query: ReturnType<typeof queueListQueryOf>;
   /** Ids in the order of the list, as it was. Those that followed are added when they are reached. */
   ids: readonly string[];
   count: number;
 }
 
-const WalkContext = createContext<Walk | undefined>(undefined);
-export const WalkProvider = WalkContext.Provider;
+const ListPositionContext = createContext<OpenedList | undefined>(undefined);
+export const ListPositionProvider = ListPositionContext.Provider;
 
 /** Router state for links to renewals of a list. */
-export const useWalkState = (): { walk?: Walk } => {
-  const walk = useContext(WalkContext);
-  return walk ? { walk } : {};
+export const useListPositionState = (): { openedList?: OpenedList } => {
+  const openedList = useContext(ListPositionContext);
+  return openedList ? { openedList } : {};
 };
 
-const isWalk = (value: unknown): value is Walk =>
+const isListPosition = (value: unknown): value is OpenedList =>
   typeof value === 'object' &&
   value !== null &&
   'ids' in value &&
@@ -35,22 +35,23 @@ const isWalk = (value: unknown): value is Walk =>
   typeof value.count === 'number';
 
 /** The previous and the next renewal of one in the list that it was opened from. Undefined if it was not opened from one. */
-export function useWalk(id: string) {
+export function useListPosition(id: string) {
   const navigate = useNavigate();
   const { toast } = useHost();
   const state: unknown = useLocation().state;
   const [load] = useLazyRenewalsListAllRenewalsQuery();
-  const walk = typeof state === 'object' && state !== null && 'walk' in state ? state.walk : undefined;
-  if (!isWalk(walk) || !walk.ids.includes(id)) return undefined;
-  const { query, ids, count } = walk;
+  const openedList =
+    typeof state === 'object' && state !== null && 'openedList' in state ? state.openedList : undefined;
+  if (!isListPosition(openedList) || !openedList.ids.includes(id)) return undefined;
+  const { query, ids, count } = openedList;
   const at = ids.indexOf(id);
   const skip = query.skip;
 
-  const open = (next: string | undefined, longer: Walk = walk): void => {
+  const open = (next: string | undefined, longer: OpenedList = openedList): void => {
     if (next !== undefined)
       void navigate(href('adminViewRenewal', { id: next }), {
         replace: true,
-        state: { ...Object(state), walk: longer },
+        state: { ...Object(state), openedList: longer },
       });
   };
   /** Reads what follows. Renewals that have left the list since make way for others, so it is read from the same place. */
@@ -60,7 +61,7 @@ export function useWalk(id: string) {
       const { entries } = await load({ ...query, skip, take }).unwrap();
       const fresh = entries.map((entry) => entry.id).filter((found) => !ids.includes(found));
       if (fresh.length === 0) return toast.info('This was the last one of the list');
-      open(fresh[0], { ...walk, ids: [...ids, ...fresh] });
+      open(fresh[0], { ...openedList, ids: [...ids, ...fresh] });
     } catch (thrown) {
       toast.error(messageOf(thrown));
     }

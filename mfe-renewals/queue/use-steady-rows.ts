@@ -16,7 +16,7 @@ interface Loaded<Row> {
  * Rows of a list that is read again and again, without moving what is being read: rows stay in place with their newest
  * contents, rows that have left the list too, and new ones are only counted until `show` is called.
  */
-export function useCalmRows<Row extends { id: string }>(loaded: Loaded<Row> | undefined, key: string) {
+export function useSteadyRows<Row extends { id: string }>(loaded: Loaded<Row> | undefined, key: string) {
   const [seen, setSeen] = useState<Seen<Row>>();
   const [isOpen, setIsOpen] = useState(false);
   const [last, setLast] = useState(loaded);
@@ -29,20 +29,20 @@ export function useCalmRows<Row extends { id: string }>(loaded: Loaded<Row> | un
   if (!loaded || !seen || seen.key !== key)
     return {
       rows: loaded?.entries,
-      news: 0,
+      added: 0,
       gone: 0,
       show: () => undefined,
       acceptNext: () => undefined,
     };
   const current = new Map(loaded.entries.map((row) => [row.id, row]));
   const known = new Set(seen.rows.map(({ id }) => id));
-  const added = loaded.entries.filter(({ id }) => !known.has(id)).length;
+  const fresh = loaded.entries.filter(({ id }) => !known.has(id)).length;
   return {
     rows: seen.rows.map((row) => current.get(row.id) ?? row),
     /** Renewals that are not shown yet: on this page, or on another one. */
-    news: Math.max(added, loaded.count - seen.count, 0),
+    added: Math.max(fresh, loaded.count - seen.count, 0),
     /** Shown, but no longer in the list. New ones push as many to the next page. */
-    gone: Math.max(0, seen.rows.filter(({ id }) => !current.has(id)).length - added),
+    gone: Math.max(0, seen.rows.filter(({ id }) => !current.has(id)).length - fresh),
     show: () => setSeen({ key, rows: loaded.entries, count: loaded.count }),
     /** Shows the next answer as it is, after an action of one's own. */
     acceptNext: () => setIsOpen(true),
