@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { login } from 'shared-contracts/accounts';
+import { href, wizardHref } from 'shared-contracts/pages';
+import { updateUser } from 'shared-contracts/users';
+import { listVehicles } from 'shared-contracts/vehicles';
+import { activeOwner, call } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
+import { demoPassword, site } from '../data/product.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
+
+// The README's picture. `npm run pictures` takes it from a fresh demo, and every run compares the words on its screens with
+// those that were noted then.
+const folder = path.join(import.meta.dirname, '../../docs/pictures');
+const noted = path.join(folder, 'allset.json');
+/** Whether the picture is taken anew: `npm run pictures`. */
+const isTaken = () => test.info().config.updateSnapshots === 'all';
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 844 };
+
+/** Headings, buttons and columns of a screen, without numbers and days. */
+const wordsOf = async (page: Page): Promise<string[]> => {
+  const texts = await page.getByRole('main').locator('h1, h2, label, th').allInnerTexts();
+  return [...new Set(texts.map((text) => text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim()))].filter(Boolean);
+};
+
+async function renewalsOfToday(): Promise<void> {
+  const people = [
+    ['Thandi', 'Mokoena', 'CA 284-611', 'toyota', 'hilux', 40],
+    ['Pieter', 'Botha', 'ND 512-880', 'ford', 'ranger', 12],
+    ['Aisha', 'Patel', 'JX88YTGP', 'suzuki', 'swift', 3],
+    ['Sipho', 'Ndlovu', 'HB17KKGP', 'volkswagen', 'polo', 21],
+  ] as const;
+  for (const [firstName, lastName, licenseNumber, make, model, days] of people) {
+    const owner = await activeOwner();
+    await call(updateUser, { id: owner.id, firstName, lastName }, owner.token);
+    await paidRenewal({ owner, fields: { licenseNumber, make, model, licenseExpires: inDays(days) } });
+  }
+}
+
+/** Opens each screen of the picture and passes it on. */
+async function openScreens(page: Page, onScreen: (name: string) => Promise<void>): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.goto(site());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await onScreen('home');
+
+  const credentials = { email: 'owner@allset.test', password: demoPassword };
+  const { token, user } = await call(login, credentials);
+  const { entries } = await call(listVehicles, { userId: user.id }, token);
+  const due = entries.filter(({ inRenewal }) => !inRenewal).map(({ id }) => id);
+  await asOwner(page, credentials, { path: wizardHref('renewalQuote', due) });
+  await expect(page.getByRole('button', { name: 'Go to payment' })).toBeVisible();
+  await onScreen('quote');
+
+  await page.setViewportSize(desktop);
+  await asAdmin(page, { path: href('userActiveRenewals') });
+  await expect(page.getByRole('table')).toBeVisible();
+  await onScreen('queue');
+}
+
+test('the README’s picture shows the screens as they are', { tag: '@pictures' }, async ({ page, browser }) => {
+  if (isTaken()) await renewalsOfToday();
+  const words: Record<string, string[]> = {};
+  const shots: Record<string, string> = {};
+  await openScreens(page, async (name) => {
+    words[name] = await wordsOf(page);
+    if (isTaken()) shots[name] = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  });
+  if (!isTaken()) return expect(words, 'Run npm run pictures.').toEqual(JSON.parse(readFileSync(noted, 'utf8')));
+
+  writeFileSync(noted, `${JSON.stringify(words, null, 2)}\n`);
+  const sheet = await browser.newPage({ viewport: { width: 1880, height: 800 }, deviceScaleFactor: 1 });
+  const image = (name: string) => `<img alt="" src="data:image/png;base64,${shots[name]}">`;
+  await sheet.setContent(`<style>
+    body { margin: 0; padding: 32px; display: flex; gap: 32px; background: #e9edf2; width: max-content }
+    img { height: 720px; border-radius: 12px; box-shadow: 0 2px 16px #0003 }
+  </style>${['home', 'quote', 'queue'].map(image).join('')}`);
+  await sheet.locator('body').screenshot({ path: path.join(folder, 'allset.png') });
+});
