@@ -18,10 +18,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   grepInvert: notDeep,
-  reporter: [['list']],
+  // What failed can be looked at: `npx playwright show-report`.
+  reporter: [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
   use: {
-    // Recording a trace of every test takes two thirds as long again: `--trace retain-on-failure` asks for it.
-    trace: 'off',
+    // Recording every test takes two thirds as long again, so only the repetition of a failed one is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',

@@ -52,7 +52,10 @@ test('every path that a document names in code exists', () => {
 });
 
 test('every file that a document names in code is one of ours', () => {
-  const files = globSync('**/*.{ts,tsx,js,cjs,mjs,sql,html,yaml}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+  const files = globSync('**/*.{ts,tsx,js,cjs,mjs,sql,html,yaml}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
   const known = files.map((file) => `/${file}`);
   // What `npm run build` makes is named without its folder.
   const isBuilt = (name: string) => /(?:^|\/)(?:main|reader|edge|release|partner|remoteEntry)\.js$/.test(name);

@@ -131,6 +131,13 @@ for (const [service, program] of Object.entries(ofService)) {
   });
 }
 
+test('editors and CI use the Node that package.json pins', () => {
+  const { dependencies }: { dependencies: { node: string } } = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
+  assert.equal(readFileSync(path.join(import.meta.dirname, '../../.nvmrc'), 'utf8').trim(), dependencies.node);
+});
+
 test('[OPS-2] every program that an image or manifest starts is built', () => {
   const lists = [
     ...read('Dockerfile').matchAll(/^CMD \[(.+)\]$/gm),
