@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bundleConfig, type BuildTarget, moduleTarget } from 'module-kit';
+import { type BuildTarget, bundleConfig, moduleTarget } from 'module-kit';
 
 const folder = (name: string) => path.join(import.meta.dirname, name);
 const module = (name: string) => moduleTarget(folder(name), name);

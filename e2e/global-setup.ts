@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from 'shared-contracts/registry';
 import { freePort, sandboxOffsets } from 'server-kit/testing';
+import type { Registry } from 'shared-contracts/registry';
 import { findBrowser } from './find-browser.ts';
 
 const root = path.join(import.meta.dirname, '..');

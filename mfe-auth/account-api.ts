@@ -7,8 +7,8 @@ import {
   uploadPassport,
   uploadProxyId,
 } from 'shared-contracts/documents';
-import { endOtherSessions, endSession, listSessions } from 'shared-contracts/sessions';
 import { cancelEmailChange, resendEmailChange, undoEmailChange } from 'shared-contracts/email-changes';
+import { endOtherSessions, endSession, listSessions } from 'shared-contracts/sessions';
 import { eraseUser, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 

@@ -1,7 +1,7 @@
 import { limits } from 'shared-contracts/limits';
-import { boolean, object, ref, string } from 'yup';
-import { contactNumberRule, emailRule, lineRule, newPasswordRule } from 'web-kit/forms';
 import { userTypes } from 'shared-contracts/user';
+import { contactNumberRule, emailRule, lineRule, newPasswordRule } from 'web-kit/forms';
+import { boolean, object, ref, string } from 'yup';
 
 export const loginSchema = object({
   email: emailRule,

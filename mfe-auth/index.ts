@@ -1,5 +1,5 @@
-import { defineModule, pathsOf } from 'web-kit/module';
 import { href } from 'shared-contracts/pages';
+import { defineModule, pathsOf } from 'web-kit/module';
 import { routes } from './routes.ts';
 
 /** The account module: login, sign-up, recovery, verification, profile, password, account set-up, documents. */

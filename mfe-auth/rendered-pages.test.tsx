@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/rendering';
 import { HostProvider, saveDraft, withoutSession } from 'web-kit/host';
 import { renderModule } from 'web-kit/rendering';
-import { companyFixture, forAnyCompany, takeOver, testHost, type TestHostOptions } from 'web-kit/testing';
+import { companyFixture, forAnyCompany, type TestHostOptions, takeOver, testHost } from 'web-kit/testing';
 import { routes } from './routes.ts';
 
 /** A host whose frame is nothing but the page. */

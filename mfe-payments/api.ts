@@ -1,7 +1,7 @@
-import type { Reply } from 'shared-contracts/endpoint';
 import { createVehiclesPaymentKey, quoteVehicles } from 'shared-contracts/checkouts';
-import { getPaymentResult, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
+import type { Reply } from 'shared-contracts/endpoint';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
+import { getPaymentResult, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 /** Requesting the result completes a payment. Before that nothing has changed. */

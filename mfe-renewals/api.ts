@@ -1,6 +1,6 @@
+import { quoteVehicles } from 'shared-contracts/checkouts';
 import { listDocuments } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
-import { quoteVehicles } from 'shared-contracts/checkouts';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';

@@ -1,4 +1,5 @@
-import { uploadVehicleDocument, listDocuments } from 'shared-contracts/documents';
+import { listDocuments, uploadVehicleDocument } from 'shared-contracts/documents';
+import { listRenewals } from 'shared-contracts/renewals';
 import { getUser } from 'shared-contracts/users';
 import {
   createVehicle,
@@ -8,7 +9,6 @@ import {
   removeVehicle,
   updateVehicle,
 } from 'shared-contracts/vehicles';
-import { listRenewals } from 'shared-contracts/renewals';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const vehiclesApi = baseApi.injectEndpoints({

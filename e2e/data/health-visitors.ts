@@ -1,8 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { HealthReport, ModuleHealth } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import type { ModuleVersion } from 'shared-contracts/registry';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { IsolatedSite } from './isolated-site.ts';
 
 /** Settings of an edge that takes a visitor's address from a header, as behind a load balancer. */

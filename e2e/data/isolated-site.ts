@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Registry } from 'shared-contracts/registry';
 import { freePort } from 'server-kit/testing';
+import type { Registry } from 'shared-contracts/registry';
 import { processorOrigin, requiredEnv } from './product.ts';
 
 /** The edge caches the registry for a second. In ms. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { login } from 'shared-contracts/accounts';
-import { href } from 'shared-contracts/pages';
 import { hasPermission } from 'shared-contracts/admin-permissions';
+import { href } from 'shared-contracts/pages';
 import { call, type Person } from './api.ts';
 import { demoPassword, site } from './product.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { minimumContrast, contrast } from 'shared-contracts/colors';
+import { contrast, minimumContrast } from 'shared-contracts/colors';
 
 interface ShownText {
   text: string;

@@ -7,9 +7,9 @@ import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
 import { adminToken, asOwner } from '../data/session.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { SideMenu } from '../pages/parts/side-menu.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { ViewUserPage } from '../pages/view-user.page.ts';
-import { SideMenu } from '../pages/parts/side-menu.ts';
 
 async function clerkWith(...adminPermissions: NarrowPermission[]) {
   const clerk = await activeOwner();

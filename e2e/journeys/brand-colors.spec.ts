@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { type PageName, pages } from 'shared-contracts/pages';
 import { type BrandedSites, openBrandedSites, type Palette } from '../data/branded-sites.ts';
+import { unreadableTexts } from '../data/unreadable-texts.ts';
 import { FaqPage } from '../pages/faq.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoadingScreen } from '../pages/parts/loading-screen.ts';
 import { Screen } from '../pages/parts/screen.ts';
-import { unreadableTexts } from '../data/unreadable-texts.ts';
 
 const names: readonly PageName[] = [
   'home',

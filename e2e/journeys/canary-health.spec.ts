@@ -1,4 +1,4 @@
-import { devices, expect, test, type Browser } from '@playwright/test';
+import { type Browser, devices, expect, test } from '@playwright/test';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';

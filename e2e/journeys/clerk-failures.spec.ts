@@ -4,9 +4,9 @@ import { updateRenewal } from 'shared-contracts/renewals';
 import { call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
+import { adminToken, asAdmin } from '../data/session.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
-import { adminToken, asAdmin } from '../data/session.ts';
 
 const failure = (code: number, message: string) => ({
   status: code,

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
-import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 import { adminToken, asAdmin } from '../data/session.ts';
+import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 
 /** Letters that are in no other renewal's plate, so that a search finds only these. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();

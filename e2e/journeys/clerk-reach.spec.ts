@@ -5,9 +5,9 @@ import { activeOwner, addVehicle, verifiedOwner } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
 import { paidRenewal, payFor } from '../data/paid-renewal.ts';
 import { cards, site } from '../data/product.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { PaymentsPage } from '../pages/payments.page.ts';
-import { asAdmin, asOwner } from '../data/session.ts';
 
 test('[BIZ-4][X7] the filtered payments are downloaded as CSV', async ({ page }) => {
   const owner = await activeOwner();

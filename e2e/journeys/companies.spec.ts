@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { listAudit } from 'shared-contracts/audit';
 import { href } from 'shared-contracts/pages';
+import sharp from 'sharp';
 import { call } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
 import { siteOf } from '../data/product.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from 'server-kit/testing';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { call } from '../data/api.ts';
-import { freePort } from 'server-kit/testing';
 import { siteOf } from '../data/product.ts';
 import { adminToken } from '../data/session.ts';
 

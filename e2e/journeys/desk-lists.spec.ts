@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { href, type PageName, pages } from 'shared-contracts/pages';
-import { listAllPayments } from 'shared-contracts/payment-lists';
 import type { Payment } from 'shared-contracts/payment';
+import { listAllPayments } from 'shared-contracts/payment-lists';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
+import { asAdmin } from '../data/session.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { TarePricingPage } from '../pages/tare-pricing.page.ts';
 import { ViewUserPage } from '../pages/view-user.page.ts';
 import { ViewVehiclePage } from '../pages/view-vehicle.page.ts';
-import { asAdmin } from '../data/session.ts';
 
 /** Letters that are in no other plate. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();

@@ -3,12 +3,12 @@ import { logout } from 'shared-contracts/accounts';
 import { href, pages } from 'shared-contracts/pages';
 import { activeOwner, call } from '../data/api.ts';
 import { demoPassword, site } from '../data/product.ts';
+import { asAdmin } from '../data/session.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ManageUsersPage } from '../pages/manage-users.page.ts';
 import { ViewUserPage } from '../pages/view-user.page.ts';
-import { asAdmin } from '../data/session.ts';
 
 const admin = 'admin@allset.test';
 

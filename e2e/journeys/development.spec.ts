@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from 'server-kit/testing';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
-import { freePort } from 'server-kit/testing';
-import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
+import { asOwner } from '../data/session.ts';
 import { ManagePasswordPage } from '../pages/manage-password.page.ts';
 import { Screen } from '../pages/parts/screen.ts';
-import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
 let team: ModuleCheckout;

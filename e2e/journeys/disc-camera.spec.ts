@@ -4,9 +4,9 @@ import { listDocuments } from 'shared-contracts/documents';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, call } from '../data/api.ts';
 import { cameraVideo, createDiscVideo } from '../data/camera-video.ts';
+import { asOwner } from '../data/session.ts';
 import { launchOptions } from '../launch-options.ts';
 import { DiscCameraPage } from '../pages/disc-camera.page.ts';
-import { asOwner } from '../data/session.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 const reading = { timeout: 30_000 };

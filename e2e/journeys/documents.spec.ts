@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, idPhoto, verifiedOwner } from '../data/api.ts';
 import { failRequests } from '../data/network.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
 import { DocumentsPage } from '../pages/documents.page.ts';
-import { paidRenewal } from '../data/paid-renewal.ts';
-import { asOwner } from '../data/session.ts';
 import { FileUpload } from '../pages/parts/file-upload.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: readFileSync(idPhoto) });

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { listFeeVersions } from 'shared-contracts/fee-versions';
+import { freePort } from 'server-kit/testing';
+import { login } from 'shared-contracts/accounts';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { listFeeVersions } from 'shared-contracts/fee-versions';
 import { href } from 'shared-contracts/pages';
 import { getQuote } from 'shared-contracts/quotes';
-import { login } from 'shared-contracts/accounts';
-import { freePort } from 'server-kit/testing';
 import { call } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
 import { type IsolatedApi, startIsolatedApi } from '../data/isolated-api.ts';

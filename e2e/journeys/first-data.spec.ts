@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listAllRenewals } from 'shared-contracts/renewals';
 import { href } from 'shared-contracts/pages';
+import { listAllRenewals } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { watchLayoutShift } from '../data/layout-shift.ts';

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
 import { site } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { FaqPage } from '../pages/faq.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
-import { asOwner } from '../data/session.ts';
 
 test('[PUB-9] the header has links and Sign up for a visitor, and the full name with a menu for an owner', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { axeViolations } from '../data/axe-violations.ts';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
+import { axeViolations } from '../data/axe-violations.ts';
 import { inDays } from '../data/days.ts';
 import { site } from '../data/product.ts';
 import { asOwner } from '../data/session.ts';

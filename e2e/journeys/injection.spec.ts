@@ -3,14 +3,14 @@ import { href } from 'shared-contracts/pages';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
-import { scriptedPdf } from '../data/scripted-pdf.ts';
 import { site } from '../data/product.ts';
+import { scriptedPdf } from '../data/scripted-pdf.ts';
+import { asOwner } from '../data/session.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { PaymentsPage } from '../pages/payments.page.ts';
 import { ViewVehiclePage } from '../pages/view-vehicle.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
 
 /** Far enough in the future that no reminder covers the page. */
 const inAYear = inDays(300);

@@ -5,6 +5,7 @@ import { activeOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
 import { codeFor } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
 import { AddVehiclePage } from '../pages/add-vehicle.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
@@ -12,7 +13,6 @@ import { ExpiryReminder } from '../pages/parts/expiry-reminder.ts';
 import { SignupPage } from '../pages/signup.page.ts';
 import { VerifyAccountPage } from '../pages/verify-account.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 

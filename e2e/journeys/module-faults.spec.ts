@@ -4,11 +4,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
-import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
-import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
+import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
+import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
+import { asOwner } from '../data/session.ts';
 import { ModuleFallback } from '../pages/parts/module-fallback.ts';
 import { Screen } from '../pages/parts/screen.ts';
-import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
 let owner: Person;

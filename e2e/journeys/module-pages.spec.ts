@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
+import { startIsolatedSite } from '../data/isolated-site.ts';
 import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';
-import { startIsolatedSite } from '../data/isolated-site.ts';
+import { asOwner } from '../data/session.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { Screen } from '../pages/parts/screen.ts';
-import { asOwner } from '../data/session.ts';
 
 const titleOf = (page: Page) => new Screen(page).title;
 const openRenewals = (page: Page) => new Screen(page).menu.link('Renewals').click();

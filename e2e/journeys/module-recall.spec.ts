@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
-import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
 import { cards } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { ManagePasswordPage } from '../pages/manage-password.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
 
 const newer = '9.2.0';
 const second = ', second edition';

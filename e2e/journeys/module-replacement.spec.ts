@@ -1,17 +1,17 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { href } from 'shared-contracts/pages';
+import { freePort } from 'server-kit/testing';
 import { containerName } from 'shared-contracts/compatibility';
+import { href } from 'shared-contracts/pages';
 import { activeOwner, type Person } from '../data/api.ts';
 import { faults } from '../data/fault-matrix/faults.ts';
-import { freePort } from 'server-kit/testing';
-import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout } from '../data/module-checkout.ts';
 import { openPartnerPage } from '../data/partner-page.ts';
 import { reportsOf } from '../data/reports.ts';
+import { asOwner } from '../data/session.ts';
 import { PartnerPage } from '../pages/partner.page.ts';
 import { ModuleFallback } from '../pages/parts/module-fallback.ts';
 import { Screen } from '../pages/parts/screen.ts';
-import { asOwner } from '../data/session.ts';
 
 const [module, newer] = ['mfe-renewals', '9.1.0'];
 let site: IsolatedSite;

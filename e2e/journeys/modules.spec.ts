@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { cards, site } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
 import { ModuleFallback } from '../pages/parts/module-fallback.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
 
 test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and nothing is reloaded between modules', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { listPayments } from 'shared-contracts/payment-lists';
 import { href } from 'shared-contracts/pages';
+import { listPayments } from 'shared-contracts/payment-lists';
 import { listRenewals } from 'shared-contracts/renewals';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { mailAbout } from '../data/mailbox.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { freePort } from 'server-kit/testing';
 import { login } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { call } from '../data/api.ts';
-import { freePort } from 'server-kit/testing';
-import { addressIn, behindProxy, newVisitor, report, versionsOf, type Visitor } from '../data/health-visitors.ts';
+import { addressIn, behindProxy, newVisitor, report, type Visitor, versionsOf } from '../data/health-visitors.ts';
 import { type IsolatedApi, startIsolatedApi } from '../data/isolated-api.ts';
 import { type IsolatedSite, onlySigned, startIsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout } from '../data/module-checkout.ts';

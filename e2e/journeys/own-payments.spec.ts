@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
-import { cards, sandbox } from '../data/product.ts';
 import { payFor } from '../data/paid-renewal.ts';
-import { PaymentsPage } from '../pages/payments.page.ts';
+import { cards, sandbox } from '../data/product.ts';
 import { asOwner } from '../data/session.ts';
+import { PaymentsPage } from '../pages/payments.page.ts';
 
 test('[PAY-5][PAY-6][P16][PUB-15] the payment list has status badges and failure reasons, and a processing payment is asked about again', async ({
   page,

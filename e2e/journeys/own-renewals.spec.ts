@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { removeVehicle } from 'shared-contracts/vehicles';
 import { searchRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { removeVehicle } from 'shared-contracts/vehicles';
 import { call } from '../data/api.ts';
 import { advance } from '../data/courier.ts';
 import { inDays } from '../data/days.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
+import { adminToken, asOwner } from '../data/session.ts';
 import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
-import { adminToken, asOwner } from '../data/session.ts';
 
 const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
 

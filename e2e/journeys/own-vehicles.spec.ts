@@ -4,11 +4,11 @@ import { removeVehicle } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, call, idPhoto } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
 import { site } from '../data/product.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
 import { EditVehiclePage } from '../pages/edit-vehicle.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { ViewUserPage } from '../pages/view-user.page.ts';
 import { ViewVehiclePage } from '../pages/view-vehicle.page.ts';
-import { asAdmin, asOwner } from '../data/session.ts';
 
 test('[VEH-8] a vehicle can be edited, but not a removed one', async ({ page }) => {
   const owner = await activeOwner();

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from 'server-kit/testing';
 import { href } from 'shared-contracts/pages';
 import { acmesOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
-import { freePort } from 'server-kit/testing';
 import { openPartnerPage } from '../data/partner-page.ts';
 import { cards, siteOf } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
 import { AddVehiclePage } from '../pages/add-vehicle.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
-import { DocumentDialog } from '../pages/parts/documents-list.ts';
 import { PartnerPage } from '../pages/partner.page.ts';
+import { DocumentDialog } from '../pages/parts/documents-list.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { SignupPage } from '../pages/signup.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from 'server-kit/testing';
 import { href } from 'shared-contracts/pages';
 import { acmesOwner, addVehicle } from '../data/api.ts';
-import { freePort } from 'server-kit/testing';
 import { withOwnRouter } from '../data/own-router.ts';
 import { openPartnerPage, partnerOrigin } from '../data/partner-page.ts';
 import { siteOf } from '../data/product.ts';

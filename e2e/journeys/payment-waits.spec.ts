@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { cards } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
 
 test('[PAY-3][P11] after five minutes without progress the page stops waiting and says so, and shows a later success', async ({
   page,

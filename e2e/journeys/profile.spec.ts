@@ -3,9 +3,9 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
-import { ProfilePage } from '../pages/profile.page.ts';
-import { LoginPage } from '../pages/login.page.ts';
 import { asOwner } from '../data/session.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
 
 test('[PRO-1] after a profile change header and menu show the new name immediately', async ({ page }) => {
   const owner = await activeOwner();

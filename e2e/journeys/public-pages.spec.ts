@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, newEmail } from '../data/api.ts';
 import { site } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { AboutPage } from '../pages/about.page.ts';
 import { ContactPage } from '../pages/contact.page.ts';
 import { FaqPage } from '../pages/faq.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { PaymentsPage } from '../pages/payments.page.ts';
 import { TermsPage } from '../pages/terms.page.ts';
-import { asOwner } from '../data/session.ts';
 
 test('@phone [PUB-3] the contact page shows contact details, and its form sends a message', async ({ page }) => {
   const email = newEmail();

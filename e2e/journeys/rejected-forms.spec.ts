@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, verifiedOwner } from '../data/api.ts';
+import { asOwner } from '../data/session.ts';
 import { AddVehiclePage } from '../pages/add-vehicle.page.ts';
 import { SignupPage } from '../pages/signup.page.ts';
-import { asOwner } from '../data/session.ts';
 
 /** Whether an element is fully visible between the header and the sticky footer. */
 async function expectInClear(locator: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { activeOwner } from '../data/api.ts';
-import { onlySigned, startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
-import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
+import { type IsolatedSite, onlySigned, startIsolatedSite } from '../data/isolated-site.ts';
+import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
 import { openReleaseBefore, type ReleaseBefore } from '../data/release-before.ts';
 import { asAdmin, asOwner } from '../data/session.ts';
 import { adminsPages, ownersPages } from '../data/steady-visitors.ts';

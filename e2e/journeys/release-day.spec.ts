@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { onlySigned, startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { type IsolatedSite, onlySigned, startIsolatedSite } from '../data/isolated-site.ts';
 import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
 import { startVisitors } from '../data/steady-visitors.ts';
 

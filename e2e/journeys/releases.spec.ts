@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
-import { onlySigned, startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
-import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
+import { type IsolatedSite, onlySigned, startIsolatedSite } from '../data/isolated-site.ts';
+import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
+import { asOwner } from '../data/session.ts';
 import { NewVersionBanner } from '../pages/parts/new-version-banner.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
-import { asOwner } from '../data/session.ts';
 
 const titleOf = (page: Page) => new Screen(page).title;
 

@@ -4,11 +4,11 @@ import { listPayments } from 'shared-contracts/payment-lists';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { advance, parcelFor } from '../data/courier.ts';
 import { mailAbout } from '../data/mailbox.ts';
-import { cards, site } from '../data/product.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
+import { cards, site } from '../data/product.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asAdmin, asOwner } from '../data/session.ts';
 
 test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner renews with address, quote, a declined card, an approved card and the renewal page', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signup } from 'shared-contracts/accounts';
-import { href, type PageName, pages, wizardHref, type View } from 'shared-contracts/pages';
+import { href, type PageName, pages, type View, wizardHref } from 'shared-contracts/pages';
 import { manageUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, call, newEmail, type Person, verifiedOwner } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';

@@ -4,12 +4,12 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
 import { site } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { PasswordResetPage } from '../pages/password-reset.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
 
 /** Far enough in the future that no reminder covers the page. */
 const inAYear = inDays(300);

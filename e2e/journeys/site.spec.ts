@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { href, pages } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
 import { site, siteOf } from '../data/product.ts';
-import { LoginPage } from '../pages/login.page.ts';
+import { asOwner } from '../data/session.ts';
 import { HomePage } from '../pages/home.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { Screen } from '../pages/parts/screen.ts';
 import { SignupPage } from '../pages/signup.page.ts';
-import { asOwner } from '../data/session.ts';
 
 test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, shows the fee, and leads a visitor to sign up', async ({
   page,

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { CompanyAdministrator } from 'shared-contracts/company-administrators';
+import { toLocalNumber } from 'shared-contracts/contact-number';
 import { listTime } from 'shared-contracts/dates';
+import { TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
-import { useFailureAlert } from '../dialog/use-failure-alert.ts';
-import { useAdminListCompanyAdministratorsQuery, useAdminRepeatInvitationMutation } from './companies-api.ts';
-import { useCompanyStyles } from './Companies.styles.ts';
-import { TextField } from 'web-kit/forms';
-import { useAdminCreateUserMutation, useAdminListPermissionsQuery } from '../people/people-api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
+import { useFailureAlert } from '../dialog/use-failure-alert.ts';
 import { addUserSchema } from '../people/manage-users/user-form.ts';
-import { toLocalNumber } from 'shared-contracts/contact-number';
+import { useAdminCreateUserMutation, useAdminListPermissionsQuery } from '../people/people-api.ts';
+import { useCompanyStyles } from './Companies.styles.ts';
+import { useAdminListCompanyAdministratorsQuery, useAdminRepeatInvitationMutation } from './companies-api.ts';
 
 const schema = addUserSchema.pick(['firstName', 'lastName', 'email', 'contactNumber']);
 

@@ -7,8 +7,8 @@ import { LockClosedRegular } from 'web-kit/icons';
 import { ErrorState, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, SearchField, useListState } from 'web-kit/table';
 import { Note } from '../note/Note.tsx';
-import { useAdminSearchCompaniesQuery } from './companies-api.ts';
 import { CompanyState } from './CompanyState.tsx';
+import { useAdminSearchCompaniesQuery } from './companies-api.ts';
 import { Swatch } from './Swatch.tsx';
 
 // The form kit is needed only to make one.

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { CompanyColors } from 'shared-contracts/colors';
 import { type CompanyDraft, draftFieldLabels as labels } from 'shared-contracts/company-drafts';
+import { contrastReport, ratioText } from 'shared-contracts/contrast-report';
 import { CheckboxField, SelectField, TextAreaField, TextField, useFormValues, useSetFieldValue } from 'web-kit/forms';
 import { Card, StatusBadge } from 'web-kit/page';
+import { useCompanyStyles } from './Companies.styles.ts';
 import { useAdminSearchCompaniesQuery } from './companies-api.ts';
 import { type CompanyValues, drawableColors } from './company-form.ts';
-import { useCompanyStyles } from './Companies.styles.ts';
 import { DomainCheck } from './DomainCheck.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import type { SaveState } from './save-state.ts';
 import { useAutosave } from './use-autosave.ts';
-import type { CompanyColors } from 'shared-contracts/colors';
-import { contrastReport, ratioText } from 'shared-contracts/contrast-report';
 
 /** Each pair of text and ground as the site draws it, with what became of the given colours. */
 function ContrastList({ colors }: { colors: CompanyColors }) {

@@ -1,8 +1,8 @@
 import { isUrl } from 'shared-contracts/values';
 import { messageOf } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
-import { useLazyAdminCheckCompanyDomainQuery } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
+import { useLazyAdminCheckCompanyDomainQuery } from './companies-api.ts';
 
 interface DomainCheckProps {
   companyId: string;

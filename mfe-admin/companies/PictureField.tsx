@@ -1,10 +1,10 @@
-import { pictureTypes, type PictureKind } from 'shared-contracts/company-previews';
+import { useRef, useState } from 'react';
+import { type PictureKind, pictureTypes } from 'shared-contracts/company-previews';
 import { useFormValues, useSetFieldValue } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
-import { useRef, useState } from 'react';
-import { useAdminUploadCompanyPictureMutation } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
+import { useAdminUploadCompanyPictureMutation } from './companies-api.ts';
 
 interface PictureFieldProps {
   companyId: string;

@@ -3,8 +3,8 @@ import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, PlainButton } from 'web-kit/page';
 import { Choice } from './Choice.tsx';
-import { useAdminOpenCompanyPreviewMutation } from './companies-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
+import { useAdminOpenCompanyPreviewMutation } from './companies-api.ts';
 
 /** The width of an element in pixels, as it changes. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

@@ -1,15 +1,15 @@
-import { type CompanyDraft, type DraftChange, draftFieldLabels } from 'shared-contracts/company-drafts';
 import { useState } from 'react';
+import { type CompanyDraft, type DraftChange, draftFieldLabels } from 'shared-contracts/company-drafts';
 import { failureOf, useHost } from 'web-kit/host';
 import { Modal, PlainButton, StatusBadge } from 'web-kit/page';
-import { valueText } from '../people/audit/audit-texts.ts';
 import { useFailureAlert } from '../dialog/use-failure-alert.ts';
+import { valueText } from '../people/audit/audit-texts.ts';
+import { useCompanyStyles } from './Companies.styles.ts';
 import {
   useAdminPublishCompanyMutation,
   useAdminSearchCompaniesQuery,
   useAdminUpdateCompanyDraftMutation,
 } from './companies-api.ts';
-import { useCompanyStyles } from './Companies.styles.ts';
 import { Swatch } from './Swatch.tsx';
 
 interface PublishDialogProps {

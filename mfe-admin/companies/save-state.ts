@@ -1,4 +1,4 @@
-import { CompanyDraft, draftFieldLabels, type DraftField } from 'shared-contracts/company-drafts';
+import { CompanyDraft, type DraftField, draftFieldLabels } from 'shared-contracts/company-drafts';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf } from 'web-kit/host';
 

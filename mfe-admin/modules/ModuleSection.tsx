@@ -1,11 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { ReleasedModule, ReleasedVersion } from 'shared-contracts/modules';
+import { type Question, useHost } from 'web-kit/host';
 import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { DataTable } from 'web-kit/table';
-import { VersionActions } from './VersionActions.tsx';
-import { formerColumns, liveColumns } from './version-columns.tsx';
-import { type Question, useHost } from 'web-kit/host';
 import { useFailureAlert } from '../dialog/use-failure-alert.ts';
 import { fallbackOf, type VersionAction } from './actions-of.ts';
 import {
@@ -13,6 +11,8 @@ import {
   useAdminRollBackModuleMutation,
   useAdminWithdrawModuleMutation,
 } from './modules-api.ts';
+import { VersionActions } from './VersionActions.tsx';
+import { formerColumns, liveColumns } from './version-columns.tsx';
 import { percent } from './version-texts.ts';
 
 const names = new Intl.ListFormat('en-GB');

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture } from 'web-kit/testing';
-import { moduleFixture } from './module-fixture.ts';
 import { ModulesPage } from './ModulesPage.tsx';
+import { moduleFixture } from './module-fixture.ts';
 
 const show = (answers: Record<string, unknown> = {}, user = userFixture({ permissions: ['isAdmin'] })) =>
   renderWithHost(<ModulesPage />, {

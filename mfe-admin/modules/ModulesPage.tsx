@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
 import type { ReleasedModule } from 'shared-contracts/modules';
-import { LockClosedRegular, WarningRegular } from 'web-kit/icons';
 import { messageOf, useSession } from 'web-kit/host';
+import { LockClosedRegular, WarningRegular } from 'web-kit/icons';
 import { EmptyState, ErrorState, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { Note } from '../note/Note.tsx';
 import { ModuleSection } from './ModuleSection.tsx';
 import { useAdminListModulesQuery } from './modules-api.ts';
-import { useSyncExternalStore } from 'react';
 
 const subscribe = (onChange: () => void) => {
   document.addEventListener('visibilitychange', onChange);

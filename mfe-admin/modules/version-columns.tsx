@@ -1,5 +1,7 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ReleasedVersion } from 'shared-contracts/modules';
+import { StatusBadge } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import {
   countText,
@@ -10,8 +12,6 @@ import {
   stateLabels,
   withdrawalText,
 } from './version-texts.ts';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { StatusBadge } from 'web-kit/page';
 
 // The tables of all modules have the same columns.
 const wide = '@media (min-width: 641px)';

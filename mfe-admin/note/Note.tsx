@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import type { PropsWithChildren, ReactNode } from 'react';
-import { Icon } from 'web-kit/page';
 import { type FluentIcon } from 'web-kit/icons';
+import { Icon } from 'web-kit/page';
 
 const useStyles = makeStyles({
   note: {

@@ -1,5 +1,5 @@
-import { Note } from './Note.tsx';
 import { LockClosedRegular } from 'web-kit/icons';
+import { Note } from './Note.tsx';
 
 /** Tells a partner's administrator why the page is read-only. */
 export function ReadOnlyNote() {

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
 import {
   ErrorState,
-  lazyWithRetry,
   ListSkeleton,
+  lazyWithRetry,
   Page,
   PlainButton,
   StepperFrame,

@@ -1,9 +1,9 @@
+import { hasPermission } from 'shared-contracts/admin-permissions';
 import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { AddressEditor } from 'web-kit/address';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
-import { hasPermission } from 'shared-contracts/admin-permissions';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 
 /** Delivery address. Saving it completes the set-up and leads to adding the first vehicle. */

@@ -1,14 +1,14 @@
-import type { CriticalType } from 'shared-contracts/documents';
-import { type SendFile, UploadBox } from 'web-kit/viewer';
-import { criticalUploads } from './critical-uploads.ts';
 import { useCallback } from 'react';
+import type { CriticalType } from 'shared-contracts/documents';
 import { useHost, useSession } from 'web-kit/host';
+import { type SendFile, UploadBox } from 'web-kit/viewer';
 import {
   useAuthUploadBusinessRegisterMutation,
   useAuthUploadIdMutation,
   useAuthUploadPassportMutation,
   useAuthUploadProxyIdMutation,
 } from '../account-api.ts';
+import { criticalUploads } from './critical-uploads.ts';
 
 interface CriticalUpload {
   /** Id of the document that the new one replaces. */

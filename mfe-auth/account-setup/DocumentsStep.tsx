@@ -2,11 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type PropsWithChildren, useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
+import { CheckmarkRegular, DocumentRegular, LockClosedRegular } from 'web-kit/icons';
 import { Card, Icon } from 'web-kit/page';
 import { CriticalUploadBox } from './CriticalUploadBox.tsx';
 import { type CriticalProgress, criticalUploads } from './critical-uploads.ts';
 import { DocumentKindChoice } from './DocumentKindChoice.tsx';
-import { CheckmarkRegular, DocumentRegular, LockClosedRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '20px' },

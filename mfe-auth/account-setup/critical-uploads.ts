@@ -1,4 +1,4 @@
-import { criticalTypes, type CriticalType, type StoredDocument } from 'shared-contracts/documents';
+import { type CriticalType, criticalTypes, type StoredDocument } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
 
 /** Name, prompt and failure message of each identity document (docs/requirements.md, Messages). */

@@ -15,8 +15,8 @@ import {
 import { canUsePasskeys, failureOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
-import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
+import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { deviceId } from './device-id.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 

@@ -1,5 +1,5 @@
-import type { Host } from 'web-kit/host';
 import { answerWithPasskey } from 'web-kit/factor';
+import type { Host } from 'web-kit/host';
 import { deviceId } from './device-id.ts';
 import { loginFactorApi } from './login-factor-api.ts';
 

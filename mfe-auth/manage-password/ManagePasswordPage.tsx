@@ -1,6 +1,6 @@
 import { href } from 'shared-contracts/pages';
+import { Form, lazySchema, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost, useSession } from 'web-kit/host';
-import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { Card, Page, useHelpMessage } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';

@@ -1,13 +1,13 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useHost } from 'web-kit/host';
 import { Form, lazySchema, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
+import { failureOf, useHost } from 'web-kit/host';
 import { ButtonLink, useHelpMessage } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
-import { deviceId } from '../login/device-id.ts';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
-import { useEffect } from 'react';
+import { deviceId } from '../login/device-id.ts';
 
 /**
  * The token of the reset link. It is moved from the URL to the router state so that it cannot be seen, copied or

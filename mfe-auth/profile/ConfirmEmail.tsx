@@ -1,8 +1,8 @@
 import { identifierOf } from 'shared-contracts/clean-text';
-import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
 import { Card, PlainButton, useHelpMessage } from 'web-kit/page';
+import { object, string } from 'yup';
 import { useAuthCancelEmailChangeMutation, useAuthResendEmailChangeMutation } from '../account-api.ts';
 import { useAuthVerifyCodeMutation } from '../api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';

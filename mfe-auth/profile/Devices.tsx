@@ -1,6 +1,7 @@
 import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { OpenSession } from 'shared-contracts/sessions';
+import { failureOf, useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge, useFocusAfterRemoval } from 'web-kit/page';
 import {
   useAuthEndOtherSessionsMutation,
@@ -9,7 +10,6 @@ import {
 } from '../account-api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useAccountListStyles } from './AccountList.styles.ts';
-import { failureOf, useHost } from 'web-kit/host';
 
 /** Logs out one of the person's devices, or all others after confirmation. */
 function useEndSessions() {

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { object, string } from 'yup';
 import { Form, PasswordField, SubmitButton } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
+import { object, string } from 'yup';
 import { useAuthEraseUserMutation } from '../account-api.ts';
 
 const schema = object({ password: string().label('Password').required().max(limits.password.max) });

@@ -1,13 +1,13 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { exportUser } from 'shared-contracts/users';
 import { useCompany, useSession } from 'web-kit/host';
 import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { Devices } from './Devices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
-import { exportUser } from 'shared-contracts/users';
-import { useDownload } from 'web-kit/viewer';
 
 const EraseAccountDialog = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "profile-parts" */ './EraseAccountDialog.tsx')).EraseAccountDialog,

@@ -2,9 +2,9 @@ import { cleanLine, identifierOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import type { NotificationKind, User } from 'shared-contracts/user';
 import { vatNumberPattern } from 'shared-contracts/values';
-import { boolean, type InferType, object, string } from 'yup';
-import { addressChanges, type AddressFormValues, addressShape } from 'web-kit/address';
+import { type AddressFormValues, addressChanges, addressShape } from 'web-kit/address';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
+import { boolean, type InferType, object, string } from 'yup';
 
 /** The kind of notification that the profile can turn on and off. */
 export const reminders: NotificationKind = 'reminders';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, Route, Routes } from 'web-kit/testing';
+import { Route, Routes, renderWithHost } from 'web-kit/testing';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { PasswordResetPage } from '../password-reset/PasswordResetPage.tsx';
 import { RecoverAccountPage } from './RecoverAccountPage.tsx';

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { href } from 'shared-contracts/pages';
-import { AuthCard } from '../layout/AuthCard.tsx';
-import { useEmailFromState } from '../layout/use-email-from-state.ts';
-import { TextLink } from '../layout/TextLink.tsx';
-import { object, string } from 'yup';
-import { useCompany, useHost } from 'web-kit/host';
-import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
-import { useHelpMessage } from 'web-kit/page';
 import { identifierOf } from 'shared-contracts/clean-text';
+import { href } from 'shared-contracts/pages';
+import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
+import { useCompany, useHost } from 'web-kit/host';
+import { useHelpMessage } from 'web-kit/page';
+import { object, string } from 'yup';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { useEmailFromState } from '../layout/use-email-from-state.ts';
 
 const loadRequestNewPassword = async () => (await import('../api.ts')).authApi.endpoints.authRequestNewPassword;
 

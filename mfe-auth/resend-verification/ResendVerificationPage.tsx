@@ -1,8 +1,8 @@
 import { href } from 'shared-contracts/pages';
-import { object } from 'yup';
-import { useHost, useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
+import { useHost, useSession } from 'web-kit/host';
 import { useHelpMessage } from 'web-kit/page';
+import { object } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 

@@ -1,13 +1,10 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import { typedPrice } from 'shared-contracts/price-form';
-import { keepVehicleToRenew, useCompany } from 'web-kit/host';
-import { PlainButton, returnFocus } from 'web-kit/page';
-import { AuthCard } from '../layout/AuthCard.tsx';
-import { TextLink } from '../layout/TextLink.tsx';
-import { dropDetails, keepDetails, keptDetails, noDetails, type SignupDetails } from './signup-details.ts';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { termsVersion } from 'shared-contracts/product';
 import {
   CheckboxField,
   Form,
@@ -19,10 +16,13 @@ import {
   TextField,
   useLaterMutation,
 } from 'web-kit/forms';
-import type { Failure } from 'shared-contracts/failure';
-import { termsVersion } from 'shared-contracts/product';
+import { keepVehicleToRenew, useCompany } from 'web-kit/host';
+import { PlainButton, returnFocus } from 'web-kit/page';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
 import { deviceId } from '../login/device-id.ts';
 import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
+import { dropDetails, keepDetails, keptDetails, noDetails, type SignupDetails } from './signup-details.ts';
 
 const schema = lazySchema(async () => (await import('../form-schemas.ts')).signupDetailsSchema);
 

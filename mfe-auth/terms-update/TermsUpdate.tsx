@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { termsVersion } from 'shared-contracts/product';
 import { href, pages } from 'shared-contracts/pages';
+import { termsVersion } from 'shared-contracts/product';
 import { failureOf, tabStorage, useHost, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Icon } from 'web-kit/page';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { Icon } from 'web-kit/page';
 
 const useStyles = makeStyles({
   notice: {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, Route, Routes, userFixture } from 'web-kit/testing';
+import { Route, Routes, renderWithHost, userFixture } from 'web-kit/testing';
 import { ResendVerificationPage } from '../resend-verification/ResendVerificationPage.tsx';
 import { VerifyAccountPage } from './VerifyAccountPage.tsx';
 import { VerifyByTokenPage } from './VerifyByTokenPage.tsx';

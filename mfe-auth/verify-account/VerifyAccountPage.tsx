@@ -1,14 +1,14 @@
+import { useState } from 'react';
+import { identifierOf } from 'shared-contracts/clean-text';
 import { href } from 'shared-contracts/pages';
+import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, useHelpMessage } from 'web-kit/page';
+import { object, string } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
-import { useState } from 'react';
-import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
-import { identifierOf } from 'shared-contracts/clean-text';
-import { object, string } from 'yup';
 
 const loadVerifyCode = async () => (await import('../api.ts')).authApi.endpoints.authVerifyCode;
 

@@ -2,8 +2,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
 import { Modal, PlainButton } from 'web-kit/page';
-import type { CriticalProgress } from '../account-setup/critical-uploads.ts';
 import { CriticalUploadBox } from '../account-setup/CriticalUploadBox.tsx';
+import type { CriticalProgress } from '../account-setup/critical-uploads.ts';
 import { DocumentKindChoice } from '../account-setup/DocumentKindChoice.tsx';
 
 const useStyles = makeStyles({

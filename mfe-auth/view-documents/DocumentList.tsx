@@ -1,10 +1,10 @@
-import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import { DocumentRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
 import { StoredPicture } from 'web-kit/viewer';
 import { criticalTypeOf } from '../account-setup/critical-uploads.ts';
-import { DocumentRegular } from 'web-kit/icons';
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const useDocumentListStyles = makeStyles({
   list: {

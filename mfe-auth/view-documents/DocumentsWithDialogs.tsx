@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StoredDocument } from 'shared-contracts/documents';
+import { failureOf, useHost } from 'web-kit/host';
 import { lazyWithRetry } from 'web-kit/page';
 import { DocumentDialog } from 'web-kit/viewer';
-import { DocumentList } from './DocumentList.tsx';
-import { failureOf, useHost } from 'web-kit/host';
 import { useAuthDeleteDocumentMutation } from '../account-api.ts';
+import { DocumentList } from './DocumentList.tsx';
 
 /** Deletes a document after confirmation. */
 function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>) => Promise<void> {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import { Modal, PlainButton } from 'web-kit/page';
-import { criticalTypeOf } from '../account-setup/critical-uploads.ts';
 import { CriticalUploadBox } from '../account-setup/CriticalUploadBox.tsx';
+import { criticalTypeOf } from '../account-setup/critical-uploads.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBlock: '8px' },

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
+import { AddRegular } from 'web-kit/icons';
 import {
   EmptyState,
   ErrorState,
   Icon,
-  lazyWithRetry,
   ListSkeleton,
+  lazyWithRetry,
   Page,
   PlainButton,
   useFocusAfterRemoval,
 } from 'web-kit/page';
 import { SearchField } from 'web-kit/table';
-import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
+import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { DocumentsWithDialogs } from './DocumentsWithDialogs.tsx';
 import { signedLinkRefetchInterval } from './signed-link-refetch-interval.ts';
-import { AddRegular } from 'web-kit/icons';
 
 const AddDocumentDialog = lazyWithRetry(
   async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog,

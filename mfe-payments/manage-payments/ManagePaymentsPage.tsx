@@ -2,8 +2,8 @@ import { limits } from 'shared-contracts/limits';
 import { lazyWithRetry, Page } from 'web-kit/page';
 import { ExportButton, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
+import { hasOrderNumbers, PaymentsTable, paymentColumns } from '../payments-list/PaymentsTable.tsx';
 import { adminPaymentQueryOf } from '../payments-list/payment-query-of.ts';
-import { hasOrderNumbers, paymentColumns, PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 
 // The list does not wait for what is below it.
 const PaymentTotals = lazyWithRetry(

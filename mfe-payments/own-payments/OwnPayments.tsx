@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { useSession } from 'web-kit/host';
 import { lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { usePaymentsListPaymentsQuery } from '../api.ts';
+import { hasOrderNumbers, PaymentsTable, paymentColumns } from '../payments-list/PaymentsTable.tsx';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
-import { hasOrderNumbers, paymentColumns, PaymentsTable } from '../payments-list/PaymentsTable.tsx';
-import { useState } from 'react';
 
 const StatementDialog = lazyWithRetry(
   async () => (await import('./StatementDialog.tsx')).StatementDialog,

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { getStatement } from 'shared-contracts/billing';
 import type { Reply } from 'shared-contracts/endpoint';
 import { renderWithHost, userFixture } from 'web-kit/testing';
-import { monthInWords, monthsSince } from './StatementDialog.tsx';
 import { StatementButton } from './OwnPayments.tsx';
+import { monthInWords, monthsSince } from './StatementDialog.tsx';
 
 const user = userFixture();
 const statement: Reply<typeof getStatement> = {

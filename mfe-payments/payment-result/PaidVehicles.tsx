@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { formatRand } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { formatRand } from 'shared-contracts/amounts';
 import type { DeclineCause } from 'shared-contracts/payment';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useCompany, useSession } from 'web-kit/host';
+import { DismissRegular } from 'web-kit/icons';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentsGetResultMutation } from '../api.ts';
@@ -15,7 +16,6 @@ import { PaidHead, useDeliveryDays } from './PaidHead.tsx';
 import { PaidVehicles } from './PaidVehicles.tsx';
 import { type PaymentResultReply, pollPaymentResult } from './poll-payment-result.ts';
 import { Refunded } from './Refunded.tsx';
-import { DismissRegular } from 'web-kit/icons';
 
 interface PaymentResultProps {
   /** The payment processor's query string. */

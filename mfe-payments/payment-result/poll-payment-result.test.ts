@@ -1,4 +1,4 @@
-import { pollPaymentResult, type PaymentResultReply, pollDelay } from './poll-payment-result.ts';
+import { type PaymentResultReply, pollDelay, pollPaymentResult } from './poll-payment-result.ts';
 
 const answer = (result: PaymentResultReply['result']): PaymentResultReply => ({
   result,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useCompany } from 'web-kit/host';
+import { DismissRegular } from 'web-kit/icons';
 import { ButtonLink, Card, Icon, PlainButton } from 'web-kit/page';
 import { declineAdvice } from './decline-advice.ts';
-import { type Outcome, timedOut } from './payment-progress.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
-import { DismissRegular } from 'web-kit/icons';
+import { type Outcome, timedOut } from './payment-progress.ts';
 
 const unknownCause = {
   title: 'The payment did not go through',

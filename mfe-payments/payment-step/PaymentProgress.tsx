@@ -1,5 +1,5 @@
-import { progressTexts, resultStep } from './payment-progress.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
+import { progressTexts, resultStep } from './payment-progress.ts';
 
 const confirmationStep = 7;
 

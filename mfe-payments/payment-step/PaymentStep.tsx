@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { wizardHref } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
+import { wizardHref } from 'shared-contracts/pages';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { siteOriginOf, useHost } from 'web-kit/host';
+import { LockClosedRegular } from 'web-kit/icons';
 import { Card, Icon, PlainButton } from 'web-kit/page';
 import { type CardMessage, useCardFrame, useForbiddenFrame } from './card-frame.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 import { PendingPayment } from './PendingPayment.tsx';
-import type { Checkout, Order } from './use-checkout.ts';
 import { bankStep, formForbidden, formStep } from './payment-progress.ts';
-import { usePayment } from './use-payment.ts';
 import { RenewalsLink } from './RenewalsLink.tsx';
-import { LockClosedRegular } from 'web-kit/icons';
+import type { Checkout, Order } from './use-checkout.ts';
+import { usePayment } from './use-payment.ts';
 
 interface PaymentStepProps {
   vehicles: readonly VehicleQuote[];

@@ -1,9 +1,9 @@
 import {
   formNotOpened,
+  initialProgress,
   nextProgress,
   progressTexts,
   resultStep,
-  initialProgress,
   timedOut,
   timeout,
 } from './payment-progress.ts';

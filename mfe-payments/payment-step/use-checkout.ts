@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { cardFormTimeout } from 'shared-contracts/limits';
 import { PendingPayment, RefusedVehicles } from 'shared-contracts/checkouts';
 import type { Failure } from 'shared-contracts/failure';
+import { cardFormTimeout } from 'shared-contracts/limits';
 import { failureOf, localPageStorage, useHost } from 'web-kit/host';
 import { usePaymentsCreatePaymentKeyMutation } from '../api.ts';
 

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useReducer } from 'react';
+import { cardFormTimeout } from 'shared-contracts/limits';
 import { useHost } from 'web-kit/host';
 import { useLazyPaymentsQuoteVehiclesQuery, usePaymentsMarkSubmittedMutation } from '../api.ts';
 import type { CardMessage } from './card-frame.ts';
@@ -17,7 +18,6 @@ import {
 import { type Order, useCheckout } from './use-checkout.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { usePaymentResult } from './use-payment-result.ts';
-import { cardFormTimeout } from 'shared-contracts/limits';
 
 /** Time limits of a payment: for opening the payment processor's form, and for each step after submitting the card. */
 export function useTimeLimits(progress: Progress, isOpeningForm: boolean, dispatch: Dispatch<ProgressEvent>): void {

@@ -1,7 +1,7 @@
 import { limits } from 'shared-contracts/limits';
 import { paymentStateLabels, paymentStates, paymentStatuses, paymentStatusRows } from 'shared-contracts/payment';
-import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { lazyWithRetry } from 'web-kit/page';
+import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { usePaymentFiltersStyles } from './PaymentFilters.styles.ts';
 
 // Only administrators of the product have it.

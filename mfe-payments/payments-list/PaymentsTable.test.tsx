@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Payment } from 'shared-contracts/payment';
-import { renderWithHost, userFixture } from 'web-kit/testing';
 import { useListState } from 'web-kit/table';
-import { hasOrderNumbers, paymentColumns, PaymentsTable } from './PaymentsTable.tsx';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { hasOrderNumbers, PaymentsTable, paymentColumns } from './PaymentsTable.tsx';
 
 const at = '2026-01-05T08:00:00Z';
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';

@@ -1,6 +1,11 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
 import { type Payment, paymentStatusRows } from 'shared-contracts/payment';
+import { failureReasonOf } from 'shared-contracts/payment-state';
 import { shortReference } from 'shared-contracts/short-reference';
 import { messageOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, StatusBadge, useBackLinkState } from 'web-kit/page';
@@ -8,14 +13,9 @@ import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
+import { paymentState } from './payment-state.ts';
 import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
-import { failureReasonOf } from 'shared-contracts/payment-state';
-import { paymentState } from './payment-state.ts';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
-import { href } from 'shared-contracts/pages';
-import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 
 const useStyles = makeStyles({
   person: { color: tokens.colorBrandForegroundLink },

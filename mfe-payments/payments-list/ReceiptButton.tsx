@@ -1,5 +1,5 @@
-import { getReceipt } from 'shared-contracts/payments';
 import type { Payment } from 'shared-contracts/payment';
+import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';

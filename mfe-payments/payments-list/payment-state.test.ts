@@ -1,6 +1,6 @@
 import type { Payment } from 'shared-contracts/payment';
-import type { Refund } from 'shared-contracts/refunds';
 import { failureReasonOf } from 'shared-contracts/payment-state';
+import type { Refund } from 'shared-contracts/refunds';
 import { paymentState } from './payment-state.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000007';

@@ -1,4 +1,11 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { formatRand } from 'shared-contracts/amounts';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { type ListedRefund, refundColumns } from 'shared-contracts/refund-lists';
+import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/refunds';
 import { Page, StatusBadge, useBackLinkState } from 'web-kit/page';
 import {
   ClearFilters,
@@ -17,16 +24,9 @@ import {
   useTableView,
 } from 'web-kit/table';
 import { usePaymentsListRefundsQuery } from '../desk-api.ts';
-import { ListTotals } from '../payments-list/ListTotals.tsx';
-import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/refunds';
 import { CompanyFilter } from '../payments-list/CompanyFilter.tsx';
+import { ListTotals } from '../payments-list/ListTotals.tsx';
 import { usePaymentFiltersStyles } from '../payments-list/PaymentFilters.styles.ts';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
-import { paymentDate, timeOfDay } from 'shared-contracts/dates';
-import { formatRand } from 'shared-contracts/amounts';
-import { href } from 'shared-contracts/pages';
-import { type ListedRefund, refundColumns } from 'shared-contracts/refund-lists';
 import { Reason } from '../payments-list/Reason.tsx';
 import { RefundActions } from './RefundActions.tsx';
 

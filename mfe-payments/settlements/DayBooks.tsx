@@ -1,13 +1,13 @@
 import { Input } from '@fluentui/react-components';
-import type { Reply } from 'shared-contracts/endpoint';
-import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import type { Reply } from 'shared-contracts/endpoint';
 import type { DayBooks as Books, getDayBooks } from 'shared-contracts/settlements';
 import { useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
 import { ExportButton, FilterField, useListState } from 'web-kit/table';
-import { usePaymentsGetDayBooksQuery } from './settlements-api.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
+import { usePaymentsGetDayBooksQuery } from './settlements-api.ts';
 
 const rows: readonly { label: string; of: (books: Books) => number; isNet?: true }[] = [
   { label: 'Licence fees', of: ({ paid }) => paid.licenseFee },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { limits } from 'shared-contracts/limits';
-import { listDate, timeOfDay } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { listDate, timeOfDay } from 'shared-contracts/dates';
+import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { Settlement } from 'shared-contracts/settlements';
 import { failureOf, useHost, useSession } from 'web-kit/host';
@@ -10,8 +10,8 @@ import { Card, Page, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, Paging, useListState } from 'web-kit/table';
 import { FileDrop } from 'web-kit/viewer';
 import { DayBooks } from './DayBooks.tsx';
-import { usePaymentsListSettlementsQuery, usePaymentsUploadSettlementMutation } from './settlements-api.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
+import { usePaymentsListSettlementsQuery, usePaymentsUploadSettlementMutation } from './settlements-api.ts';
 
 /** The books of a day and, for those who handle the product's money, the card processor's settlement files. */
 export function SettlementsPage() {

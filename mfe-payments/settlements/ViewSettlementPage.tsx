@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { Mismatch, SettlementProblem } from 'shared-contracts/settlements';
 import { failureOf } from 'web-kit/host';
@@ -15,8 +15,8 @@ import {
   useBackLinkState,
 } from 'web-kit/page';
 import { type Column, DataTable } from 'web-kit/table';
-import { usePaymentsGetSettlementQuery } from './settlements-api.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
+import { usePaymentsGetSettlementQuery } from './settlements-api.ts';
 
 const problems: Record<SettlementProblem, string> = {
   unknown: 'Not in our books',

@@ -1,9 +1,9 @@
-import { paymentDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { paymentDate } from 'shared-contracts/dates';
 import type { Payment } from 'shared-contracts/payment';
+import { failureReasonOf } from 'shared-contracts/payment-state';
 import { CompactList, StatusBadge } from 'web-kit/page';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
-import { failureReasonOf } from 'shared-contracts/payment-state';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 

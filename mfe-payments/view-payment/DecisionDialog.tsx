@@ -1,5 +1,5 @@
 import { formatRand } from 'shared-contracts/amounts';
-import { type PaymentDecision, paymentDecisions, type PaymentDetails } from 'shared-contracts/payment-details';
+import { type PaymentDecision, type PaymentDetails, paymentDecisions } from 'shared-contracts/payment-details';
 import { DialogButtons, Form, RadioField, TextAreaField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';

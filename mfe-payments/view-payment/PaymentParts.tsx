@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
+import { refundCauseLabels, refundStatusRows } from 'shared-contracts/refunds';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { CompactList, StatusBadge, Timeline, useBackLinkState } from 'web-kit/page';
-import { refundCauseLabels, refundStatusRows } from 'shared-contracts/refunds';
-import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 import { RefundActions } from '../refunds/RefundActions.tsx';
+import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 
 /** The vehicles of a payment with their renewals and what of them may still be given back. */
 export function PaidVehicles({ vehicles }: { vehicles: PaymentDetails['vehicles'] }) {

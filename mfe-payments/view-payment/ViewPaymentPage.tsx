@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
+import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
+import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf } from 'web-kit/host';
 import {
   Card,
@@ -20,10 +22,8 @@ import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 import { PaidVehicles, PaymentLog, PaymentRefunds } from './PaymentParts.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
-import { paymentDate, timeOfDay } from 'shared-contracts/dates';
-import { shortReference } from 'shared-contracts/short-reference';
 import { cardText } from './refund-form.ts';
+import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 
 /** Rarely opened, so it is loaded when it is. */
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));

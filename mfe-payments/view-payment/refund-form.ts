@@ -1,5 +1,5 @@
-import { limits } from 'shared-contracts/limits';
 import { formatRand, randToCents } from 'shared-contracts/amounts';
+import { limits } from 'shared-contracts/limits';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import { object, string } from 'yup';
 

@@ -1,19 +1,19 @@
+import { useRef } from 'react';
+import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
+import { Form, SubmitButton, TextAreaField } from 'web-kit/forms';
 import { failureOf, useCommands, useHost, useSession } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, PlainButton } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
+import { object, string } from 'yup';
+import { useDeskStyles } from './desk.styles.ts';
 import {
   useRenewalsAddNoteMutation,
   useRenewalsDeleteNoteMutation,
   useRenewalsListClerksQuery,
   useRenewalsListNotesQuery,
 } from './desk-api.ts';
-import { useDeskStyles } from './desk.styles.ts';
 import { useAssign } from './use-assign.ts';
-import { limits } from 'shared-contracts/limits';
-import { Form, SubmitButton, TextAreaField } from 'web-kit/forms';
-import { useRef } from 'react';
-import { object, string } from 'yup';
 
 /** Who is in charge of a renewal: take it, give it to another administrator, release it. */
 function InChargeCard({ renewal }: { renewal: Renewal }) {

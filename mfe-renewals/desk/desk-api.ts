@@ -1,6 +1,6 @@
 import { listCompanies } from 'shared-contracts/companies';
-import { addRenewalNote, deleteRenewalNote, listRenewalNotes } from 'shared-contracts/renewal-notes';
 import { assignRenewal, countWaitingRenewals, listClerks } from 'shared-contracts/desk';
+import { addRenewalNote, deleteRenewalNote, listRenewalNotes } from 'shared-contracts/renewal-notes';
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { SavedView } from 'shared-contracts/saved-views';
 import { limits } from 'shared-contracts/limits';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewal-status';
 import { listAllRenewals } from 'shared-contracts/renewals';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import {
@@ -18,16 +18,16 @@ import {
 } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { ListChanges } from '../queue/ListChanges.tsx';
-import { queueFilters } from '../queue/queue-filters.ts';
+import { ListPositionProvider } from '../queue/list-position.ts';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { QueueTabs } from '../queue/QueueTabs.tsx';
+import { queueFilters } from '../queue/queue-filters.ts';
 import { SavedViews } from '../queue/SavedViews.tsx';
-import { useSteadyRows } from '../queue/use-steady-rows.ts';
 import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
-import { ListPositionProvider } from '../queue/list-position.ts';
+import { useSteadyRows } from '../queue/use-steady-rows.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { renewalColumns, RenewalDetails, renewalRowLabel } from './renewal-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
+import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
 import { queueListQueryOf, renewalFilters, searchTake } from './renewal-query-of.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
 import { useSelection } from './use-selection.tsx';

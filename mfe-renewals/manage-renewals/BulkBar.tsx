@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
+import { messageOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
-import { useRenewalRowStyles } from './RenewalRow.styles.ts';
-import type { Selection } from './use-selection.tsx';
-import { limits } from 'shared-contracts/limits';
-import { messageOf, useHost } from 'web-kit/host';
 import { useLazyRenewalsListAllRenewalsQuery } from '../api.ts';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import type { queueListQueryOf } from './renewal-query-of.ts';
+import type { Selection } from './use-selection.tsx';
 
 /** What a list's filters match, on all its pages. */
 interface Matching {

@@ -4,9 +4,9 @@ import { searchRenewals } from 'shared-contracts/renewals';
 import { ButtonLink, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, type ListState, Paging, useListState } from 'web-kit/table';
 import { useRenewalsSearchRenewalsQuery } from '../api.ts';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
 import { inProgress, renewalFilters, renewalQueryOf } from './renewal-query-of.ts';
-import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
 
 // The list does not wait for the code of its filters, whose place is kept.

@@ -2,11 +2,11 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
-import { Icon, useInAdmin } from 'web-kit/page';
 import { useSession } from 'web-kit/host';
+import { MoreHorizontalRegular } from 'web-kit/icons';
+import { Icon, useInAdmin } from 'web-kit/page';
 import { useAssign } from '../desk/use-assign.ts';
 import { useListBackLink } from './use-way-to-list.ts';
-import { MoreHorizontalRegular } from 'web-kit/icons';
 
 /** Menu of a row, with links to the vehicle and the renewal. Administrators take and release it. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {

@@ -2,11 +2,11 @@ import { mergeClasses } from '@fluentui/react-components';
 import { actionsFrom } from 'shared-contracts/admin-actions';
 import { type RenewalStatus, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
 import {
-  type FluentIcon,
   ArrowClockwiseRegular,
   CheckmarkRegular,
   ClockRegular,
   DismissRegular,
+  type FluentIcon,
   HomeRegular,
   LocationRegular,
   PersonRegular,

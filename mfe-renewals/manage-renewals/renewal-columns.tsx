@@ -1,15 +1,15 @@
-import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { Link } from 'react-router-dom';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
+import { useHost } from 'web-kit/host';
 import { Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
-import { RenewalState } from './RenewalState.tsx';
 import { Waybill } from '../parcel/Waybill.tsx';
-import { useHost } from 'web-kit/host';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
-import { Link } from 'react-router-dom';
-import { href } from 'shared-contracts/pages';
+import { RenewalState } from './RenewalState.tsx';
 import { useListBackLink } from './use-way-to-list.ts';
 
 /** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */

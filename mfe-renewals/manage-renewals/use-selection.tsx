@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { Column } from 'web-kit/table';
-import { renewalRowLabel } from './renewal-columns.tsx';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+import { renewalRowLabel } from './renewal-columns.tsx';
 
 export interface Selection {
   /** Selected renewals of all pages. Those on this page have current data. */

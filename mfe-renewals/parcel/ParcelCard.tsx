@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeliveryStatus, Parcel } from 'shared-contracts/deliveries';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import type { DeliveryStatus, Parcel } from 'shared-contracts/deliveries';
 import { useHost } from 'web-kit/host';
 import { Card, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useParcelStyles } from './ParcelCard.styles.ts';

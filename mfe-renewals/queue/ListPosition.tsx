@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Checkbox } from 'web-kit/forms';
 import { localPageStorage, useCommands } from 'web-kit/host';
 import { type BackLink, PlainButton } from 'web-kit/page';

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
 import {
@@ -8,9 +9,8 @@ import {
 } from 'shared-contracts/renewal-status';
 import { useHost } from 'web-kit/host';
 import { RetryButton } from 'web-kit/page';
-import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';
 import { useDeskStyles } from '../desk/desk.styles.ts';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useRenewalsCountWaitingQuery } from '../desk/desk-api.ts';
 
 /** Scrolls the line of tabs, and never the page, to the current one when it has become that. */
 function useTabInView(isCurrent: boolean): RefObject<HTMLAnchorElement | null> {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { SavedView } from 'shared-contracts/saved-views';
 import { href } from 'shared-contracts/pages';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
-import { useRenewalsListViewsQuery } from '../desk/desk-api.ts';
 import { useDeskStyles } from '../desk/desk.styles.ts';
+import { useRenewalsListViewsQuery } from '../desk/desk-api.ts';
 
 // The form kit is needed only to save one.
 const ViewDialog = lazyWithRetry(

@@ -1,5 +1,5 @@
-import type { SavedView } from 'shared-contracts/saved-views';
 import { limits } from 'shared-contracts/limits';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { CheckboxField, DialogButtons, Form, TextField } from 'web-kit/forms';
 import { messageOf, useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';

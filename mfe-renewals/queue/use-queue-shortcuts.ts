@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react';
 import type { Renewal } from 'shared-contracts/renewals';
 import { type Command, useCommands, useSession } from 'web-kit/host';
 import type { ListState } from 'web-kit/table';
-import type { Selection } from '../manage-renewals/use-selection.tsx';
 import { useAssign } from '../desk/use-assign.ts';
+import type { Selection } from '../manage-renewals/use-selection.tsx';
 
 const linksIn = (place: RefObject<HTMLElement | null>) => [
   ...(place.current?.querySelectorAll<HTMLAnchorElement>('a[data-renewal]') ?? []),

@@ -1,7 +1,9 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { formatRand, formatWeight } from 'shared-contracts/amounts';
+import { type VehicleProblem, type VehicleQuote, vehicleProblemTexts } from 'shared-contracts/checkouts';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { useHost } from 'web-kit/host';
@@ -12,8 +14,6 @@ import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import { type QuotedVehicle, VehicleQuotesTable } from './VehicleQuotesTable.tsx';
 import { useWizardStyles } from './Wizard.styles.ts';
 import { AlreadyInRenewal, areInRenewal, type Quoted, StepCards, Wizard } from './Wizard.tsx';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { type VehicleProblem, vehicleProblemTexts, type VehicleQuote } from 'shared-contracts/checkouts';
 
 /**
  * Second step: the itemized quote. Of several vehicles each has its price, and those that cannot be renewed are left out

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { composeAddress } from 'shared-contracts/addresses';
+import { formatWeight } from 'shared-contracts/amounts';
 import { addMonths, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { formatWeight } from 'shared-contracts/amounts';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
-import { useOwner } from './use-owner.ts';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import { useOwner } from './use-owner.ts';
 import type { Quoted } from './Wizard.tsx';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;

@@ -1,9 +1,9 @@
 import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
+import type { quoteVehicles, VehicleQuote } from 'shared-contracts/checkouts';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import type { Reply } from 'shared-contracts/endpoint';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import type { quoteVehicles, VehicleQuote } from 'shared-contracts/checkouts';
 import { Disc } from 'web-kit/disc';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';

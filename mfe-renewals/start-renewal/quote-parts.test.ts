@@ -1,5 +1,5 @@
-import { quoteFixture } from 'web-kit/testing';
 import { quoteParts, quotePartsDue } from 'shared-contracts/quote-parts';
+import { quoteFixture } from 'web-kit/testing';
 
 const notesOf = (changes: Partial<ReturnType<typeof quoteFixture>>) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { href, severalVehicles, wizardHref } from 'shared-contracts/pages';
 import { VehicleIds } from 'shared-contracts/checkouts';
+import { href, severalVehicles, wizardHref } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { useInAdmin } from 'web-kit/page';
 

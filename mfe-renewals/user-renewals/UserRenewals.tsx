@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { CompactList, useBackLinkState } from 'web-kit/page';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
+import { DocumentRegular } from 'web-kit/icons';
 import { Card, EmptyState, ErrorState, Icon, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { DocumentViewer, StoredPicture, useFileAddress } from 'web-kit/viewer';
 import { useRenewalsListDocumentsQuery } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
-import { DocumentRegular } from 'web-kit/icons';
 
 const bytesInMegabyte = 1_000_000;
 

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Renewal } from 'shared-contracts/renewals';
+import { listDate } from 'shared-contracts/dates';
 import { type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewal-status';
+import type { Renewal } from 'shared-contracts/renewals';
 import { CheckmarkRegular } from 'web-kit/icons';
 import { Card, Icon } from 'web-kit/page';
-import { listDate } from 'shared-contracts/dates';
 
 interface TrackerStep {
   title: string;

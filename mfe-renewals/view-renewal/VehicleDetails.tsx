@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';

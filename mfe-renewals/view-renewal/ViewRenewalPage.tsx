@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
-import type { Renewal } from 'shared-contracts/renewals';
 import { renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
+import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import {
   Capitalized,
   Card,
-  lazyWithRetry,
   ListSkeleton,
+  lazyWithRetry,
   Page,
   PageSkeleton,
   Tabs,
@@ -18,15 +20,13 @@ import {
 } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
+import { ListPosition, opensNextAfterAction } from '../queue/ListPosition.tsx';
 import { useListPosition } from '../queue/list-position.ts';
-import { opensNextAfterAction, ListPosition } from '../queue/ListPosition.tsx';
 import { ActionsPanel } from './ActionsPanel.tsx';
 import { NoRenewal, RenewalError, tooMany, useRenewalsBackLink } from './RenewalError.tsx';
 import { RenewalTracker } from './RenewalTracker.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
-import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
-import { daysToExpiry } from 'shared-contracts/license-status';
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 

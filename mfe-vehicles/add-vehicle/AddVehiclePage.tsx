@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { typedPrice } from 'shared-contracts/price-form';
 import { dropVehicleToRenew, keepVehicleToRenew, useSession, vehicleToRenew } from 'web-kit/host';
-import { Card, Icon, lazyWithRetry, ListSkeleton, Modal, Page, PlainButton } from 'web-kit/page';
+import { SearchRegular } from 'web-kit/icons';
+import { Card, Icon, ListSkeleton, lazyWithRetry, Modal, Page, PlainButton } from 'web-kit/page';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { CameraOverlay } from './CameraOverlay.tsx';
-import type { DiscPart } from './disc-parts.ts';
 import { DiscScan } from './DiscScan.tsx';
+import type { DiscPart } from './disc-parts.ts';
 import { useDiscScan } from './use-disc-scan.ts';
 import { deleteDraft, draftWith, readDraft } from './vehicle-draft.ts';
 import { ZoomPicture } from './ZoomPicture.tsx';
-import { SearchRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   peek: {

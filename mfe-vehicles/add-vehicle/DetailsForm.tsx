@@ -1,22 +1,22 @@
+import { useEffect, useState } from 'react';
 import { registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { vehicleFields } from 'shared-contracts/vehicle-fields';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { useFormValues, useSetFieldValue } from 'web-kit/forms';
 import { dropVehicleToRenew, useHost } from 'web-kit/host';
+import { PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } from '../api.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
-import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
+import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
+import { useAddVehicleStyles } from './AddVehicle.styles.ts';
+import { changesOfScan, differs } from './fill-from-scan.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { deleteScanDraft } from './scan-draft.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
 import { deleteDraft, saveDraft, type VehicleDraft } from './vehicle-draft.ts';
-import { PlainButton, useInAdmin } from 'web-kit/page';
-import { useEffect, useState } from 'react';
-import { useFormValues, useSetFieldValue } from 'web-kit/forms';
-import { useAddVehicleStyles } from './AddVehicle.styles.ts';
-import { changesOfScan, differs } from './fill-from-scan.ts';
 
 const listFormat = new Intl.ListFormat('en-ZA', { type: 'conjunction' });
 

@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Payload } from 'disc-reader/barcode-fields';
 import { useEffect, useRef, useState } from 'react';
+import { type Advice, adviceWords } from 'shared-contracts/scans';
+import { ArrowClockwiseRegular, CameraRegular, CheckmarkRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
 import { FileDrop, type Rejection } from 'web-kit/viewer';
 import { canUseCamera } from '../camera/open-camera.ts';
@@ -10,9 +13,6 @@ import { ScanStages } from './ScanStages.tsx';
 import type { DiscScanning } from './use-disc-scan.ts';
 import { WaitingForReader } from './WaitingForReader.tsx';
 import { ZoomPicture } from './ZoomPicture.tsx';
-import { ArrowClockwiseRegular, CameraRegular, CheckmarkRegular } from 'web-kit/icons';
-import { type Advice, adviceWords } from 'shared-contracts/scans';
-import type { Payload } from 'disc-reader/barcode-fields';
 
 interface HopelessPhotoProps {
   advice: readonly Advice[];

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { CameraRegular } from 'web-kit/icons';
 import { PlainButton } from 'web-kit/page';
 import { FileDrop, type Rejection } from 'web-kit/viewer';
-import { CameraRegular } from 'web-kit/icons';
 import { type DiscPart, discParts } from './disc-parts.ts';
 
 /** A disc with the place of one field marked. Decorative: the words beside it say the same. */

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Icon } from 'web-kit/page';
 import { WarningRegular } from 'web-kit/icons';
+import { Icon } from 'web-kit/page';
 
 const useStyles = makeStyles({
   notice: {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Icon } from 'web-kit/page';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { Icon } from 'web-kit/page';
 
 export const scanStages = ['Upload', 'Scan', 'Extracting'] as const;
 

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- no ARIA role fits a picture that is panned with keys, and it must be focusable to receive them */
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { AddRegular, SubtractRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
 import { useZoom } from './use-zoom.ts';
-import { AddRegular, SubtractRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   figure: { display: 'grid', gap: '8px', margin: 0 },

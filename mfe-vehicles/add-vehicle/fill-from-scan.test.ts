@@ -2,7 +2,7 @@ import type { Payload } from 'disc-reader/barcode-fields';
 import type { ScanResult } from 'shared-contracts/scans';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
-import { changesOfScan, differs, fillFromScan, mergeScan, marksOfIncompleteScan } from './fill-from-scan.ts';
+import { changesOfScan, differs, fillFromScan, marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 
 const scan: ScanResult = {
   discNumber: '4024T0ZZ',

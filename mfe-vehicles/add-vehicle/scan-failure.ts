@@ -1,5 +1,5 @@
-import { type Advice, adviceTexts, adviceWords, type ScanResult } from 'shared-contracts/scans';
 import type { Failure } from 'shared-contracts/failure';
+import { type Advice, adviceTexts, adviceWords, type ScanResult } from 'shared-contracts/scans';
 import { type DiscPart, discParts } from './disc-parts.ts';
 
 /** Whether the same photo may succeed on another try. */

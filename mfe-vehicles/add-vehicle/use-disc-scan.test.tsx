@@ -3,8 +3,8 @@ import type { Payload } from 'disc-reader/barcode-fields';
 import type { ScanResult } from 'shared-contracts/scans';
 import { documentFixture, fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
-import { type DiscScanning, useDiscScan } from './use-disc-scan.ts';
 import { payload } from './payload-fixture.ts';
+import { type DiscScanning, useDiscScan } from './use-disc-scan.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-0000000000aa';
 const printed: ScanResult = {

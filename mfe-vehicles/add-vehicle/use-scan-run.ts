@@ -1,3 +1,4 @@
+import type { AdvisedPicture } from 'disc-reader/barcode';
 import type { Payload } from 'disc-reader/barcode-fields';
 import { useEffect, useRef } from 'react';
 import type { Advice, ScanResult } from 'shared-contracts/scans';
@@ -7,7 +8,6 @@ import { deleteScanDraft, keepPhoto } from './scan-draft.ts';
 import { outcomeOfPhoto, outcomeOfSecond, type ScanOutcome } from './scan-outcome.ts';
 import { type Photo, type PhotoState, type ScanState, twoDiscsText } from './scan-state.ts';
 import { useServerReader } from './use-server-reader.ts';
-import type { AdvisedPicture } from 'disc-reader/barcode';
 
 /** Time limit in ms for the browser. The server reads the photo too. */
 const timeLimit = 10_000;

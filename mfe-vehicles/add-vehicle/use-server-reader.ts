@@ -1,9 +1,9 @@
+import { uploadLicenseDisk } from 'shared-contracts/documents';
 import { readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
+import { baseApi, mutationFrom } from 'web-kit/api';
 import { failureOf } from 'web-kit/host';
 import { askUntilAnswered, type Waiting } from './ask-until-answered.ts';
 import type { ServerReading } from './scan-outcome.ts';
-import { uploadLicenseDisk } from 'shared-contracts/documents';
-import { baseApi, mutationFrom } from 'web-kit/api';
 
 // Apart from the module's other calls, because the list of vehicles needs none of this.
 const scanApi = baseApi.injectEndpoints({

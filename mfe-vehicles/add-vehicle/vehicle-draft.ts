@@ -1,7 +1,7 @@
-import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
-import { emptyVehicle, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import type { TypedPrice } from 'shared-contracts/price-form';
 import { tabStorage } from 'web-kit/host';
+import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
+import { emptyVehicle, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
 
 /** Values of the form, and those that were read from a photo. */
 export interface VehicleDraft {

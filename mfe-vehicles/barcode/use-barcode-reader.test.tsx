@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { openBarcodeReader, type OpenReader } from './open-barcode-reader.ts';
+import { type OpenReader, openBarcodeReader } from './open-barcode-reader.ts';
 import { useBarcodeReader } from './use-barcode-reader.ts';
 
 jest.mock('./open-barcode-reader.ts', () => ({ openBarcodeReader: jest.fn() }));

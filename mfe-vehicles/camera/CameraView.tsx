@@ -2,16 +2,16 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { Payload } from 'disc-reader/barcode-fields';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from 'web-kit/host';
+import { CheckmarkRegular } from 'web-kit/icons';
 import { Icon } from 'web-kit/page';
 import { jpegOf } from 'web-kit/viewer';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraStyles } from './CameraView.styles.ts';
+import { applyConstraint, cameraAbilities } from './camera-abilities.ts';
 import { guidanceTexts } from './guide.ts';
 import type { CameraFailure } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';
 import { useFrameReader } from './use-frame-reader.ts';
-import { CheckmarkRegular } from 'web-kit/icons';
-import { applyConstraint, cameraAbilities } from './camera-abilities.ts';
 
 export interface CameraViewProps {
   getReader: GetReader;

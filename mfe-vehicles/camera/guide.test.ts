@@ -1,4 +1,4 @@
-import { firstGuide, guide, guidanceTexts } from './guide.ts';
+import { firstGuide, guidanceTexts, guide } from './guide.ts';
 
 const after = (...seen: Parameters<typeof guide>[1][]) => seen.reduce(guide, firstGuide).shown;
 

@@ -1,4 +1,4 @@
-import { cameraFailureOf, cameraFailureMessages, canUseCamera, stopCamera } from './open-camera.ts';
+import { cameraFailureMessages, cameraFailureOf, canUseCamera, stopCamera } from './open-camera.ts';
 
 test.each([
   ['NotAllowedError', 'denied'],

@@ -1,13 +1,13 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
-import { limits } from 'shared-contracts/limits';
 import { formatRand } from 'shared-contracts/amounts';
+import { quoteVehicles } from 'shared-contracts/checkouts';
+import { limits } from 'shared-contracts/limits';
 import { wizardHref } from 'shared-contracts/pages';
+import { baseApi, queryFrom } from 'web-kit/api';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
 import type { Choice } from './use-choice.tsx';
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { quoteVehicles } from 'shared-contracts/checkouts';
-import { baseApi, queryFrom } from 'web-kit/api';
 
 /** Apart from the list's endpoints, because it is needed once a vehicle is chosen. */
 const choiceApi = baseApi.injectEndpoints({

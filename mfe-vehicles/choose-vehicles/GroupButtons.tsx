@@ -1,9 +1,9 @@
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery } from '../api.ts';
+import { useChoiceStyles } from './choice.styles.ts';
 import type { Group } from './choice-rules.ts';
 import { chooseGroup } from './find-group.ts';
-import { useChoiceStyles } from './choice.styles.ts';
 import type { Choice } from './use-choice.tsx';
 
 /**

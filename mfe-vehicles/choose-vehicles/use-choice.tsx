@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useSession } from 'web-kit/host';
 import type { Column } from 'web-kit/table';
-import { canJoin, isRenewable } from './choice-rules.ts';
 import { useChoiceStyles } from './choice.styles.ts';
+import { canJoin, isRenewable } from './choice-rules.ts';
 
 export interface Choice {
   /** The chosen vehicles of all pages and searches. */

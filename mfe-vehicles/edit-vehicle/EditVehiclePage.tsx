@@ -4,8 +4,8 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost, useSession } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Page, PageSkeleton, useInAdmin } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery, useVehiclesUpdateVehicleMutation } from '../api.ts';
-import { toVehicleRequest, valuesOf } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
+import { toVehicleRequest, valuesOf } from '../vehicle-form/vehicle-values.ts';
 
 /** Edits a vehicle. Not possible while it is in renewal. */
 export function EditVehiclePage() {

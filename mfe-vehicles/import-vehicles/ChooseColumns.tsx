@@ -1,10 +1,10 @@
 import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import { Card } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
-import { counted } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportFault } from './ImportFault.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import { counted } from './import-words.ts';
 import type { Columns } from './match-columns.ts';
 import type { FileTable } from './read-file.ts';
 

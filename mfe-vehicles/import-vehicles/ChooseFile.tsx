@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { limits } from 'shared-contracts/limits';
+import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import { failureOf, useHost } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
-import { Card, lazyWithRetry, ListSkeleton, PlainButton } from 'web-kit/page';
+import { Card, ListSkeleton, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { FileDrop, saveFile } from 'web-kit/viewer';
 import { FileFault } from './file-fault.ts';
-import { useVehiclesCreateImportMutation, useVehiclesGetLatestImportQuery } from './import-api.ts';
-import { counted } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportFault } from './ImportFault.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import { useVehiclesCreateImportMutation, useVehiclesGetLatestImportQuery } from './import-api.ts';
+import { counted } from './import-words.ts';
 import { allMatched, type Columns, matchColumns, rowsOf } from './match-columns.ts';
 import type { FileTable } from './read-file.ts';
-import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 
 const ChooseColumns = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "import-steps" */ './ChooseColumns.tsx')).ChooseColumns,

@@ -1,5 +1,5 @@
-import { Icon } from 'web-kit/page';
 import { WarningRegular } from 'web-kit/icons';
+import { Icon } from 'web-kit/page';
 import { useImportStyles } from './Import.styles.ts';
 
 /** Why a file or an action was refused, announced to screen readers. */

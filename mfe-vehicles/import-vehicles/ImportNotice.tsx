@@ -1,8 +1,8 @@
 import { href } from 'shared-contracts/pages';
 import { ButtonLink } from 'web-kit/page';
+import { useImportStyles } from './Import.styles.ts';
 import { useVehiclesGetLatestImportQuery } from './import-api.ts';
 import { counted } from './import-words.ts';
-import { useImportStyles } from './Import.styles.ts';
 
 /** Above the list of vehicles: an import that waits for its person, or is running. */
 export function ImportNotice() {

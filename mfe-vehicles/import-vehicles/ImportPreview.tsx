@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { failureOf, useHost } from 'web-kit/host';
 import { ExportButton } from 'web-kit/table';
-import { useVehiclesConfirmImportMutation, useVehiclesDiscardImportMutation } from './import-api.ts';
-import { counted } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportFault } from './ImportFault.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import { useVehiclesConfirmImportMutation, useVehiclesDiscardImportMutation } from './import-api.ts';
+import { counted } from './import-words.ts';
 
 /** What happens with the rows that are not ready. */
 function restText({ counts }: VehicleImport): string {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { failureOf, useHost } from 'web-kit/host';
 import { Card, PlainButton } from 'web-kit/page';
-import { useVehiclesConfirmImportMutation, useVehiclesGetLatestImportQuery } from './import-api.ts';
-import { counted } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportSteps } from './ImportSteps.tsx';
+import { useVehiclesConfirmImportMutation, useVehiclesGetLatestImportQuery } from './import-api.ts';
+import { counted } from './import-words.ts';
 
 /** Milliseconds between two looks at the progress. */
 const interval = 1000;

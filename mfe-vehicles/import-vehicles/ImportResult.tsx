@@ -2,10 +2,10 @@ import { href } from 'shared-contracts/pages';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { ExportButton } from 'web-kit/table';
-import { counted } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import { counted } from './import-words.ts';
 
 interface ImportResultProps {
   found: VehicleImport;

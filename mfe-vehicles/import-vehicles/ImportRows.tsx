@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { VehicleImport, VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import { DataTable, FilterSelect, Paging, useListState } from 'web-kit/table';
-import { useVehiclesListImportRowsQuery, useVehiclesUpdateImportRowMutation } from './import-api.ts';
-import { reasonsOf, stateLabels } from './import-words.ts';
-import { useImportStyles } from './Import.styles.ts';
-import { columnsOfRows } from './row-columns.tsx';
 import { provinces } from 'shared-contracts/region-names';
+import type { VehicleImport, VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
+import { DataTable, FilterSelect, Paging, useListState } from 'web-kit/table';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
+import { useImportStyles } from './Import.styles.ts';
+import { useVehiclesListImportRowsQuery, useVehiclesUpdateImportRowMutation } from './import-api.ts';
+import { reasonsOf, stateLabels } from './import-words.ts';
+import { columnsOfRows } from './row-columns.tsx';
 
 const filters = ['faulty', 'double', 'ready', 'left_out'] as const;
 type Shown = (typeof filters)[number] | 'all' | 'not_added';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { href } from 'shared-contracts/pages';
+import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { useHost } from 'web-kit/host';
-import { ErrorState, lazyWithRetry, ListSkeleton, Page } from 'web-kit/page';
+import { ErrorState, ListSkeleton, lazyWithRetry, Page } from 'web-kit/page';
 import { ChooseFile } from './ChooseFile.tsx';
-import { useVehiclesGetLatestImportQuery } from './import-api.ts';
 import { useImportStyles } from './Import.styles.ts';
+import { useVehiclesGetLatestImportQuery } from './import-api.ts';
 
 const ImportPreview = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "import-steps" */ './ImportPreview.tsx')).ImportPreview,

@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
+import { templateFile } from './ChooseFile.tsx';
 import { allMatched, matchColumns, rowsOf } from './match-columns.ts';
 import { readFile } from './read-file.ts';
-import { templateFile } from './ChooseFile.tsx';
 import { type Cell, workbook, workbookParts } from './workbook-fixture.ts';
 
 // What browsers get. Node's unpacks large files in workers, which the page's policy forbids.

@@ -1,6 +1,6 @@
+import Papa from 'papaparse';
 import { limits } from 'shared-contracts/limits';
 import { FileFault } from './file-fault.ts';
-import Papa from 'papaparse';
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 

@@ -5,9 +5,9 @@ import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-na
 import { failureOf, useHost } from 'web-kit/host';
 import { Capitalized, PlainButton, StatusBadge } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
+import { useImportStyles } from './Import.styles.ts';
 import { useVehiclesLeaveOutImportRowsMutation } from './import-api.ts';
 import { reasonsOf, stateLabels, stateTones } from './import-words.ts';
-import { useImportStyles } from './Import.styles.ts';
 
 function Name({ row: { texts } }: { row: VehicleImportRow }) {
   const styles = useImportStyles();

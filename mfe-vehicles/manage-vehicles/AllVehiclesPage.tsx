@@ -3,9 +3,9 @@ import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { ExportButton, FilterNote, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
+import { VehiclesTable } from './VehiclesTable.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
 import { adminVehicleQueryOf } from './vehicle-query-of.ts';
-import { VehiclesTable } from './VehiclesTable.tsx';
 
 const columns = columnsFor(true);
 

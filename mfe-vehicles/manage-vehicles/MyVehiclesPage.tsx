@@ -2,8 +2,8 @@ import { href } from 'shared-contracts/pages';
 import { ButtonLink, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
-import { vehicleQueryOf } from './vehicle-query-of.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
+import { vehicleQueryOf } from './vehicle-query-of.ts';
 
 // After the list, which most visits are about.
 const ImportNotice = lazyWithRetry(

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost, useSession } from 'web-kit/host';
-import { Icon, useHelpMessage, useBackLinkState, useInAdmin } from 'web-kit/page';
-import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 import { MoreHorizontalRegular } from 'web-kit/icons';
+import { Icon, useBackLinkState, useHelpMessage, useInAdmin } from 'web-kit/page';
+import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
 /** Menu with view, edit and remove. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {

@@ -1,8 +1,8 @@
-import { lazyWithRetry } from 'web-kit/page';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { lazyWithRetry } from 'web-kit/page';
+import { ClearFilters, DataTable, type ListState, Paging, SearchField, type TableView } from 'web-kit/table';
 import { isRenewable } from '../choose-vehicles/choice-rules.ts';
 import { useChoice } from '../choose-vehicles/use-choice.tsx';
-import { ClearFilters, DataTable, type ListState, Paging, SearchField, type TableView } from 'web-kit/table';
 import { columnsFor } from './vehicle-columns.tsx';
 
 const GroupButtons = lazyWithRetry(

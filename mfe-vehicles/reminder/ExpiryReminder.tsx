@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import { tabStorage, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Capitalized, CompactList, Modal, PlainButton } from 'web-kit/page';

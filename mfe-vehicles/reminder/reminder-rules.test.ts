@@ -1,5 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { expiryText, expiringSoon, mayRemindOn } from './reminder-rules.ts';
+import { expiringSoon, expiryText, mayRemindOn } from './reminder-rules.ts';
 
 const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
   ({ licenseExpires, inRenewal: false, archived: false, ...more }) as Vehicle;

@@ -1,15 +1,15 @@
+import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { ComboboxField, DateField, Form, SelectField, SubmitButton, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useHelpMessage } from 'web-kit/page';
 import { markOf, type ReadMarks } from './read-marks.ts';
 import { vehicleSchema } from './vehicle-schema.ts';
 import type { VehicleValues } from './vehicle-values.ts';
-import { makeStyles } from '@fluentui/react-components';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { warningsOf } from './warnings.ts';
 
 interface VehicleFormProps {

@@ -1,10 +1,10 @@
+import { readKilograms } from 'shared-contracts/amounts';
 import { cleanLine, identifierOf, registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/region-names';
-import { tooLongMessage, vehicleFields as fields, vehicleMessages as texts } from 'shared-contracts/vehicle-fields';
-import { licenseNumberPattern } from 'shared-contracts/vehicles';
+import { vehicleFields as fields, vehicleMessages as texts, tooLongMessage } from 'shared-contracts/vehicle-fields';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
-import { readKilograms } from 'shared-contracts/amounts';
+import { licenseNumberPattern } from 'shared-contracts/vehicles';
 import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 

@@ -1,8 +1,8 @@
+import { readKilograms } from 'shared-contracts/amounts';
 import { Province } from 'shared-contracts/regions';
 import { eachVehicleField, type VehicleField } from 'shared-contracts/vehicle-fields';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { readKilograms } from 'shared-contracts/amounts';
 import { capitalize } from 'web-kit/page';
 
 /** Form values, as typed text. */

@@ -1,5 +1,5 @@
-import { warningsOf } from './warnings.ts';
 import { emptyVehicle } from './vehicle-values.ts';
+import { warningsOf } from './warnings.ts';
 
 const today = '2026-11-21';
 const of = (values: Partial<typeof emptyVehicle>) =>

@@ -1,8 +1,8 @@
+import { readKilograms } from 'shared-contracts/amounts';
 import { addMonths } from 'shared-contracts/dates';
 import { isNamibianDisc } from 'shared-contracts/scans';
-import type { VehicleType } from 'shared-contracts/vehicle-types';
 import { CalendarDay } from 'shared-contracts/values';
-import { readKilograms } from 'shared-contracts/amounts';
+import type { VehicleType } from 'shared-contracts/vehicle-types';
 import type { VehicleValues } from './vehicle-values.ts';
 
 /** Tare in kg above which a typing error is likely. The heaviest vehicles of each type weigh slightly less. */

@@ -1,14 +1,14 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
+import { listDate } from 'shared-contracts/dates';
 import type { StoredDocument } from 'shared-contracts/documents';
 import { lifetimes } from 'shared-contracts/limits';
-import { listDate } from 'shared-contracts/dates';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost } from 'web-kit/host';
+import { DocumentRegular } from 'web-kit/icons';
 import { ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { DocumentDialog, type SendFile, UploadBox } from 'web-kit/viewer';
 import { useVehiclesListDocumentsQuery, useVehiclesUploadVehicleDocumentMutation } from '../api.ts';
-import { DocumentRegular } from 'web-kit/icons';
 
 /** Polling interval in ms. Signed file links expire after five minutes, so refetch a minute earlier. */
 const refetchInterval = (lifetimes.signedLink - 1) * 60_000;

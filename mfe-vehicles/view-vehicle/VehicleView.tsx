@@ -1,9 +1,14 @@
-import { longDate } from 'shared-contracts/formats';
-import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { daysToExpiry } from 'shared-contracts/license-status';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
+import { showContactNumber } from 'shared-contracts/contact-number';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { longDate } from 'shared-contracts/formats';
+import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
+import { renewalStatusLabel } from 'shared-contracts/renewal-status';
+import type { User } from 'shared-contracts/user';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { AddressMap } from 'web-kit/address';
@@ -14,11 +19,6 @@ import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
-import { Link } from 'react-router-dom';
-import { renewalStatusLabel } from 'shared-contracts/renewal-status';
-import { showContactNumber } from 'shared-contracts/contact-number';
-import type { User } from 'shared-contracts/user';
-import { makeStyles, tokens } from '@fluentui/react-components';
 
 const narrow = '@media (max-width: 900px)';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { cacheTags } from './endpoint.ts';
-import { pathParameters } from './endpoint.ts';
+import { cacheTags, pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 test('every endpoint has a unique name, method and path, and a summary of one sentence or more', () => {

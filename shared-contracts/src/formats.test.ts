@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventTime, longDate } from './formats.ts';
-import { listDate, paymentDate } from './dates.ts';
 import { formatRand, formatWeight } from './amounts.ts';
+import { listDate, paymentDate } from './dates.ts';
+import { eventTime, longDate } from './formats.ts';
 
 test('[PUB-15][D5] money, weights and dates are formatted as specified', () => {
   assert.deepEqual([0, 5, 123_450, 100_000_000, -12_345].map(formatRand), [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { showContactNumber, toInternationalNumber, toLocalNumber } from './accounts/contact-number.ts';
-import { licenseStatus, vehicleAction } from './vehicles/license-status.ts';
-import { listDate } from './dates.ts';
 import { centsToRand, randToCents } from './amounts.ts';
+import { listDate } from './dates.ts';
+import { licenseStatus, vehicleAction } from './vehicles/license-status.ts';
 
 test('a South African number is formatted in groups, any other is left ungrouped', () => {
   assert.equal(showContactNumber('0821234567'), '+27 82 123 4567');

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hasPermission } from './accounts/admin-permissions.ts';
 import { fillPath, pathParameters } from './endpoint.ts';
 import { eventLabel } from './enquiries/events.ts';
 import { feesReviewDueOn } from './fees/fees.ts';
 import { href } from './pages.ts';
 import { listPayments } from './payments/payment-lists.ts';
 import { renewalReference } from './payments/payments.ts';
-import { hasPermission } from './accounts/admin-permissions.ts';
 import { paymentTotal } from './quotes/quotes.ts';
 import { isNamibianDisc } from './vehicles/scans.ts';
 

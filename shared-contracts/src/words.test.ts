@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ContactNumber, toInternationalNumber, toLocalNumber } from './accounts/contact-number.ts';
-import { eventTime, longDate } from './formats.ts';
-import { licenseStatus, vehicleAction } from './vehicles/license-status.ts';
-import { addDays, addMonths, dayInSouthAfrica, daysBetween, endOfMonth, listDate, paymentDate } from './dates.ts';
 import { formatRand, formatWeight, randToCents } from './amounts.ts';
+import { addDays, addMonths, dayInSouthAfrica, daysBetween, endOfMonth, listDate, paymentDate } from './dates.ts';
+import { eventTime, longDate } from './formats.ts';
 import { internalPath } from './pages.ts';
 import { brandWords } from './product.ts';
-import { canFillForm, requiredFields, tareToKg } from './vehicles/scans.ts';
 import { Email } from './values.ts';
+import { licenseStatus, vehicleAction } from './vehicles/license-status.ts';
+import { canFillForm, requiredFields, tareToKg } from './vehicles/scans.ts';
 
 test('[D5] formats: rand, weights, the four dates', () => {
   assert.equal(formatRand(123_450), 'R1,234.50');

@@ -2,10 +2,10 @@ import { type GriffelRenderer, RendererProvider } from '@fluentui/react-componen
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Host, HostProvider, type Modules, ModulesContext } from 'web-kit/host';
-import { ThemeRoot } from 'web-kit/theme';
 import { Overlays } from 'web-kit/overlays';
-import type { createSiteRouter } from './router/create-site-router.tsx';
+import { ThemeRoot } from 'web-kit/theme';
 import type { NewVersion } from './modules/create-new-version.ts';
+import type { createSiteRouter } from './router/create-site-router.tsx';
 import type { LoginNotices } from './router/login-notice.ts';
 import type { Site } from './site.ts';
 import { SiteContext } from './site-context.ts';

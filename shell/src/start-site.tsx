@@ -1,19 +1,19 @@
 import { createDOMRenderer } from '@fluentui/react-components';
+import { type ReactElement, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createHost, selectSession, withoutSession } from 'web-kit/host';
 import { createModuleLoader, startedLater } from 'web-kit/loading';
 import { App } from './App.tsx';
 import { withEarlyAnswers } from './early-answers.ts';
 import { createHealth } from './health/create-health.ts';
+import { hideLoadingScreen } from './hide-loading-screen.ts';
 import { createModules } from './modules/create-modules.ts';
 import { createNewVersion, fetchVersions } from './modules/create-new-version.ts';
+import { initialized } from './rendering/initialized.ts';
+import { createReport, watchErrors } from './report/create-report.ts';
 import { createSiteRouter } from './router/create-site-router.tsx';
 import { createLoginNotices } from './router/login-notice.ts';
-import { createReport, watchErrors } from './report/create-report.ts';
-import { hideLoadingScreen } from './hide-loading-screen.ts';
 import type { Site } from './site.ts';
-import { type ReactElement, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { initialized } from './rendering/initialized.ts';
 
 declare global {
   interface Window {

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from 'server-kit/testing';
 import pg from 'pg';
+import { freePort } from 'server-kit/testing';
 import { demoPassword } from '../../e2e/data/product.ts';
 import { migrate } from '../../services/api/src/core/database/migrate.ts';
 import { openDatabase } from '../../services/api/src/core/database/open-database.ts';
 import { sessionOptions } from '../../services/api/src/core/database/session-settings.ts';
 import { seed } from '../../services/api/src/seed.ts';
 import { seedDemo } from '../../services/api/src/seed-demo.ts';
+import { openServer } from '../postgres.ts';
 import { generate } from './lists/generate.ts';
 import { listRequests } from './lists/list-requests.ts';
 import { quantile } from './percentile.ts';
-import { openServer } from '../postgres.ts';
 
 // npm run bench -- lists [--vehicles 4000000] [PART OF A NAME …]: every list and search over a million vehicles,
 // payments and renewals. Prints p50 and p95 of 50 requests each, and those above the limit. DATABASE_URL is a server on

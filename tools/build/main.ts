@@ -9,16 +9,16 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { versionOf } from 'module-kit';
 import { modulesFolder, planRelease, writeBuiltRelease } from 'module-kit/release';
+import * as z from 'zod/mini';
 import { targets } from '../../rspack.config.ts';
 import { bundlePrograms } from './bundle-programs.ts';
-import { programs } from './programs.ts';
 import { lockPackages, manifestOf, npm, root, writePackage } from './lock-packages.ts';
-import { tmpdir } from 'node:os';
-import * as z from 'zod/mini';
+import { programs } from './programs.ts';
 
 const Component = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type {} from 'web-kit/partner';
 import { launchOptions } from '../../e2e/launch-options.ts';
 import { policyProblems } from './policy-problems.ts';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import type {} from 'web-kit/partner';
 
 // npm run conformance -- URL: checks a partner's page from outside. Exits with 1 if there is something to change.
 

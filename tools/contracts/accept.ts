@@ -1,7 +1,7 @@
 import { apiContract } from './api-contract.ts';
 import { type Contract, contractRejection } from './contract.ts';
 import { hostContract } from './host-contract.ts';
-import { type ContractName, saveContract, readContract, ownerOf } from './snapshots.ts';
+import { type ContractName, ownerOf, readContract, saveContract } from './snapshots.ts';
 
 /** Saves the current contract as the new baseline, if the package version was bumped as its changes require. */
 function accept(name: ContractName, current: Contract): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endpoint, type Endpoint } from 'shared-contracts/endpoint';
+import { type Endpoint, endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod/mini';
 import { contractLinesOf } from './api-contract.ts';
 import { contractRejection } from './contract.ts';

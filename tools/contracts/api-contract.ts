@@ -1,11 +1,11 @@
 import { narrowPermissions } from 'shared-contracts/admin-permissions';
-import { reasonStatuses } from 'shared-contracts/reasons';
-import { endpoints } from 'shared-contracts/endpoints';
 import type { Endpoint } from 'shared-contracts/endpoint';
+import { endpoints } from 'shared-contracts/endpoints';
+import { reasonStatuses } from 'shared-contracts/reasons';
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import type { Contract } from './contract.ts';
-import { responseLines, requestLines, type Lines, type Schema } from './read-shape.ts';
+import { type Lines, requestLines, responseLines, type Schema } from './read-shape.ts';
 import { versionOf } from './snapshots.ts';
 
 const schemaOf = (type: $ZodType, io: 'input' | 'output') =>

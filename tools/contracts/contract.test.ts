@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Contract, versionBump, contractRejection } from './contract.ts';
+import { type Contract, contractRejection, versionBump } from './contract.ts';
 
 const contract = (version: string, promises: readonly string[], demands: readonly string[] = []): Contract => ({
   version,

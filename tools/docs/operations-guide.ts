@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { retentions } from '../../services/api/src/core/retention.ts';
 import { type Setting, settings } from 'server-kit/settings';
+import { retentions } from '../../services/api/src/core/retention.ts';
 
 /** A Markdown table with aligned columns. The first line is its head. */
 function markdownTable(lines: readonly (readonly string[])[]): string {

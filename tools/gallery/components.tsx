@@ -2,8 +2,8 @@ import { type PropsWithChildren, useEffect, useState } from 'react';
 import type { Company } from 'shared-contracts/companies';
 import { HostProvider } from 'web-kit/host';
 import { Overlays } from 'web-kit/overlays';
-import { ThemeRoot } from 'web-kit/theme';
 import { MemoryRouter, testHost, userFixture } from 'web-kit/testing';
+import { ThemeRoot } from 'web-kit/theme';
 
 // Ladle replaces this method to copy styles into a frame, which would lose the order of Griffel's style sheets.
 const insertRule = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'insertRule')?.value;

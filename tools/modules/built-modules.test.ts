@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { type BuildTarget, build, isHost, moduleDefinitionOf } from 'module-kit';
 import { targets } from '../../rspack.config.ts';
-import { build, type BuildTarget, isHost, moduleDefinitionOf } from 'module-kit';
 
 type Built = ReturnType<typeof build>;
 

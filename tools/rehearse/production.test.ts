@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { TLSSocket } from 'node:tls';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
 import { chromium, expect, type Page } from '@playwright/test';
 import { login, setNewPassword } from 'shared-contracts/accounts';
 import { createCompany } from 'shared-contracts/companies';

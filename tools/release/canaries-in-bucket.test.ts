@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { addVersion, createHealthCounts, openReleases, readHealth } from 'module-kit/registry';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
-import { createHealthWatch } from '../../services/edge/src/health/health-watch.ts';
 import { releasedVersion } from 'shared-contracts/testing';
+import { createHealthWatch } from '../../services/edge/src/health/health-watch.ts';
 
 const server = await startBucketServer();
 after(() => server.close());

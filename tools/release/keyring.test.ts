@@ -5,8 +5,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { keyIdOf } from 'module-kit/registry';
-import { openKeyring } from '../../packages/module-kit/src/release/keyring.ts';
 import { temporaryFolder } from 'server-kit/testing';
+import { openKeyring } from '../../packages/module-kit/src/release/keyring.ts';
 
 const command = path.join(import.meta.dirname, 'main.ts');
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addVersion, createHealthCounts, healthFile, openReleases, withdraw } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
 import { releasedVersion } from 'shared-contracts/testing';
 import { listReleases } from '../../packages/module-kit/src/release/list-releases.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 test('[TEM-3] the list shows how live versions do, and why a canary was withdrawn automatically', async () => {
   const releases = openReleases(temporaryFolder('list'));

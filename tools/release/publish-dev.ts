@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isTargetName, targets, type TargetName } from '../../rspack.config.ts';
-import { openKeyring, publish, type TargetVersion } from 'module-kit/release';
 import { openReleases, promote } from 'module-kit/registry';
+import { openKeyring, publish, type TargetVersion } from 'module-kit/release';
 import type { Registry } from 'shared-contracts/registry';
+import { isTargetName, type TargetName, targets } from '../../rspack.config.ts';
 
 /** Releases changed packages as `0.0.0-dev.<source hash>`, all at once. Unchanged packages are not built. */
 export async function publishDev(

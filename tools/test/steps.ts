@@ -59,7 +59,7 @@ const api = (name: string, database: string, files = '**/*'): Step =>
 export const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'], counts: 'exit' },
   { name: 'lint', command: ['oxlint', '--type-aware'], counts: 'exit' },
-  { name: 'format', command: ['biome', 'format'], counts: 'exit' },
+  { name: 'format', command: ['biome', 'check'], counts: 'exit' },
   {
     name: 'import law',
     command: [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freePort } from 'server-kit/testing';
 import { href } from 'shared-contracts/pages';
 import { AddVehiclePage } from '../../pages/add-vehicle.page.ts';
 import { LoginPage } from '../../pages/login.page.ts';
@@ -7,7 +8,6 @@ import { ProfilePage } from '../../pages/profile.page.ts';
 import { SignupPage } from '../../pages/signup.page.ts';
 import { WizardPage } from '../../pages/wizard.page.ts';
 import { acmesOwner, addVehicle } from '../api.ts';
-import { freePort } from 'server-kit/testing';
 import { openPartnerPage } from '../partner-page.ts';
 import type { Row } from './row.ts';
 

@@ -1,8 +1,8 @@
 import { href } from 'shared-contracts/pages';
 import { HomePage } from '../../pages/home.page.ts';
 import { site } from '../product.ts';
-import type { Row } from './row.ts';
 import { partRows } from './part-rows.ts';
+import type { Row } from './row.ts';
 import { adminAt, banner, goTo, ownerAt, titled } from './visits.ts';
 
 /** For each module one of its pages, and its title. */

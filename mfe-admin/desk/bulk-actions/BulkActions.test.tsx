@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import type { Renewal } from 'shared-contracts/renewals';
+import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { BulkActions, offeredActions } from './BulkActions.tsx';
 
 const ids = ['6a4c4b80-8f6d-4a43-9d0c-00000000cc01', '6a4c4b80-8f6d-4a43-9d0c-00000000cc02'];

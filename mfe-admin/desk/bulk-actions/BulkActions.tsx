@@ -1,17 +1,17 @@
-import { actionsFrom, type AdminAction, type AdminActionId } from 'shared-contracts/admin-actions';
+import { useState } from 'react';
+import { type AdminAction, type AdminActionId, actionsFrom } from 'shared-contracts/admin-actions';
 import { getParcelLabels, mostLabels } from 'shared-contracts/deliveries';
 import { limits } from 'shared-contracts/limits';
+import { fillNote } from 'shared-contracts/renewal-notes';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useCommands, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
-import { useBulkActionsStyles } from './BulkActions.styles.ts';
-import { type BulkResult, BulkResults } from './BulkResults.tsx';
-import { useState } from 'react';
-import { fillNote } from 'shared-contracts/renewal-notes';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
 import { plateOf, useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
+import { useBulkActionsStyles } from './BulkActions.styles.ts';
+import { type BulkResult, BulkResults } from './BulkResults.tsx';
 
 // The form kit is needed only for actions with a note.
 const NoteDialog = lazyWithRetry(

@@ -1,6 +1,10 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Dashboard, getDashboard, type TileId, waitingDays } from 'shared-contracts/dashboard';
 import { addDays, timeOfDay } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
+import { baseApi, queryFrom } from 'web-kit/api';
 import { useHost } from 'web-kit/host';
 import {
   ButtonLink,
@@ -15,17 +19,13 @@ import {
 import { useDashboardStyles } from './DashboardPage.styles.ts';
 import {
   expiriesFigure,
-  failuresFigure,
   type Figure,
+  failuresFigure,
   listHref,
   moneyFigure,
   renewalsFigure,
   turnaroundFigure,
 } from './figures.ts';
-import { baseApi, queryFrom } from 'web-kit/api';
-import { useState } from 'react';
-import { href } from 'shared-contracts/pages';
-import { mergeClasses } from '@fluentui/react-components';
 
 const FigureChart = lazyWithRetry(async () => (await import('./FigureChart.tsx')).FigureChart);
 

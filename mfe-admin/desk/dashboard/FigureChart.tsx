@@ -1,6 +1,6 @@
 import { GroupedVerticalBarChart, ResponsiveContainer, VerticalStackedBarChart } from '@fluentui/react-charts';
-import type { Figure } from './figures.ts';
 import { useDashboardStyles } from './DashboardPage.styles.ts';
+import type { Figure } from './figures.ts';
 
 /** Rand on the axis without cents, which are in the callout and the table. */
 const axisScale = (figure: Figure) => (figure.id === 'money' ? 100 : 1);

@@ -1,6 +1,6 @@
+import { formatRand } from 'shared-contracts/amounts';
 import { ageSteps, type Dashboard } from 'shared-contracts/dashboard';
 import { addDays, listDate } from 'shared-contracts/dates';
-import { formatRand } from 'shared-contracts/amounts';
 import { href, type PageName } from 'shared-contracts/pages';
 import { finalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-status';
 

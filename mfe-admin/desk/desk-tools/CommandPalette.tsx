@@ -2,15 +2,15 @@ import { mergeClasses, SearchBox } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
+import { searchDesk } from 'shared-contracts/desk';
+import { listSavedViews } from 'shared-contracts/saved-views';
+import { baseApi, queryFrom } from 'web-kit/api';
 import { type Command, useHost, useModules, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
-import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-items.ts';
+import { type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
 import { SearchNote } from './SearchNote.tsx';
-import { listSavedViews } from 'shared-contracts/saved-views';
-import { searchDesk } from 'shared-contracts/desk';
-import { baseApi, queryFrom } from 'web-kit/api';
 
 const deskToolsApi = baseApi.injectEndpoints({
   overrideExisting: true,

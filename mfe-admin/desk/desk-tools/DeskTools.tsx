@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Icon, lazyWithRetry, PlainButton } from 'web-kit/page';
-import { SearchRegular } from 'web-kit/icons';
-import { useDeskToolsStyles } from './DeskTools.styles.ts';
 import { useHost } from 'web-kit/host';
+import { SearchRegular } from 'web-kit/icons';
+import { Icon, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { useDeskToolsStyles } from './DeskTools.styles.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=textbox]';

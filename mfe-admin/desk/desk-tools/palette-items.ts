@@ -1,10 +1,10 @@
-import type { DeskHits } from 'shared-contracts/desk';
-import type { SavedView } from 'shared-contracts/saved-views';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
+import type { DeskHits } from 'shared-contracts/desk';
 import { href } from 'shared-contracts/pages';
 import { paymentStatusRows } from 'shared-contracts/payment';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { shortReference } from 'shared-contracts/short-reference';
 import type { Command } from 'web-kit/host';
 

@@ -1,3 +1,6 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { listTime } from 'shared-contracts/dates';
 import {
   dismissJob,
   dismissWebhook,
@@ -7,14 +10,11 @@ import {
   retryJob,
   retryWebhook,
 } from 'shared-contracts/failed-work';
-import { listTime } from 'shared-contracts/dates';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
+import { useHost } from 'web-kit/host';
 import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, Reference } from 'web-kit/table';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
-import { useState } from 'react';
-import { useHost } from 'web-kit/host';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
-import { makeStyles } from '@fluentui/react-components';
 
 const useFailedWorkStyles = makeStyles({
   cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { notePlaceholders, type NoteTemplate } from 'shared-contracts/renewal-notes';
+import { limits } from 'shared-contracts/limits';
+import { type NoteTemplate, notePlaceholders } from 'shared-contracts/renewal-notes';
+import { TextAreaField, TextField } from 'web-kit/forms';
 import { Modal, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable } from 'web-kit/table';
+import { object, string } from 'yup';
+import { EditDialog } from '../../dialog/EditDialog.tsx';
 import {
   useAdminCreateNoteTemplateMutation,
   useAdminDeleteNoteTemplateMutation,
   useAdminListNoteTemplatesQuery,
   useAdminUpdateNoteTemplateMutation,
 } from './note-templates-api.ts';
-import { limits } from 'shared-contracts/limits';
-import { TextAreaField, TextField } from 'web-kit/forms';
-import { object, string } from 'yup';
-import { EditDialog } from '../../dialog/EditDialog.tsx';
 
 const columns: readonly Column<NoteTemplate>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },

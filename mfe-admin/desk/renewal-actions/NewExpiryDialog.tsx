@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import { addMonths, dayInSouthAfrica, listDate, newExpiryProblem } from 'shared-contracts/dates';
 import type { Renewal } from 'shared-contracts/renewals';
-import { useState } from 'react';
+import { DateField, DialogButtons, dayRule, Form } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { DateField, dayRule, DialogButtons, Form } from 'web-kit/forms';
 import { Modal } from 'web-kit/page';
-import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 import { object } from 'yup';
+import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
 /** Requires a new expiry date that is plausible after the old one. */
 export const newExpirySchema = (originalExpiry: string, today: string) =>

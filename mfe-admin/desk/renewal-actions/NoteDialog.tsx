@@ -1,5 +1,5 @@
-import { fillNote } from 'shared-contracts/renewal-notes';
 import { limits } from 'shared-contracts/limits';
+import { fillNote } from 'shared-contracts/renewal-notes';
 import type { Renewal } from 'shared-contracts/renewals';
 import { DialogButtons, Form, TextAreaField, useSetFieldValue } from 'web-kit/forms';
 import { Modal } from 'web-kit/page';

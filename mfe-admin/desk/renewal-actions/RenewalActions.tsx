@@ -1,21 +1,21 @@
-import { actionsFrom, type AdminAction } from 'shared-contracts/admin-actions';
-import type { Renewal } from 'shared-contracts/renewals';
-import { renewalStatusLabel } from 'shared-contracts/renewal-status';
+import { useState } from 'react';
+import { type AdminAction, actionsFrom } from 'shared-contracts/admin-actions';
 import { href } from 'shared-contracts/pages';
+import { renewalStatusLabel } from 'shared-contracts/renewal-status';
+import type { Renewal } from 'shared-contracts/renewals';
 import { useCommands, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
-import { NoteDialog } from './NoteDialog.tsx';
+import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useLazyAdminGetUserQuery } from '../../people/people-api.ts';
+import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 import {
   plateOf,
   useAdminUpdateRenewalMutation,
   useLazyAdminGetCancellationTermsQuery,
 } from './renewal-actions-api.ts';
-import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
-import { useState } from 'react';
-import { useLazyAdminGetUserQuery } from '../../people/people-api.ts';
-import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 
 interface RenewalActionsProps {
   renewal: Renewal;

@@ -1,5 +1,5 @@
-import { formatRand } from 'shared-contracts/amounts';
 import type { AdminAction } from 'shared-contracts/admin-actions';
+import { formatRand } from 'shared-contracts/amounts';
 import type { CancellationTerms } from 'shared-contracts/renewals';
 import type { User } from 'shared-contracts/user';
 

@@ -1,13 +1,13 @@
-import { type DifferenceKind, differenceKinds, type FeeDifference } from 'shared-contracts/fee-versions';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
+import { type DifferenceKind, differenceKinds, type FeeDifference } from 'shared-contracts/fee-versions';
+import { limits } from 'shared-contracts/limits';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
-import { limits } from 'shared-contracts/limits';
 import { Capitalized, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, FilterSelect, Paging, useListState } from 'web-kit/table';
-import { useAdminListFeeDifferencesQuery } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
+import { useAdminListFeeDifferencesQuery } from './fee-versions-api.ts';
 import { differenceTexts, differenceTones, percentText, signed, weightText } from './version-texts.ts';
 
 const sideText = (side: FeeDifference['before']): string => (side ? formatRand(side.feeInCents) : 'None');

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { FeeProposal, FeeVersion } from 'shared-contracts/fee-versions';
 import { listDate, listTime } from 'shared-contracts/dates';
+import type { FeeProposal, FeeVersion } from 'shared-contracts/fee-versions';
 import { href } from 'shared-contracts/pages';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { useHost } from 'web-kit/host';
 import { Card, PlainButton, StatusBadge, type StatusTone } from 'web-kit/page';
 import { type Column, DataTable, ExportButton } from 'web-kit/table';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
 import {
   useAdminListFeeProposalsQuery,
   useAdminListFeeVersionsQuery,
   useAdminWithdrawFeeVersionMutation,
 } from './fee-versions-api.ts';
-import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
 import { stateTexts, stateTones } from './version-texts.ts';
 
 const provincesText = (version: FeeVersion): string =>

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  type FeeFileFault,
   FeeFileFault as Fault,
+  type FeeFileFault,
   feeFileFields,
   feeFileHeaders,
   stepsWord,
 } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { DateField, dayRule, DialogButtons, Form } from 'web-kit/forms';
+import { DateField, DialogButtons, dayRule, Form } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
 import { Modal, PlainButton, StatusBadge } from 'web-kit/page';
 import { ExportButton } from 'web-kit/table';
 import { FileDrop, saveFile } from 'web-kit/viewer';
 import { object } from 'yup';
-import { useAdminUploadFeeProposalMutation } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
+import { useAdminUploadFeeProposalMutation } from './fee-versions-api.ts';
 
 const examples = [
   ['Gauteng', 'car', '0', '250', '252.00', 'Provincial Gazette 1 of 2027', 'confirmed'],

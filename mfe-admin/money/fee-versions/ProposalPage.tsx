@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { listDate, listTime } from 'shared-contracts/dates';
 import type { Reply } from 'shared-contracts/endpoint';
 import type { getFeeProposal } from 'shared-contracts/fee-versions';
-import { listDate, listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import { failureOf, useHost } from 'web-kit/host';
@@ -21,8 +21,8 @@ import {
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 import { Note } from '../../note/Note.tsx';
 import { Differences } from './Differences.tsx';
-import { useAdminDiscardFeeProposalMutation, useAdminGetFeeProposalQuery } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
+import { useAdminDiscardFeeProposalMutation, useAdminGetFeeProposalQuery } from './fee-versions-api.ts';
 import { Gaps } from './Gaps.tsx';
 import { Trial } from './Trial.tsx';
 

@@ -1,13 +1,13 @@
+import { listDate } from 'shared-contracts/dates';
 import type { Reply } from 'shared-contracts/endpoint';
 import type { getFeeProposal } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
-import { listDate } from 'shared-contracts/dates';
 import { DialogButtons, Form, lineRule, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';
 import { object, string } from 'yup';
-import { useAdminScheduleFeeProposalMutation } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
+import { useAdminScheduleFeeProposalMutation } from './fee-versions-api.ts';
 
 const withReason = object({
   gapsReason: lineRule('The reason', limits.feeTable.reason, 'Please say why the gaps are right').default(''),

@@ -1,15 +1,15 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { TrialKind, TrialVehicle } from 'shared-contracts/fee-versions';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
+import type { TrialKind, TrialVehicle } from 'shared-contracts/fee-versions';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { Capitalized, KeyValueList, PlainButton, useBackLinkState } from 'web-kit/page';
 import { type Column, DataTable, FilterSelect } from 'web-kit/table';
-import { useAdminTryFeeProposalQuery } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
+import { useAdminTryFeeProposalQuery } from './fee-versions-api.ts';
 import { signed, trialTexts } from './version-texts.ts';
 
 const kinds: readonly TrialKind[] = ['up', 'down', 'same', 'without fee'];

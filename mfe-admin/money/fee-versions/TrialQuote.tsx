@@ -1,20 +1,20 @@
 import { useState } from 'react';
+import { formatRand } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
 import type { Arguments } from 'shared-contracts/endpoint';
 import { quoteFeeProposal } from 'shared-contracts/fee-versions';
-import { listDate } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
-import { formatRand } from 'shared-contracts/amounts';
 import { quoteParts } from 'shared-contracts/quote-parts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
-import { Province } from 'shared-contracts/regions';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { VehicleType } from 'shared-contracts/vehicle-types';
+import { Province } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { VehicleType } from 'shared-contracts/vehicle-types';
 import { DateField, dayRule, Form, SelectField, SubmitButton, TextField } from 'web-kit/forms';
 import { ErrorState, ListSkeleton } from 'web-kit/page';
 import { object, string } from 'yup';
-import { useAdminQuoteFeeProposalQuery } from './fee-versions-api.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
+import { useAdminQuoteFeeProposalQuery } from './fee-versions-api.ts';
 
 const schema = object({
   region: string().required('Please choose a province').default(''),

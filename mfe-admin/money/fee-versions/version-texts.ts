@@ -1,6 +1,6 @@
-import type { DifferenceKind, FeeVersion, TrialKind } from 'shared-contracts/fee-versions';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
+import type { DifferenceKind, FeeVersion, TrialKind } from 'shared-contracts/fee-versions';
 import type { StatusTone } from 'web-kit/page';
 
 export const stateTexts = { coming: 'Coming', 'in force': 'In force', past: 'Past' } as const satisfies Record<

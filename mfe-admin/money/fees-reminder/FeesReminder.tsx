@@ -1,11 +1,11 @@
-import { feesReviewDueOn } from 'shared-contracts/fees';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { feesReviewDueOn } from 'shared-contracts/fees';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
-import { ButtonLink } from 'web-kit/page';
-import { useAdminListFeesQuery, useAdminListVariablesQuery } from '../money-api.ts';
-import { Note } from '../../note/Note.tsx';
 import { ClockRegular } from 'web-kit/icons';
+import { ButtonLink } from 'web-kit/page';
+import { Note } from '../../note/Note.tsx';
+import { useAdminListFeesQuery, useAdminListVariablesQuery } from '../money-api.ts';
 
 /** Reminds of updating the fees once 'update license fees reminder' has passed since the newest table took effect. */
 export function FeesReminder({ linked = false }: { linked?: boolean }) {

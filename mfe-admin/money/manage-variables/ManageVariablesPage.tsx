@@ -1,6 +1,8 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { listDate, listTime } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { listDate, listTime } from 'shared-contracts/dates';
+import { limits } from 'shared-contracts/limits';
 import {
   allowedRange,
   isKnownVariable,
@@ -8,21 +10,19 @@ import {
   units,
   type VariableName,
 } from 'shared-contracts/variables';
-import { limits } from 'shared-contracts/limits';
+import { SelectField, TextField } from 'web-kit/forms';
 import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { type Column, DataTable, FilterSelect, Paging, sortRows, useListState } from 'web-kit/table';
+import { EditDialog } from '../../dialog/EditDialog.tsx';
+import { ReadOnlyNote } from '../../note/ReadOnlyNote.tsx';
+import { useAdminListAuditQuery } from '../../people/audit/audit-api.ts';
 import {
   useAdminDeleteVariableMutation,
   useAdminListVariablesQuery,
   useAdminUpdateVariableMutation,
 } from '../money-api.ts';
-import { ReadOnlyNote } from '../../note/ReadOnlyNote.tsx';
-import { SelectField, TextField } from 'web-kit/forms';
-import { EditDialog } from '../../dialog/EditDialog.tsx';
 import { toVariableRequest, variableSchema, variableValuesOf } from './variable-form.ts';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useAdminListAuditQuery } from '../../people/audit/audit-api.ts';
 
 const hints: Partial<Record<VariableName, string>> = {
   serviceFee: 'What the company asks for a renewal, on top of the licence fees.',

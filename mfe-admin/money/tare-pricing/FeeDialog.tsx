@@ -1,24 +1,24 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useDeferredValue, useState } from 'react';
-import { type FeeOverlap, type LicenseFee, listFeeOverlaps } from 'shared-contracts/fees';
-import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import type { Arguments } from 'shared-contracts/endpoint';
+import { type FeeOverlap, type LicenseFee, listFeeOverlaps } from 'shared-contracts/fees';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
+import { InfoRegular } from 'web-kit/icons';
+import { EditDialog } from '../../dialog/EditDialog.tsx';
+import { Note } from '../../note/Note.tsx';
+import { feeSchema, feeValuesOf, toFeeRequest } from './fee-form.ts';
+import { rowName } from './fee-words.ts';
 import {
   useAdminCreateFeeMutation,
   useAdminDeleteFeeMutation,
   useAdminListFeeOverlapsQuery,
   useAdminUpdateFeeMutation,
 } from './fees-api.ts';
-import { EditDialog } from '../../dialog/EditDialog.tsx';
-import { feeSchema, feeValuesOf, toFeeRequest } from './fee-form.ts';
-import { rowName } from './fee-words.ts';
-import type { Arguments } from 'shared-contracts/endpoint';
-import { Note } from '../../note/Note.tsx';
-import { InfoRegular } from 'web-kit/icons';
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));

@@ -1,10 +1,12 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { feeColumns, feeStates, isEstimate, type LicenseFee } from 'shared-contracts/fees';
-import { listDate } from 'shared-contracts/dates';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
-import { regionLabel } from 'shared-contracts/region-names';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
+import { listDate } from 'shared-contracts/dates';
+import { feeColumns, feeStates, isEstimate, type LicenseFee } from 'shared-contracts/fees';
 import { limits } from 'shared-contracts/limits';
+import { regionLabel } from 'shared-contracts/region-names';
+import { CalendarDay } from 'shared-contracts/values';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
 import {
   ClearFilters,
@@ -16,11 +18,9 @@ import {
   sortRows,
   useListState,
 } from 'web-kit/table';
+import { useAdminListFeesQuery } from '../money-api.ts';
 import { FeeFilters, feeFilters } from './FeeFilters.tsx';
 import { countFees, rowName } from './fee-words.ts';
-import { makeStyles } from '@fluentui/react-components';
-import { CalendarDay } from 'shared-contracts/values';
-import { useAdminListFeesQuery } from '../money-api.ts';
 import { useAdminSearchFeesQuery } from './fees-api.ts';
 
 /** The filters of the list besides its search, as far as they are set. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { useSession } from 'web-kit/host';
 import { lazyWithRetry, Page, PlainButton, Tabs } from 'web-kit/page';
-import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
-import { FeeVersions } from '../fee-versions/FeeVersions.tsx';
 import { ReadOnlyNote } from '../../note/ReadOnlyNote.tsx';
+import { FeeVersions } from '../fee-versions/FeeVersions.tsx';
+import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
 import { FeeList } from './FeeList.tsx';
 
 // The form kit and the calendar are needed only for editing.

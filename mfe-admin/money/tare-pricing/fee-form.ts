@@ -1,10 +1,10 @@
-import type { LicenseFee } from 'shared-contracts/fees';
 import { centsToRand, randToCents } from 'shared-contracts/amounts';
+import type { LicenseFee } from 'shared-contracts/fees';
 import { limits } from 'shared-contracts/limits';
-import { Province } from 'shared-contracts/regions';
 import { provinces } from 'shared-contracts/region-names';
-import { VehicleType } from 'shared-contracts/vehicle-types';
+import { Province } from 'shared-contracts/regions';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { VehicleType } from 'shared-contracts/vehicle-types';
 import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 

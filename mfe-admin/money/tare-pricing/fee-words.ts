@@ -1,7 +1,7 @@
+import { formatWeight } from 'shared-contracts/amounts';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
-import { formatWeight } from 'shared-contracts/amounts';
 
 /** Display name of a row: Gauteng, car, 1,001 to 1,250 kg. */
 export const rowName = ({

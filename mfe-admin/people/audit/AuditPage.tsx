@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { auditEntities, type AuditEntry } from 'shared-contracts/audit';
-import { limits } from 'shared-contracts/limits';
+import { type AuditEntry, auditEntities } from 'shared-contracts/audit';
 import { listTime } from 'shared-contracts/dates';
+import { limits } from 'shared-contracts/limits';
 import { useHost, useModules } from 'web-kit/host';
+import { CheckmarkRegular, WarningRegular } from 'web-kit/icons';
 import { Page, PlainButton, useBackLinkState } from 'web-kit/page';
 import {
   ClearFilters,
@@ -18,12 +19,11 @@ import {
   useListState,
   useTableView,
 } from 'web-kit/table';
-import { useAdminGetAuditCheckQuery, useAdminListAuditQuery, useAdminStartAuditCheckMutation } from './audit-api.ts';
-import { AuditDetails } from './AuditDetails.tsx';
-import { recordPath, sentence } from './audit-texts.ts';
-import { CheckmarkRegular, WarningRegular } from 'web-kit/icons';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 import { Note } from '../../note/Note.tsx';
+import { AuditDetails } from './AuditDetails.tsx';
+import { useAdminGetAuditCheckQuery, useAdminListAuditQuery, useAdminStartAuditCheckMutation } from './audit-api.ts';
+import { recordPath, sentence } from './audit-texts.ts';
 
 /** Whether entries were changed or removed, as the latest check found, and a button that checks again. */
 function ChainNote() {

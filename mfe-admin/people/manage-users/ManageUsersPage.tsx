@@ -6,7 +6,7 @@ import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { userColumns } from 'shared-contracts/users';
 import { useSession } from 'web-kit/host';
-import { ButtonLink, lazyWithRetry, Page, PlainButton, keepPageState, useBackLinkState } from 'web-kit/page';
+import { ButtonLink, keepPageState, lazyWithRetry, Page, PlainButton, useBackLinkState } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../people-api.ts';
 

@@ -1,18 +1,18 @@
+import { hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { Failure } from 'shared-contracts/failure';
 import type { Permission } from 'shared-contracts/permissions';
 import type { User } from 'shared-contracts/user';
 import { CheckboxField, CheckboxGroupField, MaskedPhoneField, TextField } from 'web-kit/forms';
 import { useCompany, useHost, useSession } from 'web-kit/host';
+import { EditDialog } from '../../dialog/EditDialog.tsx';
 import {
   useAdminCreateUserMutation,
   useAdminDeleteUserMutation,
   useAdminListPermissionsQuery,
   useAdminManageUserMutation,
 } from '../people-api.ts';
-import { EditDialog } from '../../dialog/EditDialog.tsx';
-import { addUserSchema, toUserRequest, updateUserSchema, userValuesOf } from './user-form.ts';
-import { hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import { permissionMeanings, permissionNames } from './permission-texts.ts';
+import { addUserSchema, toUserRequest, updateUserSchema, userValuesOf } from './user-form.ts';
 
 /** Asks for confirmation before a user gets permissions of administrators. */
 function useAdminGrantConfirmation(user: User | undefined) {

@@ -1,5 +1,10 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useParams } from 'react-router-dom';
+import { narrowPermissions } from 'shared-contracts/admin-permissions';
+import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
+import type { User } from 'shared-contracts/user';
+import { AddressEditor, AddressMap } from 'web-kit/address';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import {
   Capitalized,
@@ -7,22 +12,17 @@ import {
   EmptyState,
   ErrorState,
   KeyValueList,
-  lazyWithRetry,
   ListSkeleton,
+  lazyWithRetry,
   Page,
   PageSkeleton,
   PlainButton,
   useBackLink,
 } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
+import { permissionNames } from '../manage-users/permission-texts.ts';
 import { useAdminGetUserQuery, useAdminRemoveFactorsMutation, useAdminUpdateUserMutation } from '../people-api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
-import { narrowPermissions } from 'shared-contracts/admin-permissions';
-import { showContactNumber } from 'shared-contracts/contact-number';
-import type { User } from 'shared-contracts/user';
-import { permissionNames } from '../manage-users/permission-texts.ts';
-import { AddressEditor, AddressMap } from 'web-kit/address';
-import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({ row: { marginTop: '16px' } });
 

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { FactorRequest } from 'shared-contracts/factors';
 import { createPasskey, FactorForm } from 'web-kit/factor';
+import { Form, SubmitButton } from 'web-kit/forms';
 import { useCompany, useHost } from 'web-kit/host';
 import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
+import { saveFile } from 'web-kit/viewer';
+import { useFactorsStyles } from './Factors.styles.ts';
 import { changeTitles, type FactorChange, type StepProps } from './factor-change.ts';
 import {
   useAuthAddPasskeyMutation,
@@ -13,11 +16,8 @@ import {
   useAuthStartPasskeyMutation,
   useAuthSwitchOffOneTimeCodesMutation,
 } from './factors-api.ts';
-import { useFactorsStyles } from './Factors.styles.ts';
-import { SwitchOnCodes } from './SwitchOnCodes.tsx';
-import { Form, SubmitButton } from 'web-kit/forms';
 import { PasskeyNameField, passkeyNameSchema, Step } from './Step.tsx';
-import { saveFile } from 'web-kit/viewer';
+import { SwitchOnCodes } from './SwitchOnCodes.tsx';
 
 /** Shows recovery codes, which can be kept only now. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

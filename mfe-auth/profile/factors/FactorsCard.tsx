@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Factors, Passkey } from 'shared-contracts/factors';
 import { listDate } from 'shared-contracts/dates';
+import type { Factors, Passkey } from 'shared-contracts/factors';
+import { DialogButtons, Form } from 'web-kit/forms';
 import { canUsePasskeys, useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, Modal, PlainButton, StatusBadge } from 'web-kit/page';
-import type { FactorChange } from './factor-change.ts';
 import { FactorDialog } from './FactorDialog.tsx';
-import { useAuthListFactorsQuery, useAuthRenamePasskeyMutation } from './factors-api.ts';
 import { useFactorsStyles } from './Factors.styles.ts';
-import { DialogButtons, Form } from 'web-kit/forms';
+import type { FactorChange } from './factor-change.ts';
+import { useAuthListFactorsQuery, useAuthRenamePasskeyMutation } from './factors-api.ts';
 import { PasskeyNameField, passkeyNameSchema } from './Step.tsx';
 
 interface RenamePasskeyDialogProps {

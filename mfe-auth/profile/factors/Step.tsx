@@ -1,8 +1,8 @@
 import { type PropsWithChildren, useEffect, useRef } from 'react';
-import { useFactorsStyles } from './Factors.styles.ts';
 import { limits } from 'shared-contracts/limits';
-import { object } from 'yup';
 import { lineRule, TextField } from 'web-kit/forms';
+import { object } from 'yup';
+import { useFactorsStyles } from './Factors.styles.ts';
 
 /** A step of a dialog. It takes the focus over from the step before: to its first field, or else to its beginning. */
 export function Step({ children }: PropsWithChildren) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
-import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { ErrorState, ListSkeleton } from 'web-kit/page';
+import { object, string } from 'yup';
+import { useFactorsStyles } from './Factors.styles.ts';
 import type { StepProps } from './factor-change.ts';
 import { useAuthStartOneTimeCodesMutation, useAuthSwitchOnOneTimeCodesMutation } from './factors-api.ts';
-import { useFactorsStyles } from './Factors.styles.ts';
 import { Step } from './Step.tsx';
 
 const schema = object({ code: string().trim().label('One-time code').required() });

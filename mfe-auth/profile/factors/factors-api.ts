@@ -1,15 +1,15 @@
 import {
-  listFactors,
-  startFactorCheck,
-  allowFactorChange,
-  startPasskey,
   addPasskey,
-  renamePasskey,
+  allowFactorChange,
+  listFactors,
   removePasskey,
-  startOneTimeCodes,
-  switchOnOneTimeCodes,
-  switchOffOneTimeCodes,
+  renamePasskey,
   renewRecoveryCodes,
+  startFactorCheck,
+  startOneTimeCodes,
+  startPasskey,
+  switchOffOneTimeCodes,
+  switchOnOneTimeCodes,
 } from 'shared-contracts/factors';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 

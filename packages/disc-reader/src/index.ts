@@ -1,14 +1,14 @@
+import { adviseOnPicture, type PictureAdvice } from './barcode/advise-on-picture.ts';
 import { prepareDecoderInNode } from './barcode/node.ts';
 import type { DiscReading, ReadingMode } from './disc-reading.ts';
+import { textWidth } from './print/level-text.ts';
+import { loadPicture } from './print/load-picture.ts';
 import { type OcrModels, openOcrModels } from './print/ocr-models.ts';
 import { readWholeDisc } from './print/read-disc.ts';
 import { readDiscPart } from './print/read-disc-part.ts';
-import { adviseOnPicture, type PictureAdvice } from './barcode/advise-on-picture.ts';
-import { textWidth } from './print/level-text.ts';
-import { loadPicture } from './print/load-picture.ts';
 
-export type { DiscReading, ReadingMode } from './disc-reading.ts';
 export { readBarcode } from './barcode/read-barcode.ts';
+export type { DiscReading, ReadingMode } from './disc-reading.ts';
 
 type Models = ReturnType<typeof openOcrModels>;
 let opened: Models | undefined;

@@ -1,7 +1,6 @@
 /** What every server of the product needs. */
 export { closeOnSignal, drainConnections, isEnding } from './drain-connections.ts';
 export { requestIdHeader, requestIds } from './request-ids.ts';
-export { trustedProxies } from './trusted-proxies.ts';
 export {
   currentTraceparent,
   inJobSpan,
@@ -14,3 +13,4 @@ export {
   traceIdOfLine,
   traceRequests,
 } from './telemetry/telemetry.ts';
+export { trustedProxies } from './trusted-proxies.ts';

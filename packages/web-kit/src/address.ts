@@ -4,8 +4,8 @@ export { AddressField } from './address/AddressField.tsx';
 export { AddressMap } from './address/AddressMap.tsx';
 export {
   type AddressChanges,
-  addressChanges,
   type AddressFormValues,
+  addressChanges,
   addressFormValues,
   addressShape,
 } from './address/address-shape.ts';

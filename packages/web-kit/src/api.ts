@@ -3,6 +3,6 @@
  * without, and because a form can load it once it is shown (`useLaterMutation`).
  */
 export type { ApiBaseQuery } from './host/api-base-query.ts';
-export { baseApi } from './host/base-api.ts';
 export type { ApiRequest } from './host/api-request.ts';
+export { baseApi } from './host/base-api.ts';
 export { type Arguments, mutationFrom, queryFrom, type Upload } from './host/from-endpoint.ts';

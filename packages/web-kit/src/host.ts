@@ -1,16 +1,6 @@
 /** What a module gets from the page it runs in. A page has one host. */
-export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
-export { createHost, type HostOptions } from './host/create-host.ts';
-export { withoutSession } from './host/create-store.ts';
-export { failureOf, isFailure, messageOf } from './host/failure-of.ts';
-export { type SessionState, type Session, selectSession } from './host/session.ts';
-export { useCompany, useSession } from './host/use-session.ts';
-export type { ToastIntent, Toasts } from './host/toasts.ts';
-export type { Command, Commands } from './host/commands.ts';
-export { useCommands } from './host/use-commands.ts';
-export type { Confirm, Question } from './host/confirm.ts';
-export { type LeaveGuard, leaveQuestion } from './host/leave-guard.ts';
-export type { UpdateGuard } from './host/update-guard.ts';
+
+export { canUsePasskeys } from './host/can-use-passkeys.ts';
 export {
   type CarriedForm,
   carryForm,
@@ -18,10 +8,21 @@ export {
   replaceScreens,
   takeCarriedForm,
 } from './host/carried-values.ts';
-export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
+export type { Command, Commands } from './host/commands.ts';
+export type { Confirm, Question } from './host/confirm.ts';
+export { createHost, type HostOptions } from './host/create-host.ts';
+export { withoutSession } from './host/create-store.ts';
 export { areDraftsRetained, saveDraft, takeDraft } from './host/draft-storage.ts';
-export { dropVehicleToRenew, keepVehicleToRenew, vehicleToRenew } from './host/vehicle-to-renew.ts';
-export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
-export { siteOriginOf } from './host/site-origin.ts';
-export { canUsePasskeys } from './host/can-use-passkeys.ts';
+export { failureOf, isFailure, messageOf } from './host/failure-of.ts';
+export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
 export { actsAsAdmin, adminHome, landingPath } from './host/landing-path.ts';
+export { type LeaveGuard, leaveQuestion } from './host/leave-guard.ts';
+export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
+export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
+export { type Session, type SessionState, selectSession } from './host/session.ts';
+export { siteOriginOf } from './host/site-origin.ts';
+export type { ToastIntent, Toasts } from './host/toasts.ts';
+export type { UpdateGuard } from './host/update-guard.ts';
+export { useCommands } from './host/use-commands.ts';
+export { useCompany, useSession } from './host/use-session.ts';
+export { dropVehicleToRenew, keepVehicleToRenew, vehicleToRenew } from './host/vehicle-to-renew.ts';

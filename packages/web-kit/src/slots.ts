@@ -1,3 +1,2 @@
 /** Components of one module in another module's screen. */
-export { ModulePart } from './slots/ModulePart.tsx';
-export { Slot } from './slots/ModulePart.tsx';
+export { ModulePart, Slot } from './slots/ModulePart.tsx';

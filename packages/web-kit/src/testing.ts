@@ -1,6 +1,10 @@
 /** For tests of modules: a host without a page, and answers without a server. */
-export { testHost, type TestHostOptions } from './testing/test-host.ts';
-export { renderWithHost } from './testing/render-with-host.tsx';
+
+/** For tests that navigate between screens. Modules use only the router exports that the page shares. */
+export { MemoryRouter, Route, Routes } from 'react-router';
+export { forAnyCompany } from './testing/any-company.ts';
+export { assertFormMatchesApi } from './testing/assert-form-matches-api.ts';
+export { fakeUploads } from './testing/fake-uploads.ts';
 export {
   companyFixture,
   documentFixture,
@@ -10,9 +14,6 @@ export {
   userFixture,
   vehicleFixture,
 } from './testing/fixtures.ts';
-export { forAnyCompany } from './testing/any-company.ts';
+export { renderWithHost } from './testing/render-with-host.tsx';
 export { takeOver } from './testing/take-over.ts';
-export { fakeUploads } from './testing/fake-uploads.ts';
-export { assertFormMatchesApi } from './testing/assert-form-matches-api.ts';
-/** For tests that navigate between screens. Modules use only the router exports that the page shares. */
-export { MemoryRouter, Route, Routes } from 'react-router';
+export { type TestHostOptions, testHost } from './testing/test-host.ts';

@@ -4,9 +4,6 @@ import { openCourier } from './adapters/courier/index.ts';
 import { openMailer } from './adapters/mail/index.ts';
 import { openProcessor } from './adapters/processor/index.ts';
 import { openStorage, Vault } from './adapters/storage/index.ts';
-import { Companies } from './people/companies/index.ts';
-import { FeeCache } from './pricing/fees/index.ts';
-import { openModuleReleases } from './desk/modules/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { Exports } from './core/csv/exports.ts';
@@ -16,7 +13,10 @@ import { openJobs } from './core/jobs.ts';
 import type { Metrics } from './core/metrics.ts';
 import { PrivacyRegistry } from './core/privacy-registry.ts';
 import { RateLimits } from './core/rate-limit.ts';
+import { openModuleReleases } from './desk/modules/index.ts';
 import { type DiscReader, measureReading } from './fleet/scans/index.ts';
+import { Companies } from './people/companies/index.ts';
+import { FeeCache } from './pricing/fees/index.ts';
 
 export type AppServices = Awaited<ReturnType<typeof openServices>>;
 

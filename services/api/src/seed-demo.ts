@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { termsVersion } from 'shared-contracts/product';
 import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/dates';
-import { product } from 'shared-contracts/product';
-import { grantPermission, hashPassword, insertUser, saveUser } from './people/accounts/index.ts';
-import { insertCompany, withRamp } from './people/companies/index.ts';
+import { product, termsVersion } from 'shared-contracts/product';
 import { type Db, inTransaction, oneRow, row } from './core/database/database.ts';
 import { insertVehicle, type VehicleFields } from './fleet/vehicles/index.ts';
+import { grantPermission, hashPassword, insertUser, saveUser } from './people/accounts/index.ts';
+import { insertCompany, withRamp } from './people/companies/index.ts';
 
 export const demoPassword = 'allset-demo';
 

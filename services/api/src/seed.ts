@@ -7,10 +7,10 @@ import { CalendarDay, Cents } from 'shared-contracts/values';
 import { Unit } from 'shared-contracts/variables';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import * as z from 'zod/mini';
-import { insertCompany, withRamp } from './people/companies/index.ts';
-import { countFees, insertFees } from './pricing/fees/index.ts';
 import { type Db, inTransaction, row } from './core/database/database.ts';
 import { packageFile } from './core/package-files.ts';
+import { insertCompany, withRamp } from './people/companies/index.ts';
+import { countFees, insertFees } from './pricing/fees/index.ts';
 import { insertVariable } from './pricing/variables/index.ts';
 
 const FeeData = z.object({

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { startSandbox } from 'sandbox/start-sandbox';
-import { Client } from './client.ts';
 import { freePort } from 'server-kit/testing';
+import { Client } from './client.ts';
 
 const secretHex = '22'.repeat(32);
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { login } from 'shared-contracts/accounts';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { fillPath, pathParameters } from 'shared-contracts/endpoint';
-import { login } from 'shared-contracts/accounts';
 
 export interface Answer<Body> {
   status: number;

@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'server-kit/testing';
 import { migrate } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
-import { openMetrics } from '../src/core/metrics.ts';
 import { openJobs } from '../src/core/jobs.ts';
+import { openMetrics } from '../src/core/metrics.ts';
 import { seed } from '../src/seed.ts';
 import { seedDemo } from '../src/seed-demo.ts';
-import { freePort } from 'server-kit/testing';
 
 const folder = mkdtempSync(join(tmpdir(), 'product-api-'));
 // The server runs as a user of its own when the tests run as root.

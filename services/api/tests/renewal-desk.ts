@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { listEvents } from 'shared-contracts/events';
-import { getRenewalAsAdmin, listRenewals } from 'shared-contracts/renewals';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
+import { getRenewalAsAdmin, listRenewals } from 'shared-contracts/renewals';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import type { TestApp } from './start-app.ts';

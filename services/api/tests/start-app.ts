@@ -7,13 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
+import { freePort } from 'server-kit/testing';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config.ts';
 import { type Db, oneRow, rows } from '../src/core/database/database.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import type { DiscReader } from '../src/fleet/scans/index.ts';
 import { Client } from './client.ts';
-import { freePort } from 'server-kit/testing';
 
 const secretHex = '11'.repeat(32);
 const courierSecret = 'a-courier-secret-for-tests';

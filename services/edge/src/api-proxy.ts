@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { addAbortSignal, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestIdHeader, traceHeaders } from 'server-kit';
-import { compression, exemptFromCompression } from './compression.ts';
+import { readLicenseDisk } from 'shared-contracts/scans';
+import { Agent, type Dispatcher } from 'undici';
 import { brandOf } from './companies/sites.ts';
+import { compression, exemptFromCompression } from './compression.ts';
 import { type EdgeConfig, publicScheme } from './edge-config.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import type { Upstreams } from './upstreams/upstreams.ts';
-import { addAbortSignal, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { readLicenseDisk } from 'shared-contracts/scans';
-import { Agent, type Dispatcher } from 'undici';
 
 /** Errors of a connection that could not be opened: no byte of the request was sent. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { openReleases } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
+import { releasedVersion } from 'shared-contracts/testing';
 import { defaultCompany } from './companies/company-source.ts';
 import { edgeConfig } from './edge-config.ts';
-import { openReleases } from 'module-kit/registry';
 import { startEdge } from './start-edge.ts';
-import { releasedVersion } from 'shared-contracts/testing';
-import { temporaryFolder } from 'server-kit/testing';
 
 let received: IncomingHttpHeaders = {};
 const api = createServer(({ url, headers }, response) => {

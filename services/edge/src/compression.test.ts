@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { temporaryFolder } from 'server-kit/testing';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 const list = JSON.stringify({ entries: Array.from({ length: 2000 }, (_, id) => ({ id, name: `Vehicle ${id}` })) });
 const answers: Record<string, { type?: string; body?: string | Buffer; status?: number; encoding?: string }> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { reportLimit } from './report-limits.ts';
 import { pageOf } from './log-requests.ts';
+import { reportLimit } from './report-limits.ts';
 
 const Violation = z.object({
   'effective-directive': z.string().optional(),

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { ReleaseKey } from 'shared-contracts/release';
+import type { FastifyRequest } from 'fastify';
 import { trustedKeysOf } from 'module-kit/registry';
 import type { TelemetrySettings } from 'server-kit';
 import { type Environment, readSettings } from 'server-kit/settings';
-import type { FastifyRequest } from 'fastify';
+import type { ReleaseKey } from 'shared-contracts/release';
 
 export interface EdgeConfig {
   port: number;

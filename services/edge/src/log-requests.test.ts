@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { after, beforeEach, test } from 'node:test';
 import { openReleases } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 let idAtApi: string | string[] | undefined;
 const api = createServer(({ url, headers }, response) => {

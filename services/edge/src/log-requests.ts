@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestIdHeader } from 'server-kit';
 import { endpoints } from 'shared-contracts/endpoints';
 import { pages } from 'shared-contracts/pages';
-import { requestIdHeader } from 'server-kit';
 import { isModuleFile } from './module-files.ts';
 
 interface Pattern {

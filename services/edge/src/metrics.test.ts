@@ -7,11 +7,11 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addVersion, openReleases } from 'module-kit/registry';
+import { freePort } from 'server-kit/testing';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
-import { freePort } from 'server-kit/testing';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'edge-metrics-'));
 const api = createServer((_, response) => {

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ModuleHealth, WebVitals } from 'shared-contracts/health';
-import type { CompanySites } from './companies/sites.ts';
-import { healthReportsPath } from 'shared-contracts/health-path';
 import { loadTimeBounds } from 'module-kit/registry';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ModuleHealth, WebVitals } from 'shared-contracts/health';
+import { healthReportsPath } from 'shared-contracts/health-path';
+import type { CompanySites } from './companies/sites.ts';
 
 /** Seconds at which Google's thresholds of LCP and INP lie, and some beside them. */
 const vitalBounds = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8];

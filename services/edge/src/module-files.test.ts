@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import fastify from 'fastify';
-import { edgeConfig } from './edge-config.ts';
 import { compressed, digestOf, openReleases, writeRelease, writeReleaseKeys } from 'module-kit/registry';
-import { moduleFiles } from './module-files.ts';
-import { startEdge } from './start-edge.ts';
 import { newReleaseKey } from 'module-kit/registry/testing';
 import { temporaryFolder } from 'server-kit/testing';
+import { edgeConfig } from './edge-config.ts';
+import { moduleFiles } from './module-files.ts';
+import { startEdge } from './start-edge.ts';
 
 const worker = Buffer.from('postMessage(7);\n');
 const { privateKey, listed } = newReleaseKey('mfe-x');

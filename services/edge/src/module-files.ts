@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Releases } from 'module-kit/registry';
 import Negotiator from 'negotiator';
 import { workerPolicy } from './headers/security-headers.ts';
 import type { EdgeMetrics } from './metrics.ts';
-import type { Releases } from 'module-kit/registry';
 import type { SignedReleases } from './registry/signed-releases.ts';
 
 const types: Record<string, string> = {

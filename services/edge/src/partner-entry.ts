@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ModuleVersion, PickedModules, Registry } from 'shared-contracts/registry';
-import { modulesForPage } from './page/preloads.ts';
 import { hostCapabilitiesOf, pickModules, pickVersion } from 'module-kit/registry';
 import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import type { ModuleVersion, PickedModules, Registry } from 'shared-contracts/registry';
+import { modulesForPage } from './page/preloads.ts';
 
 /** A version that a page asked for and does not get. */
 export interface RefusedPin {

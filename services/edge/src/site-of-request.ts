@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PickedSite, pickForShell, pickSite } from 'module-kit/registry';
 import type { PickedModules, Registry } from 'shared-contracts/registry';
 import { type EdgeConfig, publicScheme } from './edge-config.ts';
 import { failedShellCookie } from './page/loading-watch.ts';
 import { overrideModules, readOverrides } from './page/overrides.ts';
-import { type PickedSite, pickForShell, pickSite } from 'module-kit/registry';
-import { randomBytes } from 'node:crypto';
 
 /** With TLS, under a name that no other host can set a cookie of. */
 const nameOf = (config: Pick<EdgeConfig, 'siteUrl'>) =>

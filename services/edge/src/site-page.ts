@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from 'shared-contracts/companies';
+import { pages } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
+import type { PickedModules } from 'shared-contracts/registry';
 import type { CompanySource } from './companies/company-source.ts';
 import { brandOf } from './companies/sites.ts';
 import type { EdgeConfig } from './edge-config.ts';
-import { installRoutes } from './install/install-routes.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
+import { installRoutes } from './install/install-routes.ts';
 import { indexHtml } from './page/index-html.ts';
 import { readOverrides } from './page/overrides.ts';
 import { earlyRequests, matchesPage, preloads } from './page/preloads.ts';
@@ -15,8 +17,6 @@ import type { PriceOfRequest } from './page/price-of-request.ts';
 import { renderedPage } from './page/rendered-page.ts';
 import type { FindRendering } from './page/renderings.ts';
 import { overridesOf, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
-import { pages } from 'shared-contracts/pages';
-import type { PickedModules } from 'shared-contracts/registry';
 
 const patterns = Object.values(pages).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
 

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { compressed, openReleases } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { companySource, defaultCompany } from './companies/company-source.ts';
 import { edgeConfig } from './edge-config.ts';
-import { compressed, openReleases } from 'module-kit/registry';
 import { startEdge } from './start-edge.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 let edge: FastifyInstance;
 let base: string;

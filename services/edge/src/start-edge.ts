@@ -1,32 +1,32 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { openReleases, recalledVersions } from 'module-kit/registry';
+import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } from 'server-kit';
+import type { Registry } from 'shared-contracts/registry';
+import { getContract } from 'shared-contracts/release';
 import { apiProxy } from './api-proxy.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
-import { compression } from './compression.ts';
 import { companySites, decorateSites } from './companies/sites.ts';
+import { compression } from './compression.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders, transportSecurity } from './headers/security-headers.ts';
 import { health } from './health/health.ts';
 import { logRequests } from './log-requests.ts';
-import { moduleFiles } from './module-files.ts';
 import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
-import { partnerEntry } from './partner-entry.ts';
+import { moduleFiles } from './module-files.ts';
+import { modulesForPage } from './page/preloads.ts';
 import { priceOfRequest } from './page/price-of-request.ts';
 import { renderings } from './page/renderings.ts';
+import { partnerEntry } from './partner-entry.ts';
 import { preview } from './preview/preview.ts';
 import { registrySource } from './registry/registry-source.ts';
-import { openReleases, recalledVersions } from 'module-kit/registry';
-import type { Registry } from 'shared-contracts/registry';
-import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } from 'server-kit';
 import { signedReleases, watchReleaseKeys } from './registry/signed-releases.ts';
+import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 import { sitePage } from './site-page.ts';
 import { type Upstreams, watchUpstreams } from './upstreams/upstreams.ts';
-import { getContract } from 'shared-contracts/release';
-import { modulesForPage } from './page/preloads.ts';
-import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 
 /** What open tabs ask for: current and recalled versions, and what replaces the recalled ones. */
 function versionRoutes(app: FastifyInstance, options: RegistryOptions): void {

@@ -1,17 +1,17 @@
 import { CardLedger } from './cards/card-ledger.ts';
 import { createCardsServer } from './cards/create-cards-server.ts';
-import { createBankServer } from './cards/register-bank-routes.ts';
 import { paymentNotifier } from './cards/payment-notifier.ts';
+import { createBankServer } from './cards/register-bank-routes.ts';
 import { loadWidgetScript } from './cards/widget-script.ts';
 import { createCourierServer } from './courier/create-courier-server.ts';
 import { ParcelLedger } from './courier/parcel-ledger.ts';
 import { parcelNotifier } from './courier/parcel-notifier.ts';
 import { createInspector } from './inspector/create-inspector.ts';
 import { createMailServer } from './mail/create-mail-server.ts';
-import { listenHttp, listenMail, portOf } from './platform/listen.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import type { WebhookSchedule } from './platform/deliver-webhook.ts';
 import { FaultBoard } from './platform/fault-board.ts';
+import { listenHttp, listenMail, portOf } from './platform/listen.ts';
 import { completeOptions, type SandboxOptions } from './sandbox-options.ts';
 
 export interface Sandbox {

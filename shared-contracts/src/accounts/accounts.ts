@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ContactNumber } from './contact-number.ts';
 import { identifierOf } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { CurrentPassword, User, UserType } from './user.ts';
 import { Email, exactText, Id, Ok, requiredText } from '../values.ts';
+import { ContactNumber } from './contact-number.ts';
+import { CurrentPassword, User, UserType } from './user.ts';
 
 /** Taken exactly as typed, never trimmed or case-folded. Any character is allowed, because only a hash is stored. */
 export const Password = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { DeviceId, login } from './accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { exactText, Id, Ok, requiredText, Timestamp } from '../values.ts';
+import { DeviceId, login } from './accounts.ts';
 import { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import { CurrentPassword } from './user.ts';
-import { exactText, Id, Ok, requiredText, Timestamp } from '../values.ts';
 
 /** Beside the password: something that the person has. */
 export const factorMethods = ['passkey', 'code', 'recovery code'] as const;

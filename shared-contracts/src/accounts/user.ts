@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressParts } from '../addresses/addresses.ts';
 import { limits } from '../limits.ts';
-import { ContactNumber } from './contact-number.ts';
-import { Permission } from './permissions.ts';
 import {
   Email,
   exactText,
@@ -10,10 +8,12 @@ import {
   identifier,
   requiredText,
   stringList,
-  text,
   Timestamp,
+  text,
   vatNumberPattern,
 } from '../values.ts';
+import { ContactNumber } from './contact-number.ts';
+import { Permission } from './permissions.ts';
 
 export { vatNumberPattern };
 

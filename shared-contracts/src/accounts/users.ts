@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { narrowPermissions } from './admin-permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { changed, Email, flag, Id, listOf, listQuery, Ok, requiredText, stringList, text } from '../values.ts';
+import { narrowPermissions } from './admin-permissions.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
 import { CurrentPassword, profileFields, User } from './user.ts';
-import { changed, Email, flag, Id, listOf, listQuery, Ok, stringList, requiredText, text } from '../values.ts';
 
 export const getUser = endpoint({
   name: 'getUser',

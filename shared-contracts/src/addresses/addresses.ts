@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Province } from './regions.ts';
-import { provinces, regionLabel } from './region-names.ts';
 import { limits } from '../limits.ts';
 import { requiredText, text } from '../values.ts';
+import { provinces, regionLabel } from './region-names.ts';
+import { Province } from './regions.ts';
 
 /** A South African postal code: four digits. */
 export const postalCodePattern = /^\d{4}$/;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Color, ImageUrl, ManagedCompany, Origin, Reference, SellersVatNumber, SiteUrl } from './companies.ts';
-import { changed, Email, flag, Id, listOf, Ok, requiredText, text, Timestamp, wholeNumber } from '../values.ts';
-import { endpoint } from '../endpoint.ts';
 import { UserName } from '../accounts/user.ts';
+import { endpoint } from '../endpoint.ts';
+import { changed, Email, flag, Id, listOf, Ok, requiredText, Timestamp, text, wholeNumber } from '../values.ts';
+import { Color, ImageUrl, ManagedCompany, Origin, Reference, SellersVatNumber, SiteUrl } from './companies.ts';
 
 /** What a draft of a company can hold. Nothing of it is live before it is published. */
 const fields = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Company } from './companies.ts';
 import { endpoint } from '../endpoint.ts';
 import type { limits } from '../limits.ts';
 import { exactText, Id, Timestamp } from '../values.ts';
+import { Company } from './companies.ts';
 
 const ofCompany = { params: z.object({ id: Id }), access: 'product' } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { UserName } from '../accounts/user.ts';
-import { CalendarDay, Id, listOf, listQuery, Ok, text, Timestamp } from '../values.ts';
+import { endpoint } from '../endpoint.ts';
+import { CalendarDay, Id, listOf, listQuery, Ok, Timestamp, text } from '../values.ts';
 
 /** Who changed what, written in the same transaction as the change. */
 export const AuditEntry = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Renewal } from '../renewals/renewals.ts';
-import { RenewalStatus } from '../renewals/renewal-status.ts';
-import { changed, Id, text, Timestamp } from '../values.ts';
-import { DeliveryStatus } from '../renewals/deliveries.ts';
 import { PaymentStatus } from '../payments/payment.ts';
+import { DeliveryStatus } from '../renewals/deliveries.ts';
+import { RenewalStatus } from '../renewals/renewal-status.ts';
+import { Renewal } from '../renewals/renewals.ts';
+import { changed, Id, Timestamp, text } from '../values.ts';
 
 export const assignRenewal = endpoint({
   name: 'assignRenewal',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { listDate } from '../dates.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { changed, Id, Ok, requiredText, text, Timestamp } from '../values.ts';
-import { listDate } from '../dates.ts';
 import type { Renewal } from '../renewals/renewals.ts';
+import { changed, Id, Ok, requiredText, Timestamp, text } from '../values.ts';
 
 /** A note on a renewal among administrators. No owner ever gets one. */
 export const RenewalNote = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Reason } from '../reasons.ts';
-import { exactText, Id, Ok, text, Timestamp } from '../values.ts';
+import { exactText, Id, Ok, Timestamp, text } from '../values.ts';
 
 /** Documents that prove the identity of a person or business; one of each per user (docs/requirements.md, PRO-6). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { renewalStatuses } from '../renewals/renewal-status.ts';
-import { Id, listOf, listQuery, lowercasedLines, Ok, text, Timestamp } from '../values.ts';
+import { Id, listOf, listQuery, lowercasedLines, Ok, Timestamp, text } from '../values.ts';
 
 /** Statuses that only events have (docs/requirements.md, Statuses). */
 export const otherEventStatuses = [

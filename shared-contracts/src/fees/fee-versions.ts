@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { UserName } from '../accounts/user.ts';
+import { Province } from '../addresses/regions.ts';
 import { endpoint } from '../endpoint.ts';
-import { feeStates } from './fees.ts';
 import { limits } from '../limits.ts';
 import { Quote } from '../quotes/quotes.ts';
-import { Province } from '../addresses/regions.ts';
-import { UserName } from '../accounts/user.ts';
 import { CalendarDay, Cents, exactText, flag, Id, Ok, requiredText, Timestamp, wholeNumber } from '../values.ts';
 import { VehicleType } from '../vehicles/vehicle-types.ts';
+import { feeStates } from './fees.ts';
 
 /** The rows of the fee table that take effect on the same day. */
 export const FeeVersion = z.object({

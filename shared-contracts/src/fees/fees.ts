@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { Province } from '../addresses/regions.ts';
+import { addDays, addMonths } from '../dates.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Province } from '../addresses/regions.ts';
 import {
   CalendarDay,
   changed,
@@ -11,12 +12,11 @@ import {
   listQuery,
   Ok,
   requiredText,
-  text,
   Timestamp,
+  text,
   wholeNumber,
 } from '../values.ts';
 import { VehicleType } from '../vehicles/vehicle-types.ts';
-import { addDays, addMonths } from '../dates.ts';
 import type { ManagedVariable } from './variables.ts';
 
 /** One row of a province's fee table: the annual fee for a band of tare, inclusive at both ends. */

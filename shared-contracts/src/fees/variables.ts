@@ -9,8 +9,8 @@ import {
   listQuery,
   lowercased,
   Ok,
-  text,
   Timestamp,
+  text,
   wholeNumber,
 } from '../values.ts';
 

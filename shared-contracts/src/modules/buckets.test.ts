@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseBucketUrl, isBucketUrl } from './buckets.ts';
+import { isBucketUrl, parseBucketUrl } from './buckets.ts';
 
 test('a location with an s3, http or https scheme is a bucket, any other is a folder', () => {
   for (const url of ['s3://documents', 'https://store.example/documents', 'http://127.0.0.1:9000/documents'])

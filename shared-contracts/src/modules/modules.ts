@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Withdrawal } from './registry.ts';
 import { exactText, listOf, Ok, Timestamp, wholeNumber } from '../values.ts';
+import { Withdrawal } from './registry.ts';
 
 /**
  * What a version is to visitors: `default` for all but the canaries' visitors; `fallback` if the default does not load;

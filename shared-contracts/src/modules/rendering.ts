@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { escapeHtml } from '../clean-text.ts';
 import type { Company } from '../companies/companies.ts';
 import { rampOf } from '../companies/company-theme.ts';
-import { escapeHtml } from '../clean-text.ts';
 import { isWhiteLabel } from '../product.ts';
 
 /** Format of the file of rendered pages. An edge uses only the format that it knows. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { flag, Id, OrderNumber, text, Timestamp, wholeNumber } from '../values.ts';
 import { limits } from '../limits.ts';
 import { Quote } from '../quotes/quotes.ts';
+import { flag, Id, OrderNumber, Timestamp, text, wholeNumber } from '../values.ts';
 import { VehicleSummary } from '../vehicles/vehicle-summary.ts';
 
 /** A payment that is about to be made: what the card widget needs, and the quote being paid. */

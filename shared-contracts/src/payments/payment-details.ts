@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { BilledParts } from './billing.ts';
+import { UserName } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { RenewalStatus } from '../renewals/renewal-status.ts';
+import { Cents, Id, requiredText, Timestamp } from '../values.ts';
+import { BilledParts } from './billing.ts';
 import { Payment } from './payment.ts';
 import { ListedRefund } from './refund-lists.ts';
-import { RenewalStatus } from '../renewals/renewal-status.ts';
-import { UserName } from '../accounts/user.ts';
-import { Cents, Id, requiredText, Timestamp } from '../values.ts';
 
 /** A vehicle of a payment: what was paid for it and what of that was given back. */
 export const PaidVehicle = z.object({

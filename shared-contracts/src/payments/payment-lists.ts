@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Payment, PaymentStatus, paymentStates, paymentStatuses } from './payment.ts';
 import { CalendarDay, Cents, Id, listOrder, listQuery, text } from '../values.ts';
+import { Payment, PaymentStatus, paymentStates, paymentStatuses } from './payment.ts';
 
 export const paymentColumns = ['createdAt', 'amountInCents', 'status', 'reference', 'description'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Refund, RefundedPart } from './refunds.ts';
 import { UserName } from '../accounts/user.ts';
 import { Id, Timestamp } from '../values.ts';
+import { Refund, RefundedPart } from './refunds.ts';
 
 /** Why a card was not charged, as derived from the processor's result code. `declined`: the bank gave no reason. */
 export const declineCauses = [

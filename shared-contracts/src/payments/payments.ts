@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DeclineCause, Payment, PaymentStatus } from './payment.ts';
 import { endpoint } from '../endpoint.ts';
-import { Refund } from './refunds.ts';
 import { exactText, Id, Ok, Timestamp } from '../values.ts';
+import { DeclineCause, Payment, PaymentStatus } from './payment.ts';
+import { Refund } from './refunds.ts';
 
 /** Prefix of every payment reference. */
 export const referenceStart = 'renewal_vehicle::';

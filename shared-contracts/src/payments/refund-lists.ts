@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { UserName } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { refundCauses, refundStatuses } from './refunds.ts';
-import { UserName } from '../accounts/user.ts';
 import {
   CalendarDay,
   Cents,
@@ -11,10 +10,11 @@ import {
   listOrder,
   listQuery,
   requiredText,
-  text,
   Timestamp,
+  text,
   wholeNumber,
 } from '../values.ts';
+import { refundCauses, refundStatuses } from './refunds.ts';
 
 /** A refund with the payment and the person it belongs to. For administrators only. */
 export const ListedRefund = z.object({

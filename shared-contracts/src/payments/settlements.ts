@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { BilledParts } from './billing.ts';
+import { UserName } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { UserName } from '../accounts/user.ts';
 import { CalendarDay, Cents, exactText, Id, listOf, listQuery, requiredText, Timestamp } from '../values.ts';
+import { BilledParts } from './billing.ts';
 
 /** Why a line of a settlement file and our books do not match. `missing`: ours has no line in any file. */
 export const settlementProblems = ['unknown', 'wrong amount', 'not successful', 'double', 'missing'] as const;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { answerToRender, checkPrice, priceAnswer, pricePageOf, pricePages, textsOfAnswer } from './price-page.ts';
-import { byField, typedPrice } from './price-form.ts';
-import { enteredByAdministrator, getQuote, type Quote } from './quotes.ts';
 import { provinces } from '../addresses/region-names.ts';
 import { vehicleTypes } from '../vehicles/vehicle-type-names.ts';
 import { vehicleSchemas } from '../vehicles/vehicles.ts';
+import { byField, typedPrice } from './price-form.ts';
+import { answerToRender, checkPrice, priceAnswer, pricePageOf, pricePages, textsOfAnswer } from './price-page.ts';
+import { enteredByAdministrator, getQuote, type Quote } from './quotes.ts';
 
 const late: Quote = {
   tareAmount: 52_800,

@@ -1,12 +1,12 @@
-import { byField, noPrice, type PriceAnswer, type PriceTexts, type TypedPrice } from './price-form.ts';
-import { Failure } from '../failure.ts';
-import { addDays, parseDay } from '../dates.ts';
-import { limits } from '../limits.ts';
+import { provinces, regionLabel } from '../addresses/region-names.ts';
 import { formatRand, formatWeight, readKilograms } from '../amounts.ts';
+import { addDays, parseDay } from '../dates.ts';
+import { Failure } from '../failure.ts';
+import { limits } from '../limits.ts';
+import { vehicleTypeLabel, vehicleTypes } from '../vehicles/vehicle-type-names.ts';
+import { byField, noPrice, type PriceAnswer, type PriceTexts, type TypedPrice } from './price-form.ts';
 import { quoteParts } from './quote-parts.ts';
 import { enteredByAdministrator, paymentTotal, type Quote } from './quotes.ts';
-import { provinces, regionLabel } from '../addresses/region-names.ts';
-import { vehicleTypeLabel, vehicleTypes } from '../vehicles/vehicle-type-names.ts';
 
 /** Pages of a host's rendering: the home page with the answer to the form for a price. */
 const pages = { price: 'price', message: 'no price' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Region } from '../addresses/regions.ts';
+import { endpoint } from '../endpoint.ts';
 import { CalendarDay, Cents, exactText, wholeNumber } from '../values.ts';
 import { VehicleType } from '../vehicles/vehicle-types.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { AddressParts } from '../addresses/addresses.ts';
 import { ContactNumber } from '../accounts/contact-number.ts';
+import { AddressParts } from '../addresses/addresses.ts';
+import { Region } from '../addresses/regions.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Region } from '../addresses/regions.ts';
 import { CalendarDay, Id, Ok, requiredText, Timestamp } from '../values.ts';
 
 export const deliveryStatuses = [

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
+import { UserName } from '../accounts/user.ts';
+import { Province } from '../addresses/regions.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { adminActionIds } from './admin-actions.ts';
-import { Parcel } from './deliveries.ts';
-import { Province } from '../addresses/regions.ts';
-import { RenewalStatus } from './renewal-status.ts';
-import { UserName } from '../accounts/user.ts';
 import {
   CalendarDay,
   changed,
@@ -15,10 +12,13 @@ import {
   listOrder,
   listQuery,
   lowercasedLines,
-  text,
   Timestamp,
+  text,
 } from '../values.ts';
 import { VehicleSummary } from '../vehicles/vehicle-summary.ts';
+import { adminActionIds } from './admin-actions.ts';
+import { Parcel } from './deliveries.ts';
+import { RenewalStatus } from './renewal-status.ts';
 
 /** One paid renewal of a licence. */
 export const Renewal = z.object({

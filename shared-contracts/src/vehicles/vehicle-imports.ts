@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { changed, flag, Id, listQuery, Ok, requiredText, text, Timestamp, wholeNumber } from '../values.ts';
+import { changed, flag, Id, listQuery, Ok, requiredText, Timestamp, text, wholeNumber } from '../values.ts';
 import { eachVehicleField, vehicleFieldNames } from './vehicle-fields.ts';
 
 /** The fields of one row as texts, as they stand in the file or as they were corrected. Empty where nothing was given. */

@@ -1,9 +1,9 @@
-import { limits } from '../limits.ts';
 import * as z from 'zod/mini';
+import { UserName } from '../accounts/user.ts';
+import { Province } from '../addresses/regions.ts';
 import { registerNumberOf } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
-import { Province } from '../addresses/regions.ts';
-import { UserName } from '../accounts/user.ts';
+import { limits } from '../limits.ts';
 import {
   CalendarDay,
   changed,
@@ -14,12 +14,12 @@ import {
   listQuery,
   lowercased,
   Ok,
-  text,
   Timestamp,
+  text,
   wholeNumber,
 } from '../values.ts';
-import { VehicleSummary } from './vehicle-summary.ts';
 import type { VehicleField } from './vehicle-fields.ts';
+import { VehicleSummary } from './vehicle-summary.ts';
 import { VehicleType } from './vehicle-types.ts';
 
 export { VehicleSummary };

@@ -1,12 +1,12 @@
-import { href } from 'shared-contracts/pages';
-import { useCompany, useHost, useSession } from 'web-kit/host';
-import { emailRule, Form, lineRule, SubmitButton, TextAreaField, TextField, textRule } from 'web-kit/forms';
-import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
-import { useShellSendContactMessageMutation } from '../shell-api.ts';
-import { CallRegular, LocationRegular, MailRegular } from 'web-kit/icons';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { limits } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { emailRule, Form, lineRule, SubmitButton, TextAreaField, TextField, textRule } from 'web-kit/forms';
+import { useCompany, useHost, useSession } from 'web-kit/host';
+import { CallRegular, LocationRegular, MailRegular } from 'web-kit/icons';
+import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
 import { object } from 'yup';
+import { useShellSendContactMessageMutation } from '../shell-api.ts';
 
 export const contactSchema = object({
   name: lineRule('Your name', limits.name.max),

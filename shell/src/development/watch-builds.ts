@@ -1,5 +1,5 @@
-import type { ModuleLoader } from 'web-kit/loading';
 import { containerName } from 'shared-contracts/compatibility';
+import type { ModuleLoader } from 'web-kit/loading';
 
 interface WatchOptions {
   /** Module name -> origin of its dev server. */

@@ -1,9 +1,9 @@
-import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/amounts';
+import { href } from 'shared-contracts/pages';
 import { ButtonLink, Card, Page } from 'web-kit/page';
-import { useGracePeriod, useServiceFee } from '../shell-api.ts';
-import { useStartPath } from '../home/use-start-path.ts';
 import { useArticleStyles } from '../about/article.styles.ts';
+import { useStartPath } from '../home/use-start-path.ts';
+import { useGracePeriod, useServiceFee } from '../shell-api.ts';
 
 const answers = (fee: string, grace: string): readonly { question: string; answer: string }[] => [
   {

@@ -1,23 +1,23 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useSession } from 'web-kit/host';
+import { InfoRegular } from 'web-kit/icons';
 import { LeaveGate } from 'web-kit/overlays';
+import { ButtonLink, Icon } from 'web-kit/page';
 import { AmbientParts } from '../modules/AmbientParts.tsx';
-import { useLoginNotices, useSite } from '../site-context.ts';
-import { ownerOfPath } from '../modules/owner-of-path.ts';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
 import { OverrideBanner } from '../modules/OverrideBanner.tsx';
+import { ownerOfPath } from '../modules/owner-of-path.ts';
+import { useLoginNotices, useSite } from '../site-context.ts';
+import { headerHeight } from './Header.styles.ts';
 import { Header } from './Header.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useLogoutOnArrival } from './use-logout.ts';
 import { MenuList } from './MenuList.tsx';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
-import { headerHeight } from './Header.styles.ts';
-import { useEffect, useSyncExternalStore } from 'react';
-import { ButtonLink, Icon } from 'web-kit/page';
-import { InfoRegular } from 'web-kit/icons';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLogoutOnArrival } from './use-logout.ts';
 
 const useStyles = makeStyles({
   footer: {

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
+import { Disc } from 'web-kit/disc';
 import { useCompany, useSession } from 'web-kit/host';
 import { Slot } from 'web-kit/slots';
 import { useHeaderStyles } from './Header.styles.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { Disc } from 'web-kit/disc';
 
 const useStyles = makeStyles({
   word: {

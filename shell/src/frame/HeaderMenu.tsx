@@ -1,13 +1,13 @@
+import { makeStyles } from '@fluentui/react-components';
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
+import type { User } from 'shared-contracts/user';
 import { useCompany, useSession } from 'web-kit/host';
 import { DismissRegular, NavigationRegular } from 'web-kit/icons';
 import { ButtonLink, Icon, PlainButton } from 'web-kit/page';
-import { useHeaderMenuStyles } from './HeaderMenu.styles.ts';
 import { phone, phoneWidth } from './Header.styles.ts';
-import { makeStyles } from '@fluentui/react-components';
-import type { User } from 'shared-contracts/user';
+import { useHeaderMenuStyles } from './HeaderMenu.styles.ts';
 import { MenuList } from './MenuList.tsx';
 import { useLogout } from './use-logout.ts';
 

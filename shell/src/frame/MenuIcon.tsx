@@ -1,4 +1,3 @@
-import { Icon } from 'web-kit/page';
 import {
   AddRegular,
   ArrowClockwiseRegular,
@@ -19,6 +18,7 @@ import {
   VehicleCarRegular,
   WarningRegular,
 } from 'web-kit/icons';
+import { Icon } from 'web-kit/page';
 
 /** Icons that a module can name for its menu entries. */
 const icons: ReadonlyMap<string, FluentIcon> = new Map([

@@ -1,11 +1,10 @@
-import { releasedVersion } from 'shared-contracts/testing';
 import { screen } from '@testing-library/react';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { releasedVersion } from 'shared-contracts/testing';
+import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { createNewVersion } from '../modules/create-new-version.ts';
 import { createLoginNotices } from '../router/login-notice.ts';
 import type { Site } from '../site.ts';
 import { SiteContext } from '../site-context.ts';
-import { companyFixture } from 'web-kit/testing';
 import { MenuList } from './MenuList.tsx';
 
 const entry = (id: string, label: string, path: string) => ({ id, label, path, area: 'admin' as const, order: 1 });

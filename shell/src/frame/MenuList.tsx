@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { holdsAny, type PermissionHolder } from 'shared-contracts/admin-permissions';
 import { pages } from 'shared-contracts/pages';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
 import { actsAsAdmin, adminHome, useCompany, useSession } from 'web-kit/host';
+import { ownerOfPath } from '../modules/owner-of-path.ts';
 import { useSite } from '../site-context.ts';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
-import { holdsAny, type PermissionHolder } from 'shared-contracts/admin-permissions';
-import { ownerOfPath } from '../modules/owner-of-path.ts';
 
 interface MenuGroup {
   /** Undefined for entries without a group. */

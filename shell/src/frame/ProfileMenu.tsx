@@ -1,13 +1,13 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { type FocusEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { useCompany, useSession } from 'web-kit/host';
-import { Icon } from 'web-kit/page';
-import { useLogout } from './use-logout.ts';
 import { ChevronDownRegular, InfoRegular, PaymentRegular, PersonRegular, SignOutRegular } from 'web-kit/icons';
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { Icon } from 'web-kit/page';
 import { companyColors } from 'web-kit/theme';
+import { useLogout } from './use-logout.ts';
 
 const useProfileMenuStyles = makeStyles({
   menu: { position: 'relative' },

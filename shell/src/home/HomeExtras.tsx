@@ -1,11 +1,11 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
+import { Disc } from 'web-kit/disc';
 import { useCompany } from 'web-kit/host';
+import { CameraRegular, type FluentIcon, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
 import { ButtonLink, Icon, lazyWithRetry } from 'web-kit/page';
 import { Newsletter } from '../newsletter/Newsletter.tsx';
-import { CameraRegular, type FluentIcon, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
-import { useState } from 'react';
-import { Disc } from 'web-kit/disc';
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const inner = {
   maxWidth: '1120px',

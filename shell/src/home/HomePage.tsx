@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useCompany, useHost, useSession } from 'web-kit/host';
 import { Disc } from 'web-kit/disc';
+import { useCompany, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, useTitle } from 'web-kit/page';
 import { PriceSection, type ShownPrice } from '../price/PriceSection.tsx';
 import { HomeExtras } from './HomeExtras.tsx';

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { useHost } from 'web-kit/host';
+import { ArrowClockwiseRegular, WarningRegular } from 'web-kit/icons';
 import { ModuleFailure, type ModuleLoader } from 'web-kit/loading';
 import { Icon, PageSkeleton, PlainButton, useTitle } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
-import { ArrowClockwiseRegular, WarningRegular } from 'web-kit/icons';
-import { useRouteError } from 'react-router-dom';
-import { useHost } from 'web-kit/host';
 
 interface FailedModule {
   module: string;

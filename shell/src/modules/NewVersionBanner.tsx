@@ -1,8 +1,8 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
+import { ArrowClockwiseRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
-import { ArrowClockwiseRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   banner: {

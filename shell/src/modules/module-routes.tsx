@@ -1,8 +1,8 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { loadCode, ModuleFailure, type ModuleLoader, observable, refreshCode, timeLimits } from 'web-kit/loading';
 import type { ModuleDefinition } from 'web-kit/module';
 import type { Health } from '../health/create-health.ts';
-import { loadCode, ModuleFailure, type ModuleLoader, observable, refreshCode, timeLimits } from 'web-kit/loading';
 
 type ScreenLoader = Pick<ModuleLoader, 'load' | 'versionOf' | 'hasFallback' | 'fallBack' | 'refreshFiles'>;
 

@@ -1,7 +1,7 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const useNewsletterStyles = makeStyles({
   form: { maxWidth: '460px', margin: '64px auto 0', paddingInline: '16px', textAlign: 'center' },

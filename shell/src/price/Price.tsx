@@ -1,8 +1,8 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
 import { type PriceTexts, typedPrice } from 'shared-contracts/price-form';
 import { keepVehicleToRenew, useSession } from 'web-kit/host';
 import { ButtonLink } from 'web-kit/page';
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   card: {

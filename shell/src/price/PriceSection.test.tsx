@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { HostProvider } from 'web-kit/host';
-import { quoteFixture, testHost, type TestHostOptions, userFixture } from 'web-kit/testing';
+import { quoteFixture, type TestHostOptions, testHost, userFixture } from 'web-kit/testing';
 import { publicRoutes } from '../router/public-routes.tsx';
 import { priceLoader } from './load-price.ts';
 

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { byField, type PriceAnswer, type PriceField, priceFields, type PriceTexts } from 'shared-contracts/price-form';
+import { byField, type PriceAnswer, type PriceField, type PriceTexts, priceFields } from 'shared-contracts/price-form';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { CheckmarkRegular } from 'web-kit/icons';
 import { capitalize, Icon, PlainButton } from 'web-kit/page';
 import { usePriceStyles } from './PriceSection.styles.ts';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 
 /** What the home page shows of a price, and with what. The code of a price is loaded only where there is one. */
 export interface ShownPrice {

@@ -1,6 +1,6 @@
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { priceAnswer } from 'shared-contracts/price-page';
 import type { PriceAnswer, TypedPrice } from 'shared-contracts/price-form';
+import { priceAnswer } from 'shared-contracts/price-page';
 import type { Host } from 'web-kit/host';
 import { askQuote } from '../shell-api.ts';
 

@@ -5,18 +5,18 @@ import { fallbackRamp, rampSteps } from 'shared-contracts/company-theme';
 import { href } from 'shared-contracts/pages';
 import { priceFields } from 'shared-contracts/price-form';
 import { answerToRender, pricePages } from 'shared-contracts/price-page';
+import type { PickedModules } from 'shared-contracts/registry';
 import { framePage, placeholder, type Rendering } from 'shared-contracts/rendering';
+import type { ModuleLoader } from 'web-kit/loading';
+import { type ModuleDefinition, moduleData } from 'web-kit/module';
 import { fluentTokens, renderingHost, renderVariants } from 'web-kit/rendering';
 import { App } from '../App.tsx';
 import { createModules } from '../modules/create-modules.ts';
 import { createNewVersion } from '../modules/create-new-version.ts';
-import { createLoginNotices } from '../router/login-notice.ts';
 import { createSiteRouter } from '../router/create-site-router.tsx';
+import { createLoginNotices } from '../router/login-notice.ts';
 import type { Site } from '../site.ts';
 import { initialized } from './initialized.ts';
-import type { PickedModules } from 'shared-contracts/registry';
-import type { ModuleLoader } from 'web-kit/loading';
-import { moduleData, type ModuleDefinition } from 'web-kit/module';
 
 const path = `/${framePage}`;
 

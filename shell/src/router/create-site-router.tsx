@@ -1,19 +1,19 @@
-import { createBrowserRouter, type LoaderFunction, replace, type RouteObject, useRouteError } from 'react-router-dom';
-import { type Host, selectSession, type SessionState, useHost } from 'web-kit/host';
+import { useEffect } from 'react';
+import { createBrowserRouter, type LoaderFunction, type RouteObject, replace, useRouteError } from 'react-router-dom';
+import { pages } from 'shared-contracts/pages';
+import { type Host, type SessionState, selectSession, useHost } from 'web-kit/host';
+import type { ModuleLoader } from 'web-kit/loading';
+import { ErrorState } from 'web-kit/page';
 import { Frame } from '../frame/Frame.tsx';
 import type { Health } from '../health/create-health.ts';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
-import type { ModuleLoader } from 'web-kit/loading';
 import { moduleRoutes } from '../modules/module-routes.tsx';
 import { ownerOfPath } from '../modules/owner-of-path.ts';
+import { priceLoader } from '../price/load-price.ts';
 import type { Site } from '../site.ts';
 import { noticeFor, redirectFor } from './guard.ts';
 import type { LoginNotices } from './login-notice.ts';
-import { priceLoader } from '../price/load-price.ts';
 import { NotFoundPage, publicRoutes } from './public-routes.tsx';
-import { useEffect } from 'react';
-import { ErrorState } from 'web-kit/page';
-import { pages } from 'shared-contracts/pages';
 
 /** Resolves once the stored session has been checked. Redirects must wait for it. */
 function whenSessionLoaded(store: Host['store']): Promise<void> {

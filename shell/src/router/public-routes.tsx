@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { href, pages } from 'shared-contracts/pages';
 import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loading';
+import { ButtonLink, Page } from 'web-kit/page';
 import { HomePage } from '../home/HomePage.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import type { ShownPrice } from '../price/PriceSection.tsx';
-import { ButtonLink, Page } from 'web-kit/page';
 
 /** Shown for unknown paths. */
 function NotFoundPage() {

@@ -1,7 +1,7 @@
+import { limits } from 'shared-contracts/limits';
 import { useCompany } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { useArticleStyles } from '../about/article.styles.ts';
-import { limits } from 'shared-contracts/limits';
 
 interface Party {
   name: string;

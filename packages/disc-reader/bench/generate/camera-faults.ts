@@ -1,6 +1,6 @@
+import sharp, { type Sharp } from 'sharp';
 import type { Gray } from '../../src/barcode/gray.ts';
 import { between, type Random } from '../seeded-random.ts';
-import sharp, { type Sharp } from 'sharp';
 
 const open = ({ data, width, height }: Gray): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 

@@ -1,10 +1,10 @@
+import bwip from 'bwip-js';
 import sharp from 'sharp';
 import { between, pick, type Random } from '../seeded-random.ts';
-import type { Disc } from './invent-disc.ts';
 import type { FontUse } from './installed-fonts.ts';
-import { type Layout, printed, type PrintedName } from './layouts.ts';
+import type { Disc } from './invent-disc.ts';
+import { type Layout, type PrintedName, printed } from './layouts.ts';
 import { type PrintName, printStyles } from './print-styles.ts';
-import bwip from 'bwip-js';
 
 /** How a disc is laid out and printed, and what lies on its surface. */
 interface DiscDesign {

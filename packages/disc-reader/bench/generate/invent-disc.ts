@@ -1,5 +1,5 @@
-import { between, letters, pick, type Random, wholeBetween } from '../seeded-random.ts';
 import { z } from 'zod';
+import { between, letters, pick, type Random, wholeBetween } from '../seeded-random.ts';
 
 /** The values of an invented disc, in the form in which answers are labelled. */
 export interface Disc {

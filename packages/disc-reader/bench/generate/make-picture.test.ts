@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { readBarcode } from '../../src/barcode/read-barcode.ts';
-import { prepareDecoderInNode } from '../../src/barcode/node.ts';
 import sharp from 'sharp';
+import { prepareDecoderInNode } from '../../src/barcode/node.ts';
+import { readBarcode } from '../../src/barcode/read-barcode.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { conditions } from './conditions.ts';
 import { inventDisc } from './invent-disc.ts';

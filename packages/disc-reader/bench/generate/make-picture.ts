@@ -1,5 +1,6 @@
-import type { Gray, Quad } from '../../src/barcode/gray.ts';
 import sharp, { type Sharp } from 'sharp';
+import type { Gray, Quad } from '../../src/barcode/gray.ts';
+import { bilinearAt, homography, project, warp } from '../../src/barcode/warp.ts';
 import { between, letters, pick, type Random, wholeBetween } from '../seeded-random.ts';
 import { cameraFaults } from './camera-faults.ts';
 import type { Complete } from './conditions.ts';
@@ -9,7 +10,6 @@ import type { Disc } from './invent-disc.ts';
 import { type Layout, layouts, tareAtEdge } from './layouts.ts';
 import type { PrintName } from './print-styles.ts';
 import { surfaces } from './surface.ts';
-import { bilinearAt, homography, project, warp } from '../../src/barcode/warp.ts';
 
 type Size = readonly [width: number, height: number];
 

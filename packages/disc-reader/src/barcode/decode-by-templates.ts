@@ -5,8 +5,8 @@ import { drawSymbol, indicators } from './draw-symbol.ts';
 import { findRows, type Rows, rowsAt } from './find-rows.ts';
 import type { Outline } from './fit-barcode.ts';
 import type { Gray } from './gray.ts';
-import { sampleSymbol } from './sample-symbol.ts';
 import { correctErasures } from './reed-solomon.ts';
+import { sampleSymbol } from './sample-symbol.ts';
 
 const blurs = [0.35, 0.6, 0.85];
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deskew } from './read-place.ts';
 import { findBarcode } from './find-barcode.ts';
 import { fitBarcode } from './fit-barcode.ts';
 import { distance } from './gray.ts';
+import { deskew } from './read-place.ts';
 import { photographBarcode } from './testing/photograph-barcode.ts';
 
 type Conditions = Parameters<typeof photographBarcode>[0];

@@ -1,6 +1,6 @@
 import { findBarcode, type Place } from './find-barcode.ts';
-import type { Gray, Point } from './gray.ts';
 import { gradientMap } from './gradient-map.ts';
+import type { Gray, Point } from './gray.ts';
 import { measureSharpness, type Sharpness } from './measure-sharpness.ts';
 import { affine, warp } from './warp.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { assessFrame } from './assess-frame.ts';
-import { readBarcode } from './read-barcode.ts';
 import type { Gray } from './gray.ts';
 import { prepareDecoderInNode } from './node.ts';
 import type { Payload } from './parse-barcode.ts';
+import { readBarcode } from './read-barcode.ts';
 import { photographBarcode, sideBySide } from './testing/photograph-barcode.ts';
 
 before(prepareDecoderInNode);

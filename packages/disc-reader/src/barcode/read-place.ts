@@ -4,7 +4,7 @@ import type { Place } from './find-barcode.ts';
 import { fitBarcode, type Outline } from './fit-barcode.ts';
 import { drawFrame, type Frame } from './frame.ts';
 import { distance, type Gray, type Quad } from './gray.ts';
-import { parseBarcode, type Payload } from './parse-barcode.ts';
+import { type Payload, parseBarcode } from './parse-barcode.ts';
 import { affine, type Matrix, project } from './warp.ts';
 
 /** A barcode's outline, if found, and its payload, if decoded. */

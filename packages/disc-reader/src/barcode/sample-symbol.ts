@@ -1,7 +1,7 @@
 import { codewordModules, samplesPerModule } from './codeword-table.ts';
 import type { Outline } from './fit-barcode.ts';
 import type { Gray } from './gray.ts';
-import { homography, project, bilinearAt } from './warp.ts';
+import { bilinearAt, homography, project } from './warp.ts';
 
 /** Lines sampled over the height of a symbol, and the share by which they extend above and below its outline. */
 export const sampledLines = 200;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextLine } from './recognize-text.ts';
 import { findNumbers, findWeightLabels, tieWeights } from './find-weights.ts';
+import type { TextLine } from './recognize-text.ts';
 
 /** A line of text with letters 10 wide and 20 high, starting at x. */
 function line(text: string, x: number, y: number): TextLine {

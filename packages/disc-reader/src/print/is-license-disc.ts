@@ -1,7 +1,7 @@
 import { distance } from '../barcode/gray.ts';
-import type { DiscFrame } from './rectify-disc.ts';
 import { consonant, province } from './printed-fields.ts';
 import type { TextLine } from './recognize-text.ts';
+import type { DiscFrame } from './rectify-disc.ts';
 
 const title = /lisensie\s?skyf?|lisensiesky|licen[cs]e\s?disc/i;
 /** Labels of a disc, mostly in Afrikaans, because other documents also have a make and a tare, but in one language. */

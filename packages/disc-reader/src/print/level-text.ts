@@ -1,9 +1,9 @@
-import { detectText } from './detect-text.ts';
 import type { Place } from '../barcode/find-barcode.ts';
 import { drawFrame, type Frame, type TextBox } from '../barcode/frame.ts';
 import { distance, type Gray } from '../barcode/gray.ts';
-import type { OcrModels } from './ocr-models.ts';
 import { affine, compose, project } from '../barcode/warp.ts';
+import { detectText } from './detect-text.ts';
+import type { OcrModels } from './ocr-models.ts';
 
 const side = 960;
 /** Width of the view in widths of the text. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import sharp from 'sharp';
 import { prepareDecoderInNode } from '../barcode/node.ts';
 import { photographBarcode, sideBySide } from '../barcode/testing/photograph-barcode.ts';
-import sharp from 'sharp';
 import { loadPicture } from './load-picture.ts';
 import { lookForWeights } from './look-for-weights.ts';
 import { type OcrModels, openOcrModels, type StripModel } from './ocr-models.ts';

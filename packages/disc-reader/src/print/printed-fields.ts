@@ -1,5 +1,5 @@
-import makes from './makes.json' with { type: 'json' };
 import { isCalendarDay } from '../barcode/is-calendar-day.ts';
+import makes from './makes.json' with { type: 'json' };
 
 /** A printed field: patterns of its label in two languages and of its value. */
 export interface PrintedField {

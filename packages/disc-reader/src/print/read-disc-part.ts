@@ -1,7 +1,7 @@
 import { barcodeFields } from '../barcode/barcode-fields.ts';
-import { readBarcode } from '../barcode/read-barcode.ts';
 import type { Frame } from '../barcode/frame.ts';
 import type { Gray } from '../barcode/gray.ts';
+import { readBarcode } from '../barcode/read-barcode.ts';
 import { affine } from '../barcode/warp.ts';
 import type { DiscReading } from '../disc-reading.ts';
 import { levelText } from './level-text.ts';

@@ -1,5 +1,5 @@
-import { detectText } from './detect-text.ts';
 import { drawFrame, type Frame, type TextBox } from '../barcode/frame.ts';
+import { detectText } from './detect-text.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recognizeBox, type TextLine } from './recognize-text.ts';
 

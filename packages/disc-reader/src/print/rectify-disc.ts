@@ -1,7 +1,7 @@
+import type { Place } from '../barcode/find-barcode.ts';
 import type { Outline } from '../barcode/fit-barcode.ts';
 import type { Frame } from '../barcode/frame.ts';
 import { distance, type Gray, type Quad } from '../barcode/gray.ts';
-import type { Place } from '../barcode/find-barcode.ts';
 import { affine, homography } from '../barcode/warp.ts';
 
 /** A level view of a disc, with its middle and its radius if they are known. */

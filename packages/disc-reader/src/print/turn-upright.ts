@@ -1,8 +1,8 @@
 import type { TextBox } from '../barcode/frame.ts';
 import { affine, compose } from '../barcode/warp.ts';
-import type { DiscFrame } from './rectify-disc.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recognizeBox } from './recognize-text.ts';
+import type { DiscFrame } from './rectify-disc.ts';
 
 /** How many lines are read both ways up. Upside down, letters are rarely certain, so a few decide. */
 const samples = 6;

@@ -1,9 +1,9 @@
-import { type Compilation, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
-import type { BuildTarget } from '../build-target.ts';
-import { bundleConfig } from './bundle-config.ts';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Compilation, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
 import * as z from 'zod/mini';
+import type { BuildTarget } from '../build-target.ts';
+import { bundleConfig } from './bundle-config.ts';
 
 /** The file of a release with the licences of the packages that are built into it, which have to travel with their code. */
 export const licensesFile = 'third-party-licenses.json';

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { moduleData, type ModuleDefinition } from 'web-kit/module';
+import { type ModuleDefinition, moduleData } from 'web-kit/module';
 import { type BuildTarget, isHost } from '../build-target.ts';
-import { readFileSync } from 'node:fs';
 
 /** The versions of the two contracts that a folder is built against: `host` is that of web-kit, `api` that of shared-contracts. */
 export function contractVersions(folder: string): { host: string; api: string } {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pickSite, pickVersion } from './pick-modules.ts';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { addVersion, promote, rollback, withdraw } from './change-registry.ts';
+import { pickSite, pickVersion } from './pick-modules.ts';
 
 const empty: Registry = { schema: 'x', microFrontends: {} };
 

@@ -1,12 +1,12 @@
-import { Disk } from 'flydrive';
-import { type ModuleVersion, Registry } from 'shared-contracts/registry';
-import { isCanary } from './change-registry.ts';
 import { mkdirSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
+import { type ModuleVersion, Registry } from 'shared-contracts/registry';
+import { isCanary } from './change-registry.ts';
 import { type RegistryFile, registryKey } from './registry-file.ts';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { withLock } from './with-lock.ts';
 
 /** Whether a file or folder does not exist. */

@@ -1,8 +1,8 @@
 import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
 import { href, pages } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import { hostCapabilitiesOf } from './pick-modules.ts';
 import { isCanary } from './change-registry.ts';
+import { hostCapabilitiesOf } from './pick-modules.ts';
 
 /** Releases that modules run in. */
 const hosts = ['shell', 'partner'];

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { Release, type ReleaseKey, ReleaseSignature } from 'shared-contracts/release';
-import { keyFor, keyIdOf, parsePublicKey } from './release-keys.ts';
-import type { Releases } from './open-releases.ts';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Release, type ReleaseKey, ReleaseSignature } from 'shared-contracts/release';
+import type { Releases } from './open-releases.ts';
+import { keyFor, keyIdOf, parsePublicKey } from './release-keys.ts';
 
 /**
  * A subresource integrity hash. The default algorithm is the one the bundler writes into an entry for its chunks, as

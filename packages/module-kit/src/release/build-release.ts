@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
-import { digestOf } from '../registry/index.ts';
 import type { HostParts } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import { renderingFile } from 'shared-contracts/rendering';
@@ -8,10 +9,9 @@ import { type BuildTarget, isHost } from '../build-target.ts';
 import { build } from '../bundle/build.ts';
 import { sharedVersions } from '../bundle/federation.ts';
 import { contractVersions, moduleDefinitionOf } from '../definition/module-definition-of.ts';
+import { digestOf } from '../registry/index.ts';
 import { renderPages } from '../rendering/render-pages.ts';
 import type { BuiltRelease } from './store-releases.ts';
-import { execFileSync } from 'node:child_process';
-import { userInfo } from 'node:os';
 
 /** The output of a git command. Undefined without git, or outside a repository. */
 function git(cwd: string, ...args: string[]): string | undefined {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { recordFile } from '../registry/index.ts';
-import { Release } from 'shared-contracts/release';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { Release } from 'shared-contracts/release';
+import { recordFile } from '../registry/index.ts';
 import type { BuiltRelease } from './store-releases.ts';
 
 /** Where `npm run build` puts the modules, below its folder. */

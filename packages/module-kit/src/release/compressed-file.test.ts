@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import { digestOf, openReleases } from '../registry/index.ts';
 import { releasedVersion } from 'shared-contracts/testing';
+import { digestOf, openReleases } from '../registry/index.ts';
 import { compressedFile } from './store-releases.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'compressed-'));

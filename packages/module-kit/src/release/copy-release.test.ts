@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { addVersion, compressed, digestOf, openReleases, type Releases, writeRelease } from '../registry/index.ts';
 import type { Release } from 'shared-contracts/release';
-import { copyRelease } from './list-releases.ts';
+import { addVersion, compressed, digestOf, openReleases, type Releases, writeRelease } from '../registry/index.ts';
 import { openKeyring } from './keyring.ts';
+import { copyRelease } from './list-releases.ts';
 import { registryEntryOf } from './store-releases.ts';
 
 const script = Buffer.from('export const seven = 7;\n');

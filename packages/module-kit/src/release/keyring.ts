@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ReleaseKey } from 'shared-contracts/release';
 import {
   generateReleaseKey,
   keyFor,
@@ -11,7 +12,6 @@ import {
   releaseKeysFile,
   writeReleaseKeys,
 } from '../registry/index.ts';
-import type { ReleaseKey } from 'shared-contracts/release';
 
 /** The keys of a checkout: the one that signs, and those that are trusted. */
 export interface Keyring {

@@ -1,3 +1,5 @@
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Release, ReleaseKey } from 'shared-contracts/release';
 import {
   addVersion,
   copyRecord,
@@ -5,13 +7,11 @@ import {
   healthOf,
   isCanary,
   matchesDigest,
+  type Releases,
   readHealth,
   readRelease,
-  type Releases,
   requireNoProblems,
 } from '../registry/index.ts';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import type { Release, ReleaseKey } from 'shared-contracts/release';
 import { registryEntryOf } from './store-releases.ts';
 
 /** Who gets a version: everybody else, a share of the visitors, or nobody and why. */

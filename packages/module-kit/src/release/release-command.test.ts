@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { addVersion, openReleases } from '../registry/index.ts';
 import { releasedVersion } from 'shared-contracts/testing';
+import { addVersion, openReleases } from '../registry/index.ts';
 import { runReleaseCommand } from './release-command.ts';
 
 test('[OPS-2] the store of the releases may stand in a file, as secrets do', async (context) => {

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Registry } from 'shared-contracts/registry';
+import { getContract, type ReleaseKey } from 'shared-contracts/release';
 import {
   isCanary,
   matchesDigest,
   openReleases,
   problemsOf,
   promote,
-  readRelease,
   type Releases,
+  readRelease,
   requireNoProblems,
   rollback,
   withdraw,
 } from '../registry/index.ts';
-import type { Registry } from 'shared-contracts/registry';
-import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
-import { type Keyring, keysCommand, keysUsage, openKeyring } from './keyring.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
+import { type Keyring, keysCommand, keysUsage, openKeyring } from './keyring.ts';
+import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
-import { getContract, type ReleaseKey } from 'shared-contracts/release';
 
 /**
  * The contract version of the API at an address, of several comma-separated ones at the first. Undefined without an

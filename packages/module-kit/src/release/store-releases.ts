@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Release } from 'shared-contracts/release';
 import {
   addVersion,
   compressed,
@@ -9,11 +13,7 @@ import {
   requireNoProblems,
   writeRelease,
 } from '../registry/index.ts';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import type { Release } from 'shared-contracts/release';
 import type { Keyring } from './keyring.ts';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 
 /** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
 export function registryEntryOf(release: Release, traffic: number | undefined): ModuleVersion {

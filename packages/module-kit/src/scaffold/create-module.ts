@@ -50,7 +50,7 @@ function projectFiles(name: string): Record<string, string> {
       },
       devDependencies: { ...webKit.peerDependencies, ...kit.peerDependencies, 'module-kit': kit.version },
     }),
-    'tsconfig.json': json({ extends: 'packages/module-kit/module.tsconfig.json', exclude: ['dist', 'jest.config.js'] }),
+    'tsconfig.json': json({ extends: 'module-kit/module.tsconfig.json', exclude: ['dist', 'jest.config.js'] }),
     'jest.config.js': `export { jestPreset as default } from 'module-kit/jest';\n`,
     '.gitignore': 'dist\nnode_modules\n',
   };

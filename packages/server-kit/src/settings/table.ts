@@ -11,8 +11,8 @@ import {
   origins,
   plain,
   port,
-  seconds,
   type Setting,
+  seconds,
   share,
   wholeNumber,
 } from './setting.ts';

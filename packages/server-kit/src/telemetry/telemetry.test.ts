@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { LogController } from 'fastify';
+import { startCollector } from '../testing/start-collector.ts';
 import {
   currentTraceparent,
   inJobSpan,
@@ -17,7 +18,6 @@ import {
   traceIdOfLine,
   traceRequests,
 } from './telemetry.ts';
-import { startCollector } from '../testing/start-collector.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
 
 const on = (url: string, share = 1) => ({

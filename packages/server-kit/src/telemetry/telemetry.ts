@@ -3,7 +3,7 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Program } from '../settings/setting.ts';
 import type { Attributes, Tracing } from './open-tracing.ts';
-import { readTraceparent, type RemoteSpan, writeTraceparent } from './traceparent.ts';
+import { type RemoteSpan, readTraceparent, writeTraceparent } from './traceparent.ts';
 
 /** Settings of tracing, which every server has. */
 export interface TelemetrySettings {

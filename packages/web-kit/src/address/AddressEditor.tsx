@@ -4,14 +4,14 @@ import { object } from 'yup';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useFormValues } from '../forms/use-form-values.ts';
+import { AddressField } from './AddressField.tsx';
 import {
   type AddressChanges,
-  addressChanges,
   type AddressFormValues,
+  addressChanges,
   addressFormValues,
   addressShape,
 } from './address-shape.ts';
-import { AddressField } from './AddressField.tsx';
 
 interface AddressEditorProps {
   /** Owner of the address. */

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { composeAddress } from 'shared-contracts/addresses';
 import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValue } from '../forms/use-form-values.ts';
+import { LocationRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { type AddressFormValues, isCompleteAddress } from './address-shape.ts';
-import { LocationRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { FormField } from '../forms/FormField.tsx';
 import { PlainInput } from '../forms/PlainInput.tsx';
+import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValue, useWasSubmitted } from '../forms/use-form-values.ts';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
@@ -9,8 +11,6 @@ import { PlainButton } from '../page/PlainButton.tsx';
 import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { SelectField } from '../forms/SelectField.tsx';
 
 const PlaceCombobox = lazyWithRetry(
   async () => (await import('./PlaceCombobox.tsx')).PlaceCombobox,

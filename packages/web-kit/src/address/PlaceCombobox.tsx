@@ -1,7 +1,7 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { type RefObject, useState } from 'react';
-import type { ControlProps } from '../forms/FormField.tsx';
 import { useFormStyles } from '../forms/Form.styles.ts';
+import type { ControlProps } from '../forms/FormField.tsx';
 import type { PlaceSuggestion } from './places.ts';
 
 interface PlaceComboboxProps {

@@ -6,8 +6,8 @@ import {
   readAddress,
 } from 'shared-contracts/addresses';
 import { limits } from 'shared-contracts/limits';
-import type { Province } from 'shared-contracts/regions';
 import { provinces } from 'shared-contracts/region-names';
+import type { Province } from 'shared-contracts/regions';
 import type { Coordinates, User } from 'shared-contracts/user';
 import { mixed, string } from 'yup';
 import { lineRule, textRule } from '../forms/rules.ts';

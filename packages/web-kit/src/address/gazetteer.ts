@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { folded } from 'shared-contracts/clean-text';
-import type { Province } from 'shared-contracts/regions';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
+import type { Province } from 'shared-contracts/regions';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 
 export interface Place {

@@ -1,5 +1,5 @@
-import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat';
+import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
 import { dayFromLocalDate, localDateFromDay } from './days.ts';
 
 export interface CalendarPopoverProps {

@@ -1,12 +1,12 @@
-import { type ControlProps, FormField } from './FormField.tsx';
-import { type FieldProps, useFieldState } from './use-field-state.ts';
 import { Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
+import { CalendarLtrRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { formatDay, parseDay } from './days.ts';
 import { useFormStyles } from './Form.styles.ts';
-import { CalendarLtrRegular } from '../icons.ts';
+import { type ControlProps, FormField } from './FormField.tsx';
+import { type FieldProps, useFieldState } from './use-field-state.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** First and last selectable day, YYYY-MM-DD. */

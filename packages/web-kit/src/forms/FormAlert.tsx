@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Icon } from '../page/Icon.tsx';
 import { WarningRegular } from '../icons.ts';
+import { Icon } from '../page/Icon.tsx';
 
 const useStyles = makeStyles({
   alert: {

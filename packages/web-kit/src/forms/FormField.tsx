@@ -1,10 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { CheckmarkRegular, WarningRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { useRenderedId } from '../page/use-rendered-id.ts';
-import type { HintTone } from './use-field-state.ts';
 import { useFormFieldStyles } from './FormField.styles.ts';
-import { CheckmarkRegular, WarningRegular } from '../icons.ts';
+import type { HintTone } from './use-field-state.ts';
 
 /** Props that associate a control with its field's label, hint and error. */
 export interface ControlProps {

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { SampleForm } from '../testing/SampleForm.tsx';
-import { contactNumberRule } from './rules.ts';
 import { MaskedPhoneField } from './MaskedPhoneField.tsx';
+import { contactNumberRule } from './rules.ts';
 
 export default { title: 'Forms/Masked phone field' };
 

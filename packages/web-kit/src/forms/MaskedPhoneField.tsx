@@ -1,10 +1,10 @@
-import { type ControlProps, FormField } from './FormField.tsx';
-import { type FieldProps, useFieldState } from './use-field-state.ts';
 import { Input } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { toLocalNumber } from 'shared-contracts/contact-number';
 import { useFormStyles } from './Form.styles.ts';
+import { type ControlProps, FormField } from './FormField.tsx';
 import { caretPosition, countryPrefix, maskPhone } from './mask-phone.ts';
+import { type FieldProps, useFieldState } from './use-field-state.ts';
 
 interface PhoneInputProps {
   control: ControlProps;

@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
-import { SampleForm } from '../testing/SampleForm.tsx';
-import { Icon } from '../page/Icon.tsx';
-import { TextField } from './TextField.tsx';
 import { SearchRegular } from '../icons.ts';
+import { Icon } from '../page/Icon.tsx';
+import { SampleForm } from '../testing/SampleForm.tsx';
+import { TextField } from './TextField.tsx';
 
 export default { title: 'Forms/Text field' };
 

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { isReplacing, replaceScreens } from 'web-kit/host';
 import { renderWithHost } from 'web-kit/testing';
-import { observable } from '../host/observable.ts';
 import { clearDrafts } from '../host/draft-storage.ts';
+import { observable } from '../host/observable.ts';
 
 const schema = { validate: async <Values,>(values: Values) => values };
 const PersonForm = () => (

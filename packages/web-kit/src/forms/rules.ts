@@ -1,8 +1,8 @@
 import { cleanLine, cleanText, emailPattern, identifierOf } from 'shared-contracts/clean-text';
-import { string } from 'yup';
 import { contactNumberPattern, toLocalNumber } from 'shared-contracts/contact-number';
-import { CalendarDay } from 'shared-contracts/values';
 import { limits } from 'shared-contracts/limits';
+import { CalendarDay } from 'shared-contracts/values';
+import { string } from 'yup';
 
 /** Required single-line text, cleaned as the API does. */
 export const lineRule = (label: string, max: number, message?: string) =>

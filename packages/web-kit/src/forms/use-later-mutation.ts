@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { ThunkAction } from 'redux-thunk';
 import type { UnknownAction } from 'redux';
+import type { ThunkAction } from 'redux-thunk';
 import type { Failure } from 'shared-contracts/failure';
 import { useHost } from 'web-kit/host';
 import type { ApiExtra } from '../host/api-request.ts';

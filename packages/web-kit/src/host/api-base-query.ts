@@ -2,9 +2,9 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Failure } from 'shared-contracts/failure';
 import { type ApiExtra, type ApiRequest, isApiExtra } from './api-request.ts';
 import { failureFromBody, isOutcomeUnknown } from './failure-of.ts';
+import { tabStorage } from './page-storage.ts';
 import { requestParts } from './request-parts.ts';
 import { isUpload, sendUpload } from './send-upload.ts';
-import { tabStorage } from './page-storage.ts';
 
 const storageKey = 'submissions';
 /** Lifetime of a stored key in ms. A later attempt gets a new key. */

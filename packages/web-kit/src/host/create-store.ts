@@ -9,10 +9,10 @@ import {
   type UnknownAction,
 } from 'redux';
 import { type ThunkDispatch, withExtraArgument } from 'redux-thunk';
-import type { ApiExtra } from './api-request.ts';
 import { loadedApi, whenApiLoaded } from './api-part.ts';
+import type { ApiExtra } from './api-request.ts';
 import type { baseApi } from './base-api.ts';
-import { sessionReducer, type SessionState } from './session.ts';
+import { type SessionState, sessionReducer } from './session.ts';
 
 export interface AppState {
   session: SessionState;

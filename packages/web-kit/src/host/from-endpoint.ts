@@ -1,6 +1,5 @@
 import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
-import type { CacheTag } from 'shared-contracts/endpoint';
-import type { Arguments as ArgumentsOf, Endpoint, Reply } from 'shared-contracts/endpoint';
+import type { Arguments as ArgumentsOf, CacheTag, Endpoint, Reply } from 'shared-contracts/endpoint';
 import type { ApiBaseQuery } from './api-base-query.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Upload } from './send-upload.ts';

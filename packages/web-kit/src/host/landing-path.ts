@@ -5,8 +5,8 @@ import {
   narrowPermissions,
   type PermissionHolder,
 } from 'shared-contracts/admin-permissions';
-import { isWhiteLabel } from 'shared-contracts/product';
 import { href, type PageName } from 'shared-contracts/pages';
+import { isWhiteLabel } from 'shared-contracts/product';
 import type { User } from 'shared-contracts/user';
 
 interface Site {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { View } from 'shared-contracts/pages';
+import type { ModuleDefinition } from '../module/module-definition.ts';
 import { type Observable, observable } from './observable.ts';
 
 /** A component of one module shown in a slot of another module's screen. */

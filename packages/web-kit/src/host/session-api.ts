@@ -1,6 +1,6 @@
 import { logout } from 'shared-contracts/accounts';
-import { getUser } from 'shared-contracts/users';
 import type { User } from 'shared-contracts/user';
+import { getUser } from 'shared-contracts/users';
 import { baseApi } from './base-api.ts';
 import type { AppStore } from './create-store.ts';
 import { mutationFrom, queryFrom } from './from-endpoint.ts';

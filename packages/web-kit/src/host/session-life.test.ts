@@ -1,6 +1,6 @@
-import { baseApi } from './base-api.ts';
-import { testHost } from '../testing/test-host.ts';
 import { userFixture } from '../testing/fixtures.ts';
+import { testHost } from '../testing/test-host.ts';
+import { baseApi } from './base-api.ts';
 
 const user = userFixture();
 const remembered = () => {

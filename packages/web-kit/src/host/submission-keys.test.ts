@@ -1,8 +1,8 @@
-import { tabStorage } from './page-storage.ts';
 import { sendContactMessage } from 'shared-contracts/enquiries';
 import { baseApi, mutationFrom } from 'web-kit/api';
 import { createHost } from 'web-kit/host';
 import { companyFixture } from 'web-kit/testing';
+import { tabStorage } from './page-storage.ts';
 
 const api = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -3,8 +3,8 @@ import { releasedVersion } from 'shared-contracts/testing';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { createModuleLoader } from './create-module-loader.ts';
 import type { Federation, RemoteRequest } from './federation.ts';
-import { timeLimits } from './with-timeout.ts';
 import type { ModuleFailure } from './module-failure.ts';
+import { timeLimits } from './with-timeout.ts';
 
 const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion =>
   releasedVersion('mfe-x', '2.0.0', {

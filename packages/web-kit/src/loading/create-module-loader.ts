@@ -3,10 +3,10 @@ import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
-import { abortAfter, withTimeout, lastResourceTime, timeLimits } from './with-timeout.ts';
 import { refreshCode, watchFailedScripts } from './load-code.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { createRunningVersions, type Entry } from './running-versions.ts';
+import { abortAfter, lastResourceTime, timeLimits, withTimeout } from './with-timeout.ts';
 
 interface LoaderOptions {
   registry: PickedModules;

@@ -1,18 +1,18 @@
+import * as fluentContexts from '@fluentui/react-shared-contexts';
+import * as griffel from '@griffel/react';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { containerName } from 'shared-contracts/compatibility';
-import type { ModuleDefinition } from '../module/module-definition.ts';
-import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
-import { setScriptSource } from './trusted-url.ts';
-import * as griffel from '@griffel/react';
-import * as fluentContexts from '@fluentui/react-shared-contexts';
 import * as react from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as reactRedux from 'react-redux';
 import * as router from 'react-router-dom';
+import { containerName } from 'shared-contracts/compatibility';
 import * as host from 'web-kit/host';
+import type { ModuleDefinition } from '../module/module-definition.ts';
+import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
+import { setScriptSource } from './trusted-url.ts';
 
 declare global {
   /** The versions of the shared libraries in this build, from module-kit. */

@@ -1,5 +1,5 @@
 import type { AdminPermission } from 'shared-contracts/admin-permissions';
-import { type Page, pages, type PageName } from 'shared-contracts/pages';
+import { type Page, type PageName, pages } from 'shared-contracts/pages';
 import type { ModuleData } from 'shared-contracts/registry';
 import type { ModuleDefinition } from './module-definition.ts';
 

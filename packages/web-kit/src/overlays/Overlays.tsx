@@ -1,9 +1,9 @@
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Question, type ToastIntent, useHost } from 'web-kit/host';
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
-import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
-import { Icon } from '../page/Icon.tsx';
 import { CheckmarkRegular, DismissRegular, type FluentIcon, InfoRegular, WarningRegular } from '../icons.ts';
+import { Icon } from '../page/Icon.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 
 const icons: Record<ToastIntent, FluentIcon> = {
   success: CheckmarkRegular,

@@ -1,7 +1,7 @@
+import { AddRegular } from '../icons.ts';
 import { OnBothSurfaces, Row } from '../testing/Layout.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
-import { AddRegular } from '../icons.ts';
 
 export default { title: 'Page/Button link' };
 

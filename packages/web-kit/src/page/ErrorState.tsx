@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { messageOf } from 'web-kit/host';
+import { WarningRegular } from '../icons.ts';
 import { Icon } from './Icon.tsx';
 import { RetryButton } from './RetryButton.tsx';
-import { WarningRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
   error: {

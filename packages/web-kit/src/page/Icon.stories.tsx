@@ -1,5 +1,5 @@
-import { OnBothSurfaces, Row } from '../testing/Layout.tsx';
 import * as icons from '../icons.ts';
+import { OnBothSurfaces, Row } from '../testing/Layout.tsx';
 import { Icon } from './Icon.tsx';
 
 export default { title: 'Page/Icon' };

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ChevronLeftRegular } from '../icons.ts';
+import type { BackLink } from './back-link.ts';
 import { Icon } from './Icon.tsx';
 import { useTitle } from './page-hooks.ts';
-import type { BackLink } from './back-link.ts';
-import { ChevronLeftRegular } from '../icons.ts';
 
 interface PageProps {
   /** The heading and the document title. */

@@ -1,7 +1,7 @@
+import { ArrowClockwiseRegular, ChevronRightRegular } from '../icons.ts';
 import { Row } from '../testing/Layout.tsx';
 import { Icon } from './Icon.tsx';
 import { PlainButton } from './PlainButton.tsx';
-import { ArrowClockwiseRegular, ChevronRightRegular } from '../icons.ts';
 
 export default { title: 'Page/Plain button' };
 

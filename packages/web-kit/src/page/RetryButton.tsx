@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { PlainButton } from './PlainButton.tsx';
 import { returnFocus } from './focus.ts';
+import { PlainButton } from './PlainButton.tsx';
 
 /**
  * Moves the focus to the dialog around an element, or else to the page's heading, when the element goes away while the focus

@@ -1,6 +1,6 @@
+import { VehicleTruckProfileRegular } from '../icons.ts';
 import { OnBothSurfaces, Row } from '../testing/Layout.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { VehicleTruckProfileRegular } from '../icons.ts';
 
 export default { title: 'Page/Status badge' };
 

@@ -1,13 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Icon } from './Icon.tsx';
 import {
-  type FluentIcon,
   CheckmarkRegular,
   ClockRegular,
   DismissRegular,
+  type FluentIcon,
   InfoRegular,
   WarningRegular,
 } from '../icons.ts';
+import { Icon } from './Icon.tsx';
 
 export type StatusTone = 'good' | 'busy' | 'warning' | 'bad' | 'neutral';
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import type { PropsWithChildren, ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
 import { CheckmarkRegular } from '../icons.ts';
+import { Icon } from './Icon.tsx';
 
 interface StepAction {
   label?: string;

@@ -1,7 +1,7 @@
 import { renderHook, screen } from '@testing-library/react';
 import { renderWithHost } from '../testing/render-with-host.tsx';
-import { keepPageState, keepsPageState, useHelpMessage, useTitle } from './page-hooks.ts';
 import { useFocusAfterRemoval } from './focus.ts';
+import { keepPageState, keepsPageState, useHelpMessage, useTitle } from './page-hooks.ts';
 
 const failure = (code: number) => ({ success: false as const, message: 'It is taken.', code, reason: 'x' });
 

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
-import { useCompany } from 'web-kit/host';
+import { useLocation } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
+import { useCompany } from 'web-kit/host';
 
 /** Whether the page is in the admin area, where an administrator may act for somebody else. */
 export const useInAdmin = (): boolean => useLocation().pathname.startsWith('/admin');

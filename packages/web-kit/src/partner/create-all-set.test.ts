@@ -1,7 +1,7 @@
 import { releasedVersion } from 'shared-contracts/testing';
-import { companyFixture } from '../testing/fixtures.ts';
-import { createFederation } from '../loading/federation.ts';
 import type { AllSetOptions } from 'web-kit/partner';
+import { createFederation } from '../loading/federation.ts';
+import { companyFixture } from '../testing/fixtures.ts';
 import type { createAllSet } from './create-all-set.ts';
 
 jest.mock('../loading/federation.ts', () => ({ createFederation: jest.fn() }));

@@ -1,18 +1,18 @@
 import { createDOMRenderer } from '@griffel/react';
-import { abortAfter } from '../loading/with-timeout.ts';
-import { createHost, type Host, leaveQuestion, type Modules, setStoragePrefix } from 'web-kit/host';
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules } from 'shared-contracts/registry';
+import { createHost, type Host, leaveQuestion, type Modules, setStoragePrefix } from 'web-kit/host';
 import type { AllSet, AllSetOptions } from 'web-kit/partner';
-import { createFederation } from '../loading/federation.ts';
 import { observable } from '../host/observable.ts';
 import { createModuleLoader, type ModuleLoader } from '../loading/create-module-loader.ts';
+import { createFederation } from '../loading/federation.ts';
+import { attributeError } from '../loading/module-failure.ts';
 import { slotContributions } from '../loading/slot-contributions.ts';
+import { abortAfter } from '../loading/with-timeout.ts';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
 import { limited, partnerLimits } from './limited.ts';
 import { watchRecalls } from './watch-recalls.ts';
-import { attributeError } from '../loading/module-failure.ts';
 
 /** Reports errors that no boundary catches, in event handlers and promises of our modules. The page's own are its own. */
 function watchModuleErrors(report: Host['report']): void {

@@ -1,10 +1,10 @@
-import { ModuleFailure } from '../loading/module-failure.ts';
-import type { ModuleLoader } from '../loading/create-module-loader.ts';
-import type { MountProps } from '../single-spa/mount-props.ts';
 import type { LifecycleProps, Lifecycles } from 'web-kit/partner';
-import { createNotice } from './create-notice.tsx';
+import type { ModuleLoader } from '../loading/create-module-loader.ts';
+import { ModuleFailure } from '../loading/module-failure.ts';
 import { restorePageVisibility } from '../page/restore-page-visibility.ts';
 import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
+import type { MountProps } from '../single-spa/mount-props.ts';
+import { createNotice } from './create-notice.tsx';
 import { limited } from './limited.ts';
 
 interface Options {

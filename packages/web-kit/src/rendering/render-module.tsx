@@ -1,18 +1,18 @@
 import { RendererProvider } from '@fluentui/react-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Rendering } from 'shared-contracts/rendering';
-import { type Host, HostProvider } from '../host/host-context.tsx';
-import type { ModuleDefinition, ModuleRoute } from '../module/module-definition.ts';
-import { renderVariants } from './render-variants.ts';
-import { createCommands } from '../host/commands.ts';
 import type { Company } from 'shared-contracts/companies';
+import type { Rendering } from 'shared-contracts/rendering';
+import { createCommands } from '../host/commands.ts';
 import { createConfirm } from '../host/confirm.ts';
 import { createStore } from '../host/create-store.ts';
 import { createFactorCheck } from '../host/factor-check.ts';
+import { type Host, HostProvider } from '../host/host-context.tsx';
 import { createLeaveGuard } from '../host/leave-guard.ts';
 import { createOverlayTurns } from '../host/overlay-turns.ts';
 import { selectSession, sessionChanged } from '../host/session.ts';
 import { createToasts } from '../host/toasts.ts';
+import type { ModuleDefinition, ModuleRoute } from '../module/module-definition.ts';
+import { renderVariants } from './render-variants.ts';
 
 const nothing = () => undefined;
 

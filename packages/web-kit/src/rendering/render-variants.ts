@@ -3,9 +3,9 @@ import { styleBucketOrdering } from '@griffel/core';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Company, defaultColors } from 'shared-contracts/companies';
-import { placeholder, type Rendering, renderingFormat, variantOf, variants } from 'shared-contracts/rendering';
-import { product } from 'shared-contracts/product';
 import type { fallbackRamp } from 'shared-contracts/company-theme';
+import { product } from 'shared-contracts/product';
+import { placeholder, type Rendering, renderingFormat, variantOf, variants } from 'shared-contracts/rendering';
 
 /** A company of each variant, with placeholders for its words and addresses. Its colours are in no rendered page. */
 const variantCompanies = (): Company[] => variants.map(companyOf);

@@ -3,12 +3,6 @@ import * as React from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import singleSpaReactModule from 'single-spa-react';
-import { HostProvider, ModulesContext, useHost } from 'web-kit/host';
-import type { ModuleDefinition } from '../module/module-definition.ts';
-import { Overlays } from '../overlays/Overlays.tsx';
-import { themeOfCompany } from '../theme/theme-of-company.ts';
-import type { MountProps } from './mount-props.ts';
 import {
   createBrowserRouter,
   Outlet,
@@ -18,11 +12,17 @@ import {
   useNavigationType,
   useRouteError,
 } from 'react-router-dom';
-import { LeaveGate } from '../overlays/LeaveGate.tsx';
+import singleSpaReactModule from 'single-spa-react';
+import { HostProvider, ModulesContext, useHost } from 'web-kit/host';
 import { timeLimits } from '../loading/with-timeout.ts';
+import type { ModuleDefinition } from '../module/module-definition.ts';
+import { LeaveGate } from '../overlays/LeaveGate.tsx';
+import { Overlays } from '../overlays/Overlays.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { PageSkeleton } from '../page/Skeletons.tsx';
+import { themeOfCompany } from '../theme/theme-of-company.ts';
+import type { MountProps } from './mount-props.ts';
 
 interface ScreenFailureProps {
   module: string;

@@ -1,13 +1,13 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { holdsAny } from 'shared-contracts/admin-permissions';
 import { useHost, useModules, useSession } from 'web-kit/host';
-import { attributeError, phaseOf } from '../loading/module-failure.ts';
 import { loadCode, refreshCode } from '../loading/load-code.ts';
+import { attributeError, phaseOf } from '../loading/module-failure.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
+import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
-import { holdsAny } from 'shared-contracts/admin-permissions';
-import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 
 interface ModulePartProps {
   module: string;

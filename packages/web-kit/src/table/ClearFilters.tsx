@@ -1,5 +1,5 @@
-import { PlainButton } from '../page/PlainButton.tsx';
 import { returnFocus } from '../page/focus.ts';
+import { PlainButton } from '../page/PlainButton.tsx';
 import type { ListState } from './use-list-state.ts';
 
 /** Clears the search and the filters of a list, for where they match nothing. */

@@ -1,13 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Fragment, type ReactNode, useState } from 'react';
+import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
+import { useFocusAfterRemoval } from '../page/focus.ts';
 import { Icon } from '../page/Icon.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
-import { useFocusAfterRemoval } from '../page/focus.ts';
 import type { Column } from './column.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
-import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';
 
 export interface Sorting {
   orderBy: string;

@@ -1,8 +1,8 @@
 import { type ExportName, getDownload, openDownload } from 'shared-contracts/downloads';
 import { fillPath } from 'shared-contracts/endpoint';
+import { baseApi, mutationFrom } from 'web-kit/api';
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
-import { baseApi, mutationFrom } from 'web-kit/api';
 
 const downloadsApi = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDate } from 'shared-contracts/dates';
-import { PlainButton } from '../page/PlainButton.tsx';
 import { returnFocus } from '../page/focus.ts';
+import { PlainButton } from '../page/PlainButton.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface NamedFilter {

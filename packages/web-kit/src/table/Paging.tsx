@@ -1,9 +1,9 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
+import { ChevronLeftRegular, ChevronRightRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { ListState } from './use-list-state.ts';
-import { ChevronLeftRegular, ChevronRightRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
   paging: {

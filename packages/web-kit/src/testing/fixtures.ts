@@ -1,10 +1,10 @@
-import { termsVersion } from 'shared-contracts/product';
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { Company } from 'shared-contracts/companies';
 import type { StoredDocument } from 'shared-contracts/documents';
+import { type PermissionKey, permissionKeys } from 'shared-contracts/permissions';
+import { termsVersion } from 'shared-contracts/product';
 import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
-import { type PermissionKey, permissionKeys } from 'shared-contracts/permissions';
 import type { User } from 'shared-contracts/user';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import type { Modules } from '../host/modules-context.ts';

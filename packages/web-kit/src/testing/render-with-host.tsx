@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HostProvider, type Modules, ModulesContext } from 'web-kit/host';
 import { Overlays } from '../overlays/Overlays.tsx';
-import { testHost, type TestHostOptions } from './test-host.ts';
+import { type TestHostOptions, testHost } from './test-host.ts';
 
 interface RenderOptions extends TestHostOptions {
   /** URL of the screen. */

@@ -1,5 +1,5 @@
-import type { User } from 'shared-contracts/user';
 import type { Company } from 'shared-contracts/companies';
+import type { User } from 'shared-contracts/user';
 import { createHost, type Host } from 'web-kit/host';
 import { companyFixture } from './fixtures.ts';
 

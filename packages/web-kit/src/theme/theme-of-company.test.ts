@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { minimumContrast, contrast } from 'shared-contracts/colors';
+import { contrast, minimumContrast } from 'shared-contracts/colors';
 import { companyFixture } from '../testing/fixtures.ts';
 import { themeOfCompany } from './theme-of-company.ts';
 

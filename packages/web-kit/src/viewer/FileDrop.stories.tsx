@@ -1,7 +1,7 @@
+import { CameraRegular } from '../icons.ts';
 import { OnBothSurfaces } from '../testing/Layout.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { UploadBox } from './UploadBox.tsx';
-import { CameraRegular } from '../icons.ts';
 
 export default { title: 'Viewer/File drop' };
 

@@ -2,12 +2,12 @@ import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-co
 import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
-import { Icon } from '../page/Icon.tsx';
-import { type Rejection, rejectionOf } from './rejection.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { CameraRegular, DocumentRegular, type FluentIcon } from '../icons.ts';
+import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { hasCamera } from './has-camera.ts';
+import { type Rejection, rejectionOf } from './rejection.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 interface FileDropProps {
   label: string;

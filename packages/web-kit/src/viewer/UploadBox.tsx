@@ -2,12 +2,12 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { FormAlert } from '../forms/FormAlert.tsx';
+import { ArrowClockwiseRegular, type FluentIcon } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import type { Rejection } from './rejection.ts';
 import { type SendFile, useUpload } from './use-upload.ts';
-import { type FluentIcon, ArrowClockwiseRegular } from '../icons.ts';
 
 interface UploadBoxProps {
   label: string;

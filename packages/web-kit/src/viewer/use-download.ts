@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { selectSession, useHost } from 'web-kit/host';
-import { useSelector } from 'react-redux';
 import { requestParts } from '../host/request-parts.ts';
 
 /** Saves a blob through the browser's downloads. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Access } from 'shared-contracts/endpoint';
-import { type Actor, actorsOf, accessPolicy, authorize } from './access-policy.ts';
-import type { Caller } from './caller.ts';
+import { type Actor, accessPolicy, actorsOf, authorize } from './access-policy.ts';
 import { ApiError } from './api-error.ts';
+import type { Caller } from './caller.ts';
 
 const caller = (more: Partial<Caller>): Caller => ({
   id: '7f1c2a52-6a0e-4a6e-9f0b-2a3f0c1d4e5f',

@@ -1,8 +1,8 @@
 import { type NarrowPermission, staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Access } from 'shared-contracts/endpoint';
 import { lifetimes } from 'shared-contracts/limits';
+import { apiError, type Reason } from './api-error.ts';
 import { type Caller, holds } from './caller.ts';
-import { type Reason, apiError } from './api-error.ts';
 
 /**
  * The kinds of caller. `owner` is a verified user whose set-up is complete. Holders of a single permission of

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { digestOfChanges, checkAudit, findLast, sealAudit } from './audit-chain.ts';
-import { type Db, oneRow } from './database/database.ts';
+import { checkAudit, digestOfChanges, findLast, sealAudit } from './audit-chain.ts';
 import type { CoreServices } from './core-services.ts';
+import { type Db, oneRow } from './database/database.ts';
 
 /** Defines the jobs that append new entries to the chain of the audit, and check it at night or when somebody asks. */
 export function defineAuditJobs({

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { AdminPermission } from 'shared-contracts/admin-permissions';
 import type { PermissionKey } from 'shared-contracts/permissions';
-import { sql } from 'kysely';
 
 /** The user of a request's session. */
 export interface Caller {

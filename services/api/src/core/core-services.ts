@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DomainEvents } from './domain-events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Exports } from './csv/exports.ts';
 import type { Db } from './database/database.ts';
+import type { DomainEvents } from './domain-events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { PrivacyRegistry } from './privacy-registry.ts';

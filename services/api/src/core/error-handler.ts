@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, apiError, type Reason, toFailure } from './api-error.ts';
 import type { Metrics } from './metrics.ts';
-import { type Reason, ApiError, apiError, toFailure } from './api-error.ts';
 
 /** Our reasons for Fastify's own errors. */
 const ofFastify: Record<string, Reason> = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from 'shared-contracts/endpoint';
+import { ApiError, apiError, toFailure } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import { ApiError, apiError, toFailure } from './api-error.ts';
 import { toRefusal } from './error-handler.ts';
 
 const keptFor = 24 * 60 * 60 * 1000;

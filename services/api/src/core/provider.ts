@@ -1,4 +1,4 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { inSpan } from 'server-kit';
 import type { Metrics } from './metrics.ts';
 

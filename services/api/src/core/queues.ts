@@ -1,4 +1,4 @@
-import type { PgBoss, QueueOptions as BossOptions } from 'pg-boss';
+import type { QueueOptions as BossOptions, PgBoss } from 'pg-boss';
 
 /** Seconds without a heartbeat after which a worker counts as dead and another one takes over its job. */
 const heartbeatSeconds = 10;

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
+import { apiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import { apiError } from './api-error.ts';
 
 /** The network of an address: an IPv4 address itself, or the /64 of an IPv6 address, which usually has a single owner. */
 export function networkOf(ip: string): string {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyServerOptions, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { endpoints } from 'shared-contracts/endpoints';
 import { type ApiError, apiError, toFailure } from './api-error.ts';
 import { sendError } from './error-handler.ts';

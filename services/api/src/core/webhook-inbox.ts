@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from './database/database.ts';
 import type { CoreServices } from './core-services.ts';
+import { type Db, inTransaction } from './database/database.ts';
 
 /** The queue that processes the webhooks of a provider. */
 export const webhookQueues = { processor: 'payment-webhook', courier: 'courier-webhook' } as const;

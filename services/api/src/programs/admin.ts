@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { product } from 'shared-contracts/product';
 import { createUser } from 'shared-contracts/users';
-import { addFirstAdmin } from '../people/accounts/index.ts';
 import { buildApp } from '../app.ts';
-import { openMigratedDatabase } from '../open-migrated-database.ts';
 import { readConfig } from '../core/config.ts';
 import { validate } from '../core/validate.ts';
+import { openMigratedDatabase } from '../open-migrated-database.ts';
+import { addFirstAdmin } from '../people/accounts/index.ts';
 
 /** `npm run admin -- create --email … --first-name … --last-name … --contact-number … [--company reference]` */
 export async function createAdmin(args: string[]): Promise<void> {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import nodemailer from 'nodemailer';
-import * as z from 'zod/mini';
 import { openReleases } from 'module-kit/registry';
+import nodemailer from 'nodemailer';
 import { checkSettings, type Environment, type Program, settings } from 'server-kit/settings';
+import * as z from 'zod/mini';
 import { openStorage } from '../adapters/storage/index.ts';
 import { invalidIndexes } from '../core/database/invalid-indexes.ts';
 import { requireMigrated } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open-database.ts';
-import { isReadOnly } from '../core/health.ts';
 import { lostSettings } from '../core/database/session-settings.ts';
+import { isReadOnly } from '../core/health.ts';
 
 /** Milliseconds for each provider. */
 const patience = 8000;

@@ -1,8 +1,8 @@
 import { closeOnSignal, startTelemetry } from 'server-kit';
 import { buildApp } from '../app.ts';
-import { openMigratedDatabase } from '../open-migrated-database.ts';
 import { type Config, readConfig } from '../core/config.ts';
-import { openDiscReader, openRemoteReader, type OpenReader } from '../fleet/scans/index.ts';
+import { type OpenReader, openDiscReader, openRemoteReader } from '../fleet/scans/index.ts';
+import { openMigratedDatabase } from '../open-migrated-database.ts';
 
 /** The disc reader of a process: the ones at `READER_URL`, or one of its own. */
 export const openReader = (config: Config): OpenReader =>

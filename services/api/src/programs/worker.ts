@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { closeOnSignal, drainConnections, isEnding, startTelemetry } from 'server-kit';
 import { buildApp } from '../app.ts';
-import { openMigratedDatabase } from '../open-migrated-database.ts';
 import { readWorkerConfig } from '../core/config.ts';
+import { openMigratedDatabase } from '../open-migrated-database.ts';
 
 /** What a worker answers on its own port. */
 const probes = ['/livez', '/readyz', '/metrics'];

@@ -10,13 +10,13 @@ import { listVariables } from 'shared-contracts/variables';
 import { type Actor, accessPolicy } from '../../src/core/access-policy.ts';
 import { everyActor } from '../actors.ts';
 import type { Client } from '../client.ts';
+import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { picture } from '../pictures.ts';
+import { startApp } from '../start-app.ts';
 import { assertKept, send } from './fuzz/answers.ts';
 import { type Operation, operations } from './fuzz/document.ts';
 import { requestsOf, worstRequestsOf } from './fuzz/requests.ts';
 import type { Wire } from './fuzz/wire.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
-import { picture } from '../pictures.ts';
-import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 const actors = await everyActor(app);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { addRenewalNote, listNoteTemplates } from 'shared-contracts/renewal-notes';
-import { createSavedView } from 'shared-contracts/saved-views';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
+import { addRenewalNote, listNoteTemplates } from 'shared-contracts/renewal-notes';
 import { listRenewals } from 'shared-contracts/renewals';
+import { createSavedView } from 'shared-contracts/saved-views';
 import { listSessions } from 'shared-contracts/sessions';
 import { getUser } from 'shared-contracts/users';
 import { createVehicleImport } from 'shared-contracts/vehicle-imports';

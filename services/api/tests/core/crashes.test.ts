@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { getPaymentResult } from 'shared-contracts/payments';
 import { listPayments } from 'shared-contracts/payment-lists';
+import { getPaymentResult } from 'shared-contracts/payments';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { sealNotification } from '../seal-notification.ts';
 import { processesOn, until } from '../api-process.ts';
 import type { Client } from '../client.ts';
 import { addVehicle, openCheckout } from '../owner.ts';
 import { picture } from '../pictures.ts';
+import { sealNotification } from '../seal-notification.ts';
 import { copyServerDatabase } from '../start-app.ts';
 
 /** Kills real processes, so these tests need a PostgreSQL server; the embedded database has crash tests of its own. */

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
-import { examine, sentenceOf } from '../../src/programs/doctor.ts';
+import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { healthRoutes } from '../../src/core/health.ts';
+import { examine, sentenceOf } from '../../src/programs/doctor.ts';
 import { databaseOn } from '../empty-database.ts';
 
 const bucket = await startBucketServer();

@@ -5,8 +5,8 @@ import { getCompany, listCompanies, updateCompany } from 'shared-contracts/compa
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
 import { getQuote } from 'shared-contracts/quotes';
 import { listUsers, updateUser } from 'shared-contracts/users';
-import { createVehicleImport, listVehicleImportRows } from 'shared-contracts/vehicle-imports';
 import { listVariables } from 'shared-contracts/variables';
+import { createVehicleImport, listVehicleImportRows } from 'shared-contracts/vehicle-imports';
 import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, codeIn, newAddress, newPolo } from '../owner.ts';
 import { startApp } from '../start-app.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listDocuments } from 'shared-contracts/documents';
-import { listEvents } from 'shared-contracts/events';
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
+import { listEvents } from 'shared-contracts/events';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import { listVehicles } from 'shared-contracts/vehicles';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { endpoints } from 'shared-contracts/endpoints';
 import { createEvent, listEvents } from 'shared-contracts/events';
 import { createFee } from 'shared-contracts/fees';
-import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { getReceipt, refreshPayment } from 'shared-contracts/payments';
 import { listPayments } from 'shared-contracts/payment-lists';
+import { getReceipt, refreshPayment } from 'shared-contracts/payments';
 import { listAllRenewals, listRenewals, searchRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { getUser, listUsers } from 'shared-contracts/users';
 import { listVariables, updateVariable } from 'shared-contracts/variables';

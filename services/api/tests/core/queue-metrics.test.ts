@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { until } from '../api-process.ts';
 import { freePort } from 'server-kit/testing';
+import { until } from '../api-process.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();

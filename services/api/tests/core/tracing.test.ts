@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { until } from '../api-process.ts';
 import { freePort } from 'server-kit/testing';
+import { until } from '../api-process.ts';
 import { copyServerDatabase } from '../start-app.ts';
 
 interface Span {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getPaymentResult } from 'shared-contracts/payments';
 import { listPayments } from 'shared-contracts/payment-lists';
+import { getPaymentResult } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { processesOn, until } from '../api-process.ts';

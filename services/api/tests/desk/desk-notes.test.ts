@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import { endpoints } from 'shared-contracts/endpoints';
 import {
   addRenewalNote,
   createNoteTemplate,
@@ -12,7 +13,6 @@ import {
   listRenewalNotes,
   updateNoteTemplate,
 } from 'shared-contracts/renewal-notes';
-import { endpoints } from 'shared-contracts/endpoints';
 import { getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { eraseUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';

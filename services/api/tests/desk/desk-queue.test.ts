@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
-import { assignRenewal, countWaitingRenewals, listClerks } from 'shared-contracts/desk';
-import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
+import { assignRenewal, countWaitingRenewals, listClerks } from 'shared-contracts/desk';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
 import { updateUser } from 'shared-contracts/users';
 import { grant } from '../actors.ts';
-import { addRenewals } from '../renewal-rows.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { addRenewals } from '../renewal-rows.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
+import { folded } from 'shared-contracts/clean-text';
 import { searchDesk } from 'shared-contracts/desk';
 import { listFees, searchFees } from 'shared-contracts/fees';
-import { folded } from 'shared-contracts/clean-text';
 import { listAllPayments } from 'shared-contracts/payment-lists';
 import { listRefunds } from 'shared-contracts/refund-lists';
-import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import * as calls from 'shared-contracts/renewals';
+import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { listUsers, updateUser } from 'shared-contracts/users';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';

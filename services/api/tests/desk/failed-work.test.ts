@@ -7,15 +7,15 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
 import * as work from 'shared-contracts/failed-work';
-import { manageJobs, manageWebhooks } from '../../src/programs/queues.ts';
 import { inTransaction, oneRow } from '../../src/core/database/database.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { openJobs } from '../../src/core/jobs.ts';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { webhookRecords } from '../../src/core/webhook-records.ts';
+import { manageJobs, manageWebhooks } from '../../src/programs/queues.ts';
 import { sealNotification } from '../seal-notification.ts';
 import { refusalOf } from '../second-factor.ts';
-import { startApp, copyServerDatabase } from '../start-app.ts';
+import { copyServerDatabase, startApp } from '../start-app.ts';
 
 const secret = '11'.repeat(32);
 const app = await startApp({ environment: { PROCESSOR_WEBHOOK_SECRET: secret } });

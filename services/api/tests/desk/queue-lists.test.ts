@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countWaitingRenewals } from 'shared-contracts/desk';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
+import { countWaitingRenewals } from 'shared-contracts/desk';
 import { dueFilters, listAllRenewals } from 'shared-contracts/renewals';
 import { paidItems } from '../renewal-rows.ts';
 import { startApp } from '../start-app.ts';

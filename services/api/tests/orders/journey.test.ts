@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLicenseDisk } from 'shared-contracts/scans';
-import { createRenewal, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listEvents } from 'shared-contracts/events';
 import { listPayments } from 'shared-contracts/payment-lists';
-import { listVehicles } from 'shared-contracts/vehicles';
+import { createRenewal, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { readLicenseDisk } from 'shared-contracts/scans';
 import { getUser } from 'shared-contracts/users';
+import { listVehicles } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';

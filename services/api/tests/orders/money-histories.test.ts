@@ -5,7 +5,7 @@ import { getPaymentDetails, resolvePayment } from 'shared-contracts/payment-deta
 import * as calls from 'shared-contracts/payments';
 import { refundPart } from 'shared-contracts/refund-lists';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
-import { type Vehicle, updateVehicle } from 'shared-contracts/vehicles';
+import { updateVehicle, type Vehicle } from 'shared-contracts/vehicles';
 import { type ProcessorAnswer, withAlteredProcessor } from '../altered-processor.ts';
 import { checkoutAtProcessor, moneyAt } from '../ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from '../owner.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { listEvents } from 'shared-contracts/events';
 import { createPaymentKey } from 'shared-contracts/checkouts';
+import { listEvents } from 'shared-contracts/events';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { listRenewals } from 'shared-contracts/renewals';
 import { row } from '../../src/core/database/database.ts';

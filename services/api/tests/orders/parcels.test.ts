@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getDeliveryProof } from 'shared-contracts/deliveries';
 import { dayInSouthAfrica, isWorkingDay } from 'shared-contracts/dates';
+import { getDeliveryProof } from 'shared-contracts/deliveries';
 import { listRenewals, searchRenewals, updateRenewal } from 'shared-contracts/renewals';
-import { renewalDesk } from '../renewal-desk.ts';
 import { activeOwner } from '../owner.ts';
+import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();

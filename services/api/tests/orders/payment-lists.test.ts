@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getReceipt, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
+import { getReceipt, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { getPaymentResult } from 'shared-contracts/payments';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
+import { getPaymentResult } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { withAlteredProcessor } from '../altered-processor.ts';
 import { givenBack } from '../ask-processor.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
+import { addMonths } from 'shared-contracts/dates';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { createEvent, listEvents } from 'shared-contracts/events';
-import { addMonths } from 'shared-contracts/dates';
 import { listPayments } from 'shared-contracts/payment-lists';
 import { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dayInSouthAfrica } from 'shared-contracts/dates';
 import * as checkouts from 'shared-contracts/checkouts';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { listEvents } from 'shared-contracts/events';
 import * as checkouts from 'shared-contracts/checkouts';
+import { listEvents } from 'shared-contracts/events';
 import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
 import {
-  getRenewalAsAdmin,
-  getCancellationTerms,
   createRenewal,
+  getCancellationTerms,
+  getRenewalAsAdmin,
   searchRenewals,
   updateRenewal,
 } from 'shared-contracts/renewals';

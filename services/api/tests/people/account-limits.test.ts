@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
-import * as factors from 'shared-contracts/factors';
 import * as emailChanges from 'shared-contracts/email-changes';
+import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
 import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress, resetTokenFor } from '../owner.ts';
 import { askedAtLogin, codeOf, ownerWithCodes, refusalOf } from '../second-factor.ts';

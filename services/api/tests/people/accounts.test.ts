@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
 import { acceptTerms, signup } from 'shared-contracts/accounts';
-import { termsVersion } from 'shared-contracts/product';
 import { listAudit } from 'shared-contracts/audit';
 import { getCompany } from 'shared-contracts/companies';
+import { termsVersion } from 'shared-contracts/product';
 import * as users from 'shared-contracts/users';
 import { getUser } from 'shared-contracts/users';
 import type { Client } from '../client.ts';
-import { codeIn, joinedOwner, newAddress, activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import sharp from 'sharp';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
-import { getUser } from 'shared-contracts/users';
 import { limits } from 'shared-contracts/limits';
+import { getUser } from 'shared-contracts/users';
+import sharp from 'sharp';
 import { joinedOwner } from '../owner.ts';
 import { flatPng, picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';

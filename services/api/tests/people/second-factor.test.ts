@@ -5,8 +5,8 @@ import { login } from 'shared-contracts/accounts';
 import * as factors from 'shared-contracts/factors';
 import { listSessions } from 'shared-contracts/sessions';
 import { eraseUser, getUser } from 'shared-contracts/users';
-import { rewrapSecrets } from '../../src/people/accounts/index.ts';
 import { Vault } from '../../src/adapters/storage/index.ts';
+import { rewrapSecrets } from '../../src/people/accounts/index.ts';
 import { Authenticator } from '../authenticator.ts';
 import { joinedOwner, resetPassword } from '../owner.ts';
 import {

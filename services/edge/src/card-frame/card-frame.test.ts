@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
-import { companySites, decorateSites } from '../companies/sites.ts';
+import { brandColors } from 'shared-contracts/colors';
 import { defaultCompany } from '../companies/company-source.ts';
+import { companySites, decorateSites } from '../companies/sites.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { cardFrame, cardFrameHtml } from './card-frame.ts';
-import { brandColors } from 'shared-contracts/colors';
 
 const partner = 'https://www.acme.example';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from 'shared-contracts/clean-text';
+import { type BrandColors, brandColors, cardBackground } from 'shared-contracts/colors';
 import * as z from 'zod';
-import { brandColors, type BrandColors, cardBackground } from 'shared-contracts/colors';
-import { brandOf } from '../companies/sites.ts';
 import type { CompanySource } from '../companies/company-source.ts';
 import type { PartnerOrigins } from '../companies/partner-origins.ts';
+import { brandOf } from '../companies/sites.ts';
 import { type EdgeConfig, publicOrigin } from '../edge-config.ts';
 import { cardFramePolicy, cardResultPolicy } from '../headers/security-headers.ts';
-import { escapeHtml } from 'shared-contracts/clean-text';
 import { scriptJson } from '../page/script-json.ts';
 
 interface CardFrameOptions {

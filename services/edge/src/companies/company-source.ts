@@ -1,7 +1,7 @@
 import { Company, defaultColors } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
-import type { Upstreams } from '../upstreams/upstreams.ts';
 import { cached } from '../cached.ts';
+import type { Upstreams } from '../upstreams/upstreams.ts';
 
 /** The product's own brand, served when the API has no company for the host or cannot be reached. */
 export const defaultCompany: Company = {

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { openReleases } from 'module-kit/registry';
+import { freePort, temporaryFolder } from 'server-kit/testing';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
-import { freePort, temporaryFolder } from 'server-kit/testing';
 import { defaultCompany } from './company-source.ts';
 import { companySites } from './sites.ts';
 

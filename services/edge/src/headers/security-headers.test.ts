@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { digestOf, openReleases, writeRelease, writeReleaseKeys } from 'module-kit/registry';
+import { newReleaseKey } from 'module-kit/registry/testing';
+import { temporaryFolder } from 'server-kit/testing';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
-import { digestOf, openReleases, writeRelease, writeReleaseKeys } from 'module-kit/registry';
 import { startEdge } from '../start-edge.ts';
-import { newReleaseKey } from 'module-kit/registry/testing';
-import { temporaryFolder } from 'server-kit/testing';
 
 const processor = 'https://eu-prod.oppwa.example';
 

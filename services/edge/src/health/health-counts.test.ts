@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModuleHealth } from 'shared-contracts/health';
 import { createHealthCounts, failuresOf, healthOf } from 'module-kit/registry';
-import { networkOf, prefixOf } from '../report-limits.ts';
+import type { ModuleHealth } from 'shared-contracts/health';
 import { releasedVersion } from 'shared-contracts/testing';
+import { networkOf, prefixOf } from '../report-limits.ts';
 
 type Event = ModuleHealth['event'];
 

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { HealthReport, ModuleHealth } from 'shared-contracts/health';
-import { healthReportsPath } from 'shared-contracts/health-path';
-import type { Registry } from 'shared-contracts/registry';
-import { edgeConfig } from '../edge-config.ts';
-import { freePort, temporaryFolder } from 'server-kit/testing';
-import { releasedVersion } from 'shared-contracts/testing';
 import {
   addVersion,
   healthOf,
   openReleases,
   pickVersion,
-  readHealth,
   type Releases,
+  readHealth,
   type VersionHealth,
 } from 'module-kit/registry';
+import { freePort, temporaryFolder } from 'server-kit/testing';
+import type { HealthReport, ModuleHealth } from 'shared-contracts/health';
+import { healthReportsPath } from 'shared-contracts/health-path';
+import type { Registry } from 'shared-contracts/registry';
+import { releasedVersion } from 'shared-contracts/testing';
+import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 
 let releases: Releases;

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
-import type { ModuleHealth } from 'shared-contracts/health';
-import type { Registry } from 'shared-contracts/registry';
 import {
   addVersion,
   createHealthCounts,
   openReleases,
   promote,
-  readHealth,
   type Releases,
+  readHealth,
   rollback,
 } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
+import type { ModuleHealth } from 'shared-contracts/health';
+import type { Registry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { createHealthWatch } from './health-watch.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 let now: Date;
 let folder: string;

@@ -1,4 +1,3 @@
-import type { ModuleVersion, Registry, Withdrawal } from 'shared-contracts/registry';
 import {
   type EdgeHealth,
   type HealthCounts,
@@ -7,13 +6,14 @@ import {
   isCanary,
   isWorse,
   type Outcome,
-  readHealth,
   type Releases,
+  readHealth,
   removeGoneEdges,
   timesTheDefault,
   type VersionCounts,
   withdraw,
 } from 'module-kit/registry';
+import type { ModuleVersion, Registry, Withdrawal } from 'shared-contracts/registry';
 
 interface HealthWatchOptions {
   releases: Releases;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
+import { createHealthCounts, type HealthCounts, pickSite, pickVersion, type Releases } from 'module-kit/registry';
+import { HealthReport, maxHealthReport } from 'shared-contracts/health';
+import { healthReportsPath } from 'shared-contracts/health-path';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { EdgeMetrics } from '../metrics.ts';
-import { createHealthCounts, type HealthCounts, pickSite, pickVersion, type Releases } from 'module-kit/registry';
-import { createHealthWatch } from './health-watch.ts';
-import { parseCookie } from 'cookie';
-import { HealthReport, maxHealthReport } from 'shared-contracts/health';
-import { healthReportsPath } from 'shared-contracts/health-path';
 import { failedShellCookie } from '../page/loading-watch.ts';
-import { knownVisitor } from '../site-of-request.ts';
 import { networkOf, perMinute, prefixOf, reportLimit } from '../report-limits.ts';
+import { knownVisitor } from '../site-of-request.ts';
+import { createHealthWatch } from './health-watch.ts';
 
 interface HealthReportsOptions {
   registry: () => Promise<Registry>;

@@ -1,11 +1,11 @@
+import { encode } from 'fast-png';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { brandColors, minimumContrast } from 'shared-contracts/colors';
 import type { Company } from 'shared-contracts/companies';
 import type { CompanySource } from '../companies/company-source.ts';
 import { brandOf } from '../companies/sites.ts';
 import { iconPath, iconSizes, webManifest } from './manifest.ts';
-import { encode } from 'fast-png';
-import { brandColors, minimumContrast } from 'shared-contracts/colors';
 
 /** The favicon: a disc in the company's primary colour. */
 const iconSvg = ({ primaryColor }: Company): string =>

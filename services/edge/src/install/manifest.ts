@@ -1,6 +1,6 @@
+import { brandColors } from 'shared-contracts/colors';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
-import { brandColors } from 'shared-contracts/colors';
 
 /** Pixels of the icons for home screens; 180 is Apple's. */
 export const iconSizes = [180, 192, 512] as const;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openReleases } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
 import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 const cdn = 'https://assets.example';
 const releases = temporaryFolder('assets');

@@ -1,14 +1,14 @@
+import type { PickedSite } from 'module-kit/registry';
+import { escapeHtml } from 'shared-contracts/clean-text';
 import type { Company } from 'shared-contracts/companies';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
-import type { PickedSite } from 'module-kit/registry';
-import { escapeHtml } from 'shared-contracts/clean-text';
-import { scriptJson } from './script-json.ts';
+import { iconPath } from '../install/manifest.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
 import { modulesForPage } from './preloads.ts';
-import { iconPath } from '../install/manifest.ts';
 import type { RenderedPage } from './rendered-page.ts';
+import { scriptJson } from './script-json.ts';
 
 /** Condition, in the browser, that a session is stored and kept, as packages/web-kit/src/host/session-storage.ts has it. */
 const hasStoredSession =

@@ -1,8 +1,8 @@
+import { escapeHtml } from 'shared-contracts/clean-text';
 import { brandColors, minimumContrast, mix } from 'shared-contracts/colors';
 import type { Company } from 'shared-contracts/companies';
-import { brandWords } from 'shared-contracts/product';
 import { delays } from 'shared-contracts/limits';
-import { escapeHtml } from 'shared-contracts/clean-text';
+import { brandWords } from 'shared-contracts/product';
 
 /**
  * On a page that was rendered ahead the loading screen goes by itself, and what it has to say later stands below the page. With

@@ -1,5 +1,5 @@
-import type { ModuleVersion } from 'shared-contracts/registry';
 import type { PickedSite } from 'module-kit/registry';
+import type { ModuleVersion } from 'shared-contracts/registry';
 
 const pattern = /^(mfe-[a-z0-9-]{1,40})@(https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { priceAnswer, type PricedVehicle } from 'shared-contracts/price-page';
 import { type PriceAnswer, typedPrice } from 'shared-contracts/price-form';
+import { type PricedVehicle, priceAnswer } from 'shared-contracts/price-page';
 import { getQuote, type Quote } from 'shared-contracts/quotes';
 import { brandOf } from '../companies/sites.ts';
 import type { Upstreams } from '../upstreams/upstreams.ts';

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { after, beforeEach, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { digestOf, openReleases } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import {
   framePage,
@@ -18,7 +19,6 @@ import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 import { untilShown } from './index-html.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 const hostile = '</title><script>alert(1)</script>';
 const api = createServer((request, response) => {

@@ -1,8 +1,8 @@
 import type { PickedSite } from 'module-kit/registry';
 import type { Company } from 'shared-contracts/companies';
+import { companyTheme, themeStyleSheet } from 'shared-contracts/company-theme';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { chosenOptions, pricePageOf, textsOfAnswer } from 'shared-contracts/price-page';
-import { companyTheme, themeStyleSheet } from 'shared-contracts/company-theme';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { type FilledPage, fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
 import type { FindRendering } from './renderings.ts';

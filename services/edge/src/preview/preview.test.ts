@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { digestOf, openReleases } from 'module-kit/registry';
+import { temporaryFolder } from 'server-kit/testing';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import {
   framePage,
@@ -15,7 +16,6 @@ import {
 import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 const token = 'q1w2e3r4t5y6u7i8o9p0';
 const hostile = '</title><script>alert(1)</script>';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pickSite } from 'module-kit/registry';
+import { escapeHtml } from 'shared-contracts/clean-text';
+import type { Company } from 'shared-contracts/companies';
 import { getPreviewedCompany, getPreviewedMail } from 'shared-contracts/company-previews';
 import { type Endpoint, fillPath, type Reply } from 'shared-contracts/endpoint';
-import { type RegistryOptions, siteFromAssets } from '../site-of-request.ts';
-import { renderedPage, type RenderedPage } from '../page/rendered-page.ts';
-import type { FindRendering } from '../page/renderings.ts';
-import type { Upstreams } from '../upstreams/upstreams.ts';
-import type { Company } from 'shared-contracts/companies';
-import { escapeHtml } from 'shared-contracts/clean-text';
 import { pages } from 'shared-contracts/pages';
 import { brandWords } from 'shared-contracts/product';
 import { loadingStyles } from '../page/loading-screen.ts';
+import { type RenderedPage, renderedPage } from '../page/rendered-page.ts';
+import type { FindRendering } from '../page/renderings.ts';
+import { type RegistryOptions, siteFromAssets } from '../site-of-request.ts';
+import type { Upstreams } from '../upstreams/upstreams.ts';
 
 /** The pages of a preview: those that a visitor sees first. */
 const previewed = [pages.home.path, pages.login.path, pages.signup.path] as const;

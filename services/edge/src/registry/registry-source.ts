@@ -1,5 +1,5 @@
-import type { Registry } from 'shared-contracts/registry';
 import type { Releases } from 'module-kit/registry';
+import type { Registry } from 'shared-contracts/registry';
 import { cached } from '../cached.ts';
 
 interface Options {

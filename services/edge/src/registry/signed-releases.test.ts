@@ -3,22 +3,22 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import type { Release } from 'shared-contracts/release';
-import { newReleaseKey } from 'module-kit/registry/testing';
 import {
   compressed,
   digestOf,
   openReleases,
-  readReleaseKeys,
   type Releases,
+  readReleaseKeys,
   withdraw,
   writeRelease,
   writeReleaseKeys,
 } from 'module-kit/registry';
+import { newReleaseKey } from 'module-kit/registry/testing';
+import { temporaryFolder } from 'server-kit/testing';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Release } from 'shared-contracts/release';
 import { registrySource } from './registry-source.ts';
 import { signedReleases, watchReleaseKeys } from './signed-releases.ts';
-import { temporaryFolder } from 'server-kit/testing';
 
 const vehicles = newReleaseKey('mfe-vehicles');
 const payments = newReleaseKey('mfe-payments');

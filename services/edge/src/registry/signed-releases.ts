@@ -1,8 +1,8 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { matchesDigest, type Releases, readRelease, recordFile, UntrustedRelease } from 'module-kit/registry';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { Release, type ReleaseKey } from 'shared-contracts/release';
-import { matchesDigest, readRelease, recordFile, type Releases, UntrustedRelease } from 'module-kit/registry';
 
 /** No released file is larger when it is unpacked. */
 const maxOutputLength = 64 * 1024 * 1024;

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 

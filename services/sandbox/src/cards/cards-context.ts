@@ -1,10 +1,10 @@
-import type { CardLedger } from './card-ledger.ts';
-import type { NotifyMerchant } from './payment-notifier.ts';
-import type { WidgetScript } from './widget-script.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { oppwaResponse } from './oppwa-answer.ts';
+import type { CardLedger } from './card-ledger.ts';
 import { requestForm } from './checkout-form.ts';
+import { oppwaResponse } from './oppwa-answer.ts';
+import type { NotifyMerchant } from './payment-notifier.ts';
+import type { WidgetScript } from './widget-script.ts';
 
 /** Dependencies of the processor's routes. */
 export interface CardsContext {

@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ParameterError } from './oppwa-answer.ts';
-import type { FastifyRequest } from 'fastify';
 
 /** The parameters of a checkout that the processor validates. Others pass unchecked. */
 const checkoutForm = z.object({

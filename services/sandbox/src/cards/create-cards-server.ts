@@ -2,15 +2,15 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { applyFaults } from '../platform/apply-faults.ts';
 import type { FaultBoard } from '../platform/fault-board.ts';
+import { type CardCall, type CardLedger, latestDebit } from './card-ledger.ts';
+import { type CheckoutRecord, newCheckoutId } from './card-records.ts';
 import { authenticateMerchant, type CardsContext } from './cards-context.ts';
+import { customParameters, parseCheckoutForm, requestForm } from './checkout-form.ts';
 import { oppwaResponse, statusObject } from './oppwa-answer.ts';
+import { isPayable, payCheckout, resultRedirect } from './pay-checkout.ts';
 import { registerBackofficeRoutes } from './register-backoffice-routes.ts';
 import { registerBankRoutes } from './register-bank-routes.ts';
-import { type CardCall, type CardLedger, latestDebit } from './card-ledger.ts';
-import { customParameters, parseCheckoutForm, requestForm } from './checkout-form.ts';
-import { isPayable, payCheckout, resultRedirect } from './pay-checkout.ts';
 import { isLuhnValid } from './test-cards.ts';
-import { type CheckoutRecord, newCheckoutId } from './card-records.ts';
 
 const noSession =
   '(opp) No payment session found for the requested id - are you mixing test/live servers or have you paid more than 30min ago?';

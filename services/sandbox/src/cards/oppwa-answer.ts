@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ResultCode, resultOf } from './outcomes.ts';
 import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
+import { type ResultCode, resultOf } from './outcomes.ts';
 
 export interface ParameterError {
   name: string;

@@ -1,5 +1,5 @@
-import { type CardDetails, type CheckoutRecord, newPaymentId, type PaymentRecord } from './card-records.ts';
 import { latestDebit } from './card-ledger.ts';
+import { type CardDetails, type CheckoutRecord, newPaymentId, type PaymentRecord } from './card-records.ts';
 import { hasMoved, isPending, movesMoneyUnseen, outcomeCode } from './outcomes.ts';
 import { brandOfCard, outcomeOfCard } from './test-cards.ts';
 

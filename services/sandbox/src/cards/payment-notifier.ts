@@ -1,7 +1,7 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { deliverWebhook, type WebhookResult, type WebhookSchedule } from '../platform/deliver-webhook.ts';
 import type { CheckoutRecord, PaymentRecord, WebhookRecord } from './card-records.ts';
 import { statusObject } from './oppwa-answer.ts';
-import { createCipheriv, randomBytes } from 'node:crypto';
 
 interface EncryptedNotification {
   body: string;

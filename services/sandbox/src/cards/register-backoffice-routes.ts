@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { authenticateMerchant, type CardsContext } from './cards-context.ts';
 import { parseRefundForm, requestForm } from './checkout-form.ts';
 import { oppwaResponse, statusObject } from './oppwa-answer.ts';
-import { refundPayment } from './refund-payment.ts';
 import { hasMoved, isPending } from './outcomes.ts';
+import { refundPayment } from './refund-payment.ts';
 
 type ById = { Params: { id: string } };
 

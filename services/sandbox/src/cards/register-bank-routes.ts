@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { html, type SafeHtml } from '../platform/html.ts';
-import type { CardsContext } from './cards-context.ts';
-import { resultRedirect, settlePayment } from './pay-checkout.ts';
-import { requestForm } from './checkout-form.ts';
 import type { PaymentRecord } from './card-records.ts';
+import type { CardsContext } from './cards-context.ts';
+import { requestForm } from './checkout-form.ts';
+import { resultRedirect, settlePayment } from './pay-checkout.ts';
 
 /** The 3-D Secure challenge page of the shopper's bank. */
 function bankPage(payment: PaymentRecord): SafeHtml {

@@ -1,14 +1,14 @@
+import { crc32, deflateSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { applyFaults } from '../platform/apply-faults.ts';
 import type { FaultBoard } from '../platform/fault-board.ts';
+import { html, type SafeHtml } from '../platform/html.ts';
 import { bookingErrorOf, bookingSchema } from './booking.ts';
 import type { Parcel, ParcelLedger } from './parcel-ledger.ts';
 import type { NotifyParcel } from './parcel-notifier.ts';
 import { statusAfterCancelling } from './parcel-statuses.ts';
 import { shipmentObject } from './shipment-object.ts';
-import { html, type SafeHtml } from '../platform/html.ts';
-import { crc32, deflateSync } from 'node:zlib';
 
 const width = 320;
 const height = 200;

@@ -1,8 +1,8 @@
 import { type CardLedger, debits, latestDebit } from '../cards/card-ledger.ts';
 import type { CheckoutRecord, PaymentRecord } from '../cards/card-records.ts';
+import { isPaid, isPending, resultOf } from '../cards/outcomes.ts';
 import { isPayable } from '../cards/pay-checkout.ts';
 import { refundedCents } from '../cards/refund-payment.ts';
-import { isPaid, isPending, resultOf } from '../cards/outcomes.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 import { actionButton, clockTime } from './page-layout.ts';
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type InspectorContext, readBody, RequestError } from './inspector-context.ts';
-import { registerCardRoutes } from './register-card-routes.ts';
+import { z } from 'zod';
+import { testCards } from '../cards/test-cards.ts';
+import type { Parcel, ParcelLedger } from '../courier/parcel-ledger.ts';
+import { meaningOf, parcelStatuses } from '../courier/parcel-statuses.ts';
+import { shipmentObject } from '../courier/shipment-object.ts';
+import { faultModes, faultServices } from '../platform/fault-board.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 import { cardsSection } from './cards-section.ts';
 import { faultsSection } from './faults-section.ts';
+import { type InspectorContext, RequestError, readBody } from './inspector-context.ts';
 import { mailPage, mailSection } from './mail-page.ts';
 import { actionButton, clockTime, pageLayout } from './page-layout.ts';
-import { z } from 'zod';
-import { faultModes, faultServices } from '../platform/fault-board.ts';
-import type { Parcel, ParcelLedger } from '../courier/parcel-ledger.ts';
-import { shipmentObject } from '../courier/shipment-object.ts';
-import { meaningOf, parcelStatuses } from '../courier/parcel-statuses.ts';
-import { testCards } from '../cards/test-cards.ts';
+import { registerCardRoutes } from './register-card-routes.ts';
 
 type ById = { Params: { id: string } };
 

@@ -1,10 +1,10 @@
+import type { z } from 'zod';
 import type { CardLedger } from '../cards/card-ledger.ts';
 import type { NotifyMerchant } from '../cards/payment-notifier.ts';
 import type { ParcelLedger } from '../courier/parcel-ledger.ts';
 import type { NotifyParcel } from '../courier/parcel-notifier.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { FaultBoard } from '../platform/fault-board.ts';
-import type { z } from 'zod';
 
 /** Dependencies of the inspector. */
 export interface InspectorContext {

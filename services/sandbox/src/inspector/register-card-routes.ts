@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { latestDebit } from '../cards/card-ledger.ts';
 import type { CheckoutRecord, PaymentRecord } from '../cards/card-records.ts';
+import { statusObject } from '../cards/oppwa-answer.ts';
 import { hasMoved, movesMoneyUnseen, outcomeCode, outcomeNames, parseOutcome } from '../cards/outcomes.ts';
 import { isPayable, payCheckout, resultRedirect, settlePayment } from '../cards/pay-checkout.ts';
 import { settlementFaults, settlementFile } from '../cards/settlement-file.ts';
-import { statusObject } from '../cards/oppwa-answer.ts';
 import { isLuhnValid } from '../cards/test-cards.ts';
-import { type InspectorContext, readBody, RequestError } from './inspector-context.ts';
+import { type InspectorContext, RequestError, readBody } from './inspector-context.ts';
 
 type ByCheckout = { Params: { checkoutId: string } };
 

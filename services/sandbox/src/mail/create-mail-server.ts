@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Fault, FaultBoard } from '../platform/fault-board.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
-import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
 
 /** Parses a raw message. Recipients come from the envelope, because a blind copy is in no header. */
 async function readMail(raw: Buffer, recipients: readonly string[]): Promise<Mail> {

@@ -6,7 +6,7 @@ import { apiError } from '../../core/api-error.ts';
 import type { Metrics } from '../../core/metrics.ts';
 import { openProvider } from '../../core/provider.ts';
 import { fetchProof, type ProofPicture } from './fetch-proof.ts';
-import { estimatedDay, trackingUrlOf, type DeliveryUpdate, parseWebhook, toDeliveryUpdate } from './parse-webhook.ts';
+import { type DeliveryUpdate, estimatedDay, parseWebhook, toDeliveryUpdate, trackingUrlOf } from './parse-webhook.ts';
 
 const Shipment = z.looseObject({
   id: z.union([z.string(), z.number()]),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { brandColors, cardBackground, type CompanyColors } from 'shared-contracts/colors';
 import { escapeHtml } from 'shared-contracts/clean-text';
+import { brandColors, type CompanyColors, cardBackground } from 'shared-contracts/colors';
 import { packageFile } from '../../core/package-files.ts';
 import type { MailBrand, MailContent } from './mail.ts';
 

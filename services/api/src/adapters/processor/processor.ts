@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import type { Metrics } from '../../core/metrics.ts';
 import { apiError } from '../../core/api-error.ts';
-import { parseWebhook, type PaymentNotification, toPaymentNotification } from './parse-webhook.ts';
+import type { Metrics } from '../../core/metrics.ts';
 import { openProvider } from '../../core/provider.ts';
+import { type PaymentNotification, parseWebhook, toPaymentNotification } from './parse-webhook.ts';
 import {
   type GivenBack,
   isResult,
@@ -11,10 +11,10 @@ import {
   type RefundLookup,
   type RefundResult,
   Result,
+  Transaction,
   toGivenBack,
   toPaymentResult,
   toRefundResult,
-  Transaction,
 } from './payment-result.ts';
 
 const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.optional(z.string()) });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
-import { copyFiles } from './open-storage.ts';
-import { openStorage } from './open-storage.ts';
+import { copyFiles, openStorage } from './open-storage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'copies-'));
 const bucket = await startBucketServer();

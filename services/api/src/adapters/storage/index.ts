@@ -1,4 +1,3 @@
 export type { Disk } from 'flydrive';
-export { copyFiles } from './open-storage.ts';
-export { openStorage } from './open-storage.ts';
+export { copyFiles, openStorage } from './open-storage.ts';
 export { Vault, type WrappedKey } from './vault.ts';

@@ -1,7 +1,7 @@
-import type { Province } from 'shared-contracts/regions';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
-import type { VehicleType } from 'shared-contracts/vehicle-types';
+import type { Province } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import type { VehicleType } from 'shared-contracts/vehicle-types';
 
 /** Letters and digits only, so that `North-West` and `north west` are the same. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

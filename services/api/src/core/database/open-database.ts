@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
   CompiledQuery,
-  Kysely,
-  type KyselyPlugin,
-  type RootOperationNode,
   type DatabaseConnection,
   type Dialect,
+  Kysely,
+  type KyselyPlugin,
   PostgresDialect,
   PostgresDriver,
   type QueryResult,
+  type RootOperationNode,
 } from 'kysely';
 import pg from 'pg';
 import { inQuerySpan } from 'server-kit';

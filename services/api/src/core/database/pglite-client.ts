@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { packageProgram } from '../package-files.ts';
-import type { DatabaseResponse, DatabaseRequest } from './pglite-worker.ts';
+import type { DatabaseRequest, DatabaseResponse } from './pglite-worker.ts';
 
 /** A failed statement, with PostgreSQL's error fields. */
 export class StatementError extends Error {

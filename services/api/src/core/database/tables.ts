@@ -6,12 +6,12 @@ import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { FeeFileRows } from 'shared-contracts/fee-versions';
 import type { DeclineCause } from 'shared-contracts/payment';
+import type { PermissionKey } from 'shared-contracts/permissions';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
 import type { Province, Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import type { ScanResult } from 'shared-contracts/scans';
 import type { Coordinates } from 'shared-contracts/user';
-import type { PermissionKey } from 'shared-contracts/permissions';
 import type { ImportFaults, ImportTexts } from 'shared-contracts/vehicle-imports';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 

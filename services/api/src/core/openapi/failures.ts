@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { accessPolicy } from '../access-policy.ts';
+import { apiError, type Reason, toFailure } from '../api-error.ts';
 import { storesResponse } from '../idempotency.ts';
-import { type Reason, apiError, toFailure } from '../api-error.ts';
 
 const failure = { $ref: '#/components/schemas/Failure' };
 

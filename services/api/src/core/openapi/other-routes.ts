@@ -1,4 +1,4 @@
-import { type Reason, apiError } from '../api-error.ts';
+import { apiError, type Reason } from '../api-error.ts';
 
 const plain = (description: string, type: string) => ({
   description,

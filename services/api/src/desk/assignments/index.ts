@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from 'shared-contracts/desk';
 import type { Clerk } from 'shared-contracts/desk';
+import * as calls from 'shared-contracts/desk';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';

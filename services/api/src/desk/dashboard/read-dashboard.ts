@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ageSteps, type Dashboard, type TileId, tileIds } from 'shared-contracts/dashboard';
-import { feesReviewDueOn } from 'shared-contracts/fees';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
+import { feesReviewDueOn } from 'shared-contracts/fees';
 import { renewalStatuses } from 'shared-contracts/renewal-status';
-import { findNewestTable } from '../../pricing/fees/index.ts';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, rows } from '../../core/database/database.ts';
+import { findNewestTable } from '../../pricing/fees/index.ts';
 import { readVariable } from '../../pricing/variables/index.ts';
 import { daysFrom, mondayOf, shown } from './days.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ageSteps, waitingDays } from 'shared-contracts/dashboard';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
-import { bookedAt, needsReview, refundDoneAt } from '../../orders/payments/index.ts';
 import { type Db, inTransaction, oneRow } from '../../core/database/database.ts';
 import { type Fragment, startOfDay } from '../../core/lists.ts';
+import { bookedAt, needsReview, refundDoneAt } from '../../orders/payments/index.ts';
 import { delivered, hasException, isActive as isOpen } from '../../orders/renewals/index.ts';
 import { ageDays, mondayOf, shown } from './days.ts';
 

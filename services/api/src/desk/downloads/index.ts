@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import * as calls from 'shared-contracts/downloads';
 import type { ExportName } from 'shared-contracts/downloads';
-import { type AccountServices, findCallerOfSession, newToken, digestOf } from '../../people/accounts/index.ts';
+import * as calls from 'shared-contracts/downloads';
 import { assertConfirmed, authorize } from '../../core/access-policy.ts';
 import { apiError } from '../../core/api-error.ts';
 import { limitExports } from '../../core/csv/export-route.ts';
 import { type Db, row } from '../../core/database/database.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { validate } from '../../core/validate.ts';
+import { type AccountServices, digestOf, findCallerOfSession, newToken } from '../../people/accounts/index.ts';
 
 interface NewDownload {
   token: string;

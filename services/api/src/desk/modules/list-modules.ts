@@ -4,9 +4,9 @@ import {
   healthOf,
   isCanary,
   loadTimeOf,
+  type Releases,
   readHealth,
   readSignedRelease,
-  type Releases,
 } from 'module-kit/registry';
 import type { ReleasedModule, ReleasedVersion, VersionState } from 'shared-contracts/modules';
 import type { ModuleVersion } from 'shared-contracts/registry';

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { isCanary, promote, readSignedRelease, requireNoProblems, rollback, withdraw } from 'module-kit/registry';
 import * as calls from 'shared-contracts/modules';
+import manifest from 'shared-contracts/package.json' with { type: 'json' };
 import type { Registry } from 'shared-contracts/registry';
+import { ApiError, apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { listModules, sinceOf } from './list-modules.ts';
 import { type ModuleServices, trustedKeys, withReleases } from './services.ts';
-import { ApiError, apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
-import type { Caller } from '../../core/caller.ts';
-
-import manifest from 'shared-contracts/package.json' with { type: 'json' };
 
 /** Gives a version a percentage of the visitors, or makes it the default at 100, as the release command does. */
 async function promoteModule(

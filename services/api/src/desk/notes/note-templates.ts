@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { NoteTemplate } from 'shared-contracts/renewal-notes';
 import { limits } from 'shared-contracts/limits';
+import type { NoteTemplate } from 'shared-contracts/renewal-notes';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Db, inTransaction, oneRow, row, type RowOf, rows } from '../../core/database/database.ts';
+import { type Db, inTransaction, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
 
 type TemplateRow = RowOf<'note_templates'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/desk';
 import * as savedViews from 'shared-contracts/saved-views';
-import { created, changed, ok } from '../../core/responses.ts';
+import { changed, created, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
 import { createView, deleteView, eraseViews, findViewsOf, listViews, updateView } from './saved-views.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SavedView } from 'shared-contracts/saved-views';
 import { limits } from 'shared-contracts/limits';
+import type { SavedView } from 'shared-contracts/saved-views';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction, oneRow, row, rows } from '../../core/database/database.ts';

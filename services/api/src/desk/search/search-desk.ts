@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DeskHits } from 'shared-contracts/desk';
 import { paymentIdsOf } from 'shared-contracts/short-reference';
-import type { Companies } from '../../people/companies/index.ts';
 import { type Caller, holds, withinCompanies } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type Fragment, isShort } from '../../core/lists.ts';
@@ -13,6 +12,7 @@ import {
   vehicleCloseness,
   vehicleMatches,
 } from '../../core/search-texts.ts';
+import type { Companies } from '../../people/companies/index.ts';
 import { belongingTo, collect, except, firstOf, type Hit, ownerName, type Search } from './collect.ts';
 import { findParcels, findPayments, findRenewals, withPayments, withRenewals } from './renewals-and-payments.ts';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ScanResult } from 'shared-contracts/scans';
 import { packageProgram } from '../../core/package-files.ts';
-import type { ReadingMode } from './reading-mode.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-child.ts';
+import type { ReadingMode } from './reading-mode.ts';
 
 /** A child process that reads discs, one at a time. */
 export interface ReaderProcess {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { adviceWords, isEmptyScan, isNamibianDisc, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { limits } from 'shared-contracts/limits';
-import { findDocument } from '../../people/documents/index.ts';
+import { adviceWords, isEmptyScan, isNamibianDisc, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { apiError } from '../../core/api-error.ts';
 import type { Metrics } from '../../core/metrics.ts';
 import { route } from '../../core/route.ts';
+import { findDocument } from '../../people/documents/index.ts';
 import { type DiscReader, discScanner, type Services } from './disc-scanner.ts';
 import { type OpenReader, type ReaderReply, readPath } from './open-disc-reader.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { ScanResult } from 'shared-contracts/scans';
 import { ApiError } from '../../core/api-error.ts';
-import type { ReadingMode } from './reading-mode.ts';
 import type { ReaderProcess } from './reader-process.ts';
+import type { ReadingMode } from './reading-mode.ts';
 import { scanQueue } from './scan-queue.ts';
 
 const limits = { waiting: 2, timeLimit: 8000, recycleAfter: 100, memoryLimit: 1000, idle: 60_000 };

@@ -1,7 +1,7 @@
 import type { ScanResult } from 'shared-contracts/scans';
 import { apiError } from '../../core/api-error.ts';
-import type { ReadingMode } from './reading-mode.ts';
 import type { ReaderProcess } from './reader-process.ts';
+import type { ReadingMode } from './reading-mode.ts';
 
 interface QueueLimits {
   /** Maximum waiting pictures. Beyond that `read` throws `busy`. */

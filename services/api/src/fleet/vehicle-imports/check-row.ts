@@ -1,14 +1,14 @@
+import { readKilograms } from 'shared-contracts/amounts';
 import { limits } from 'shared-contracts/limits';
 import {
+  vehicleMessages as messages,
   tooLongMessage,
   type VehicleField,
   vehicleFieldNames,
   vehicleFields,
-  vehicleMessages as messages,
 } from 'shared-contracts/vehicle-fields';
 import type { ImportFaults, ImportTexts } from 'shared-contracts/vehicle-imports';
 import { vehicleSchemas } from 'shared-contracts/vehicles';
-import { readKilograms } from 'shared-contracts/amounts';
 import * as z from 'zod/mini';
 import { type Clock, today } from '../../core/clock.ts';
 import { isFormula } from '../../core/csv/csv-file.ts';

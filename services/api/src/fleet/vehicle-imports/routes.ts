@@ -2,18 +2,18 @@ import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
-import * as calls from 'shared-contracts/vehicle-imports';
 import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import type { ImportTexts, VehicleImportRow } from 'shared-contracts/vehicle-imports';
+import * as calls from 'shared-contracts/vehicle-imports';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { CoreServices } from '../../core/core-services.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
-import type { CoreServices } from '../../core/core-services.ts';
 import { changed, created, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { assertRoomForVehicles } from '../vehicles/index.ts';
@@ -23,13 +23,13 @@ import {
   eraseImports,
   findImportOf,
   findLatestImportOf,
-  readImportsOf,
-  toImport,
   type ImportRecord,
   insertImport,
+  readImportsOf,
+  toImport,
 } from './imports.ts';
 import { isMonthFirst } from './read-day.ts';
-import { findRows, readNotAdded, toRow, insertRows, markDoubles } from './rows.ts';
+import { findRows, insertRows, markDoubles, readNotAdded, toRow } from './rows.ts';
 import { saveImport, saveImportJob } from './save-import.ts';
 
 /** Rows that are checked or inserted at once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRowState, VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import { type Db, row, type RowOf, rows } from '../../core/database/database.ts';
+import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
 import type { CheckedRow } from './check-row.ts';
 
 /** A row with the licence number of the vehicle that it repeats. */

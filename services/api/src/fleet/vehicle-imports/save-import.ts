@@ -1,6 +1,6 @@
-import { lockUserAgainstErasure } from '../../people/accounts/index.ts';
-import { inTransaction } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
+import { inTransaction } from '../../core/database/database.ts';
+import { lockUserAgainstErasure } from '../../people/accounts/index.ts';
 import { registerVehicles, type VehicleFields } from '../vehicles/index.ts';
 import { checkRow, rulesAt } from './check-row.ts';
 import { findImport, lockImport, touchImport } from './imports.ts';

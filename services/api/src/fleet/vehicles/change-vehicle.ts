@@ -1,16 +1,15 @@
 import { limits } from 'shared-contracts/limits';
-import { attachDiscPhoto } from '../../people/documents/index.ts';
-import { recordEvent, recordEvents } from '../../people/events/index.ts';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { type Db, violatedConstraint, inTransaction } from '../../core/database/database.ts';
-import { apiError } from '../../core/api-error.ts';
+import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { attachDiscPhoto } from '../../people/documents/index.ts';
+import { recordEvent, recordEvents } from '../../people/events/index.ts';
 import type { Services } from './services.ts';
-import type { VehicleRow } from './vehicle-row.ts';
 import {
-  assertRoomForVehicles,
   archiveVehicle,
+  assertRoomForVehicles,
   companyIdOf,
   findVehicle,
   insertVehicle,
@@ -19,6 +18,7 @@ import {
   saveVehicle,
   type VehicleFields,
 } from './store.ts';
+import type { VehicleRow } from './vehicle-row.ts';
 
 type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
 

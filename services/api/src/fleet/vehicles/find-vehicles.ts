@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
-import { isShort, orderBy, readPage, sortOf, type Listing, type Page } from '../../core/lists.ts';
+import { isShort, type Listing, orderBy, type Page, readPage, sortOf } from '../../core/lists.ts';
 import { readBatches } from '../../core/read-batches.ts';
 import { searchPage } from '../../core/search-page.ts';
 import { ownVehicleMatches, personMatches, vehicleMatches } from '../../core/search-texts.ts';

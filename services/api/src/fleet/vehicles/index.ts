@@ -1,7 +1,6 @@
 export { registerVehicles } from './change-vehicle.ts';
 export { vehicleRoutes } from './routes.ts';
 export type { Services as VehicleServices } from './services.ts';
-export { plateOf, type VehicleRow } from './vehicle-row.ts';
 export {
   assertRoomForVehicles,
   findVehicle,
@@ -14,3 +13,4 @@ export {
   renewLicense,
   type VehicleFields,
 } from './store.ts';
+export { plateOf, type VehicleRow } from './vehicle-row.ts';

@@ -1,12 +1,12 @@
-import { apiError } from '../../core/api-error.ts';
-import { limits } from 'shared-contracts/limits';
 import { sql } from 'kysely';
 import { type AdminPermission, staffPermissions } from 'shared-contracts/admin-permissions';
+import { limits } from 'shared-contracts/limits';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { lockUserAgainstErasure } from '../../people/accounts/index.ts';
+import { apiError } from '../../core/api-error.ts';
 import { type Caller, ownOrWithin } from '../../core/caller.ts';
 import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import { lockUserAgainstErasure } from '../../people/accounts/index.ts';
 import { selectVehicle, type VehicleRow } from './vehicle-row.ts';
 
 /** A vehicle of the caller or, for an administrator with one of the permissions, one within reach. */

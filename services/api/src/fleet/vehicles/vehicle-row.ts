@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import type { AnnualFee } from '../../pricing/fees/index.ts';
 import type { RowOf } from '../../core/database/database.ts';
+import type { AnnualFee } from '../../pricing/fees/index.ts';
 
 /** A vehicle with its owner and the ids of its renewals, newest first. */
 export interface VehicleRow extends RowOf<'vehicles'> {

@@ -4,12 +4,12 @@ import { regionLabel } from 'shared-contracts/region-names';
 import type { BookingOrder } from '../../adapters/courier/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Actor } from '../../core/audit.ts';
-import { violatedConstraint, inTransaction, type Db } from '../../core/database/database.ts';
+import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import { lockRenewal, plateOf, type RenewalRow } from '../renewals/index.ts';
 import { completeBooking } from './complete-booking.ts';
 import { type DeliveryRow, toDelivery } from './delivery-row.ts';
 import type { Services } from './services.ts';
-import { type Destination, findUnsettledBooking, insertDelivery, saveDelivery, lockDelivery } from './store.ts';
+import { type Destination, findUnsettledBooking, insertDelivery, lockDelivery, saveDelivery } from './store.ts';
 
 /** Milliseconds before a failed booking is looked up again, in case the courier accepted it late. */
 const firstCheck = 10 * 60_000;

@@ -1,10 +1,10 @@
 import type { BookedShipment } from '../../adapters/courier/index.ts';
 import type { Db } from '../../core/database/database.ts';
-import { lockRenewal, saveTransition } from '../renewals/index.ts';
 import { reopenWebhooks } from '../../core/webhook-inbox.ts';
+import { lockRenewal, saveTransition } from '../renewals/index.ts';
 import { cancelParcels } from './cancel-parcels.ts';
-import type { Services } from './services.ts';
 import type { DeliveryRow } from './delivery-row.ts';
+import type { Services } from './services.ts';
 import { findDelivery, lockDelivery, saveDelivery } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
-export { cancelParcels } from './cancel-parcels.ts';
 export { bookDelivery, bookingInFlight } from './book-delivery.ts';
+export { cancelParcels } from './cancel-parcels.ts';
 export { deliveryRoutes } from './routes.ts';
 export type { Services as DeliveryServices } from './services.ts';
 export {

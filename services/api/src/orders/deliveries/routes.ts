@@ -3,7 +3,7 @@ import { getDeliveryProof, receiveCourierWebhook } from 'shared-contracts/delive
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import { ok, type FileResponse } from '../../core/responses.ts';
+import { type FileResponse, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { findRenewal } from '../renewals/index.ts';
 import { failBookingAttempt } from './book-delivery.ts';
@@ -14,9 +14,9 @@ import type { Services } from './services.ts';
 import {
   eraseDestinations,
   findDeliveriesTo,
-  findProofUrl,
   findDelivery,
   findDueChecks,
+  findProofUrl,
   lockDelivery,
   saveDelivery,
 } from './store.ts';

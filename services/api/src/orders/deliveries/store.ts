@@ -4,8 +4,8 @@ import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import type { Db } from '../../core/database/database.ts';
-import type { Tables } from '../../core/database/tables.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { type DeliveryRow, toDelivery } from './delivery-row.ts';
 
 export interface Destination {

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { closedDeliveryStatuses, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { EventStatus } from 'shared-contracts/events';
+import { href } from 'shared-contracts/pages';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
-import { mailBrand } from '../../people/accounts/index.ts';
-import type { MailContent } from '../../adapters/mail/index.ts';
 import type { DeliveryEvent, DeliveryUpdate } from '../../adapters/courier/index.ts';
-import { hasEvent, recordEvent } from '../../people/events/index.ts';
+import type { MailContent } from '../../adapters/mail/index.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { closeWebhook, enqueueWebhook, lockWebhook, webhookQueues } from '../../core/webhook-inbox.ts';
+import { mailBrand } from '../../people/accounts/index.ts';
+import { hasEvent, recordEvent } from '../../people/events/index.ts';
 import { lockRenewal, plateOf, type RenewalRow, saveTransition } from '../renewals/index.ts';
-import type { Services } from './services.ts';
-import type { DeliveryRow } from './delivery-row.ts';
 import { cancelParcels } from './cancel-parcels.ts';
+import type { DeliveryRow } from './delivery-row.ts';
+import type { Services } from './services.ts';
 import { findByReferences, isOnItsWay, lockDelivery, saveDelivery } from './store.ts';
-import { href } from 'shared-contracts/pages';
 
 /** The fields of a renewal that mails use. */
 interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {

@@ -1,9 +1,9 @@
-import type { CancellationTerms } from 'shared-contracts/renewals';
 import { renewalStatusRows } from 'shared-contracts/renewal-status';
+import type { CancellationTerms } from 'shared-contracts/renewals';
+import { apiError } from '../../core/api-error.ts';
+import type { Db } from '../../core/database/database.ts';
 import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
 import { findPayment, partsOf, requestRefund } from '../payments/index.ts';
-import type { Db } from '../../core/database/database.ts';
-import { apiError } from '../../core/api-error.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
 /**

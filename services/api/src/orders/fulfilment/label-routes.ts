@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { getParcelLabels } from 'shared-contracts/deliveries';
-import { addressPartsOf, mailBrand } from '../../people/accounts/index.ts';
-import { type DeliveryServices, type Destination, findDestinations } from '../deliveries/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { limitExports } from '../../core/csv/export-route.ts';
 import { fileRoute } from '../../core/route.ts';
+import { addressPartsOf, mailBrand } from '../../people/accounts/index.ts';
+import { type DeliveryServices, type Destination, findDestinations } from '../deliveries/index.ts';
 import { findRenewalsById, type RenewalRow } from '../renewals/index.ts';
 import { inPickOrder, renderParcelLabels } from './parcel-labels.ts';
 

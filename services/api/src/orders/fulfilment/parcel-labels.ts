@@ -2,8 +2,8 @@ import { regionLabel } from 'shared-contracts/region-names';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { encode } from 'uqr';
 import type { MailBrand } from '../../adapters/mail/index.ts';
-import type { Destination } from '../deliveries/index.ts';
 import { fonts, openPdf, type Pdf } from '../../core/pdf.ts';
+import type { Destination } from '../deliveries/index.ts';
 import { plateOf, type RenewalRow } from '../renewals/index.ts';
 
 export type Sender = Pick<MailBrand, 'name' | 'address'>;

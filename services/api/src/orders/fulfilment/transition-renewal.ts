@@ -1,8 +1,16 @@
-import type { Delivery } from 'shared-contracts/deliveries';
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths, newExpiryProblem } from 'shared-contracts/dates';
+import type { Delivery } from 'shared-contracts/deliveries';
+import { href } from 'shared-contracts/pages';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { today } from '../../core/clock.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import { renewLicense } from '../../fleet/vehicles/index.ts';
 import { addressPartsOf, mailBrand } from '../../people/accounts/index.ts';
+import { findNewestEvent } from '../../people/events/index.ts';
 import {
   bookDelivery,
   bookingInFlight,
@@ -13,16 +21,8 @@ import {
   findUnsettledBooking,
   isOnItsWay,
 } from '../deliveries/index.ts';
-import { writeAudit } from '../../core/audit.ts';
-import type { Caller } from '../../core/caller.ts';
-import { today } from '../../core/clock.ts';
-import { type Db, inTransaction } from '../../core/database/database.ts';
-import { apiError } from '../../core/api-error.ts';
 import { findRenewal, lockRenewal, plateOf, type RenewalRow, saveTransition } from '../renewals/index.ts';
-import { renewLicense } from '../../fleet/vehicles/index.ts';
 import { refundCancellation } from './cancellation-terms.ts';
-import { href } from 'shared-contracts/pages';
-import { findNewestEvent } from '../../people/events/index.ts';
 
 export interface TransitionRequest {
   id: string;

@@ -1,14 +1,14 @@
+import { formatRand } from 'shared-contracts/amounts';
 import type { DeclineCause } from 'shared-contracts/payment';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
+import { ApiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import { ApiError } from '../../core/api-error.ts';
 import { lockVehicles, type VehicleRow } from '../../fleet/vehicles/index.ts';
+import { claimLookup } from './lookup-store.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
-import { claimLookup } from './lookup-store.ts';
 import { findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
-import { formatRand } from 'shared-contracts/amounts';
 
 /** Of several attempts under one reference, the one that decides: a successful one, else one that may be, else the last. */
 export const decisiveResult = (reports: readonly PaymentResult[]): PaymentResult | undefined =>

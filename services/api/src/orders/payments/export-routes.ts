@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import { centsToRand } from 'shared-contracts/amounts';
-import { failureReasonOf, paymentStateLabel } from 'shared-contracts/payment-state';
-import * as paymentLists from 'shared-contracts/payment-lists';
+import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import { Payment } from 'shared-contracts/payment';
+import * as paymentLists from 'shared-contracts/payment-lists';
+import { failureReasonOf, paymentStateLabel } from 'shared-contracts/payment-state';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';

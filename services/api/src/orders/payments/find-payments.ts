@@ -5,13 +5,13 @@ import { type Db, oneRow } from '../../core/database/database.ts';
 import {
   containsPattern,
   type Fragment,
+  isShort,
   type Listing,
   orderBy,
   type Page,
   readPage,
   sortOf,
   withinDays,
-  isShort,
 } from '../../core/lists.ts';
 import { readBatches } from '../../core/read-batches.ts';
 import { searchPage } from '../../core/search-page.ts';

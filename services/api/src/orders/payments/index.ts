@@ -1,9 +1,9 @@
-export { bookedAt, refundDoneAt } from './payment-row.ts';
 export { needsReview } from './find-payments.ts';
-export { addParts } from './statement-lines.ts';
-export { type BookLine, findBookLines } from './statement-store.ts';
-export { statementColumns } from './statement.ts';
+export { bookedAt, refundDoneAt } from './payment-row.ts';
 export { requestRefund } from './refund-part.ts';
 export { paymentRoutes } from './routes.ts';
 export type { Services as PaymentServices } from './services.ts';
+export { statementColumns } from './statement.ts';
+export { addParts } from './statement-lines.ts';
+export { type BookLine, findBookLines } from './statement-store.ts';
 export { findPayment, partsOf } from './store.ts';

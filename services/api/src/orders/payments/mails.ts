@@ -1,11 +1,11 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { href } from 'shared-contracts/pages';
-import type { MailContent } from '../../adapters/mail/index.ts';
-import type { RefundCause, RefundReason } from 'shared-contracts/refunds';
 import type { Quote } from 'shared-contracts/quotes';
+import type { RefundCause, RefundReason } from 'shared-contracts/refunds';
 import { shortReference } from 'shared-contracts/short-reference';
-import type { RefundRow } from './refund-store.ts';
+import type { MailContent } from '../../adapters/mail/index.ts';
 import type { PaidItem, PaymentRow } from './payment-row.ts';
+import type { RefundRow } from './refund-store.ts';
 import { serviceFeeIn, vatIn, vatPercent } from './vat.ts';
 
 /** The parts of the amount paid, from its quote. */

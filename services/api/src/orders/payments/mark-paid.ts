@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RefundReason } from 'shared-contracts/refunds';
-import { mailBrand } from '../../people/accounts/index.ts';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
-import { createRenewals, findRenewalsSince, type RenewalRow } from '../renewals/index.ts';
 import type { VehicleRow } from '../../fleet/vehicles/index.ts';
+import { mailBrand } from '../../people/accounts/index.ts';
+import { createRenewals, findRenewalsSince, type RenewalRow } from '../renewals/index.ts';
 import { receiptMail, receiptMailOfSeveral } from './mails.ts';
 import { requestRefund } from './refund-part.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,4 @@
-import type { Reply } from 'shared-contracts/endpoint';
 import { formatRand } from 'shared-contracts/amounts';
-import { wizardHref } from 'shared-contracts/pages';
 import {
   type ChangedQuotes,
   type createPaymentKey,
@@ -8,15 +6,17 @@ import {
   type RefusedVehicles,
   vehicleProblemTexts,
 } from 'shared-contracts/checkouts';
+import type { Reply } from 'shared-contracts/endpoint';
+import { wizardHref } from 'shared-contracts/pages';
 import { renewalReference, severalReference } from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import * as z from 'zod/mini';
-import { findUser } from '../../people/accounts/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
 import { plateOf } from '../../fleet/vehicles/index.ts';
+import { findUser } from '../../people/accounts/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { type ChosenVehicle, quoteChosen } from './quote-vehicles.ts';
 import type { Services } from './services.ts';

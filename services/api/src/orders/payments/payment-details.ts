@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BilledParts } from 'shared-contracts/billing';
 import { formatRand } from 'shared-contracts/amounts';
+import type { BilledParts } from 'shared-contracts/billing';
 import type { PaidVehicle, PaymentDetails } from 'shared-contracts/payment-details';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
 import type { UserName } from 'shared-contracts/user';

@@ -9,9 +9,9 @@ import {
   erasePaymentDetails,
   findAllPaymentsOf,
   hasPendingPayment,
-  toPayment,
   lockPayment,
   savePaymentResult,
+  toPayment,
 } from './store.ts';
 import { processWebhook, webhookJob } from './webhook.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Payment } from 'shared-contracts/payment';
-import type { Refund, RefundedPart } from 'shared-contracts/refunds';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
+import type { Refund, RefundedPart } from 'shared-contracts/refunds';
 import { type Caller, holdsWithin } from '../../core/caller.ts';
 import type { RowOf } from '../../core/database/database.ts';
 import type { VehicleRow } from '../../fleet/vehicles/index.ts';

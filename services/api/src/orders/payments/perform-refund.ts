@@ -1,7 +1,7 @@
 import { formatRand } from 'shared-contracts/amounts';
 import type { RefundResult } from '../../adapters/processor/index.ts';
 import { inTransaction } from '../../core/database/database.ts';
-import { missingFor, recordRefundReport, type RefundReport } from './record-refund-report.ts';
+import { missingFor, type RefundReport, recordRefundReport } from './record-refund-report.ts';
 import { claimRefund, countRequest, findDueRefunds, findRefund, type RefundRow } from './refund-store.ts';
 import type { Services } from './services.ts';
 import { findPayment, type PaymentRow } from './store.ts';

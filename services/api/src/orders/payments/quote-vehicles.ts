@@ -2,8 +2,8 @@ import type { VehicleProblem, VehicleQuote } from 'shared-contracts/checkouts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { readQuotes } from '../../pricing/quotes/index.ts';
 import { findVehiclesById, type VehicleRow } from '../../fleet/vehicles/index.ts';
+import { readQuotes } from '../../pricing/quotes/index.ts';
 import { quoteInputOf } from './payment-row.ts';
 import type { Services } from './services.ts';
 

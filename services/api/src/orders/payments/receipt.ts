@@ -1,9 +1,9 @@
-import { paymentDate } from 'shared-contracts/dates';
 import { formatRand } from 'shared-contracts/amounts';
+import { paymentDate } from 'shared-contracts/dates';
 import { shortReference } from 'shared-contracts/short-reference';
 import { fonts } from '../../core/pdf.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
-import { paidLines, type PaymentFacts, type PaymentMailFacts, type ReceiptItem, vatOf } from './mails.ts';
+import { type PaymentFacts, type PaymentMailFacts, paidLines, type ReceiptItem, vatOf } from './mails.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { serviceFeeIn, vatPercent } from './vat.ts';
 

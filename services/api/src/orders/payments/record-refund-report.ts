@@ -1,8 +1,8 @@
 import type { RefundResult } from '../../adapters/processor/index.ts';
-import { lockUserAgainstErasure, mailBrand } from '../../people/accounts/index.ts';
-import { recordEvent } from '../../people/events/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
+import { lockUserAgainstErasure, mailBrand } from '../../people/accounts/index.ts';
+import { recordEvent } from '../../people/events/index.ts';
 import { refundedMail, refundRefusedMail } from './mails.ts';
 import { lockRefund, type RefundRow, saveRefund } from './refund-store.ts';
 import type { Services } from './services.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { formatRand } from 'shared-contracts/amounts';
-import type { RefundReason } from 'shared-contracts/refunds';
 import type { refundPart } from 'shared-contracts/refund-lists';
+import type { RefundReason } from 'shared-contracts/refunds';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Parsed } from '../../core/validate.ts';
-import { findRenewalsByPayment } from '../renewals/index.ts';
 import { lockVehicles } from '../../fleet/vehicles/index.ts';
+import { findRenewalsByPayment } from '../renewals/index.ts';
 import { mayManagePayment } from './payment-row.ts';
 import { findRefundByRequest, insertPart, insertRefund } from './refund-store.ts';
 import type { Services } from './services.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import { centsToRand } from 'shared-contracts/amounts';
+import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/refund-lists';
-import { withCompanyNames } from '../../people/companies/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -10,6 +9,7 @@ import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { route } from '../../core/route.ts';
+import { withCompanyNames } from '../../people/companies/index.ts';
 import { findListedRefund, findRefunds, type ListedRefundRow, readRefunds, toListedRefund } from './find-refunds.ts';
 import { mayManagePayment } from './payment-row.ts';
 import { refundJob, requestPart } from './refund-part.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openRefundStatuses, type RefundReason, type RefundStatus, refundStatusRows } from 'shared-contracts/refunds';
-import { type Db, oneRow, row, type RowOf } from '../../core/database/database.ts';
+import { type Db, oneRow, type RowOf, row } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 
 /** A refund with the vehicle whose share it is of, or null for a whole payment. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PendingPayment } from 'shared-contracts/checkouts';
-import type { findUser } from '../../people/accounts/index.ts';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { apiError } from '../../core/api-error.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { lockVehicles, type VehicleRow } from '../../fleet/vehicles/index.ts';
+import type { findUser } from '../../people/accounts/index.ts';
 import type { Services } from './services.ts';
 import {
   insertPayment,

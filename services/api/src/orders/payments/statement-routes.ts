@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/billing';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { findUser, mailBrand } from '../../people/accounts/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { csvFile } from '../../core/csv/csv-file.ts';
@@ -9,11 +8,12 @@ import { exportRoute, limitExports } from '../../core/csv/export-route.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
+import { findUser, mailBrand } from '../../people/accounts/index.ts';
 import { maySeePayment } from './payment-row.ts';
 import type { Services } from './services.ts';
+import { renderStatement, statementColumns } from './statement.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
 import { findFirstPayment, findStatementLines } from './statement-store.ts';
-import { renderStatement, statementColumns } from './statement.ts';
 import { findPayment, saveOrderNumber } from './store.ts';
 
 async function* inOneBatch(lines: readonly StatementLine[]) {

@@ -1,6 +1,6 @@
+import { formatRand } from 'shared-contracts/amounts';
 import type { BilledParts } from 'shared-contracts/billing';
 import { listDate } from 'shared-contracts/dates';
-import { formatRand } from 'shared-contracts/amounts';
 import type { CsvColumns } from '../../core/csv/csv-file.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentNotification } from '../../adapters/processor/index.ts';
-import { closeWebhook, readWebhook, enqueueWebhook, webhookQueues } from '../../core/webhook-inbox.ts';
+import { closeWebhook, enqueueWebhook, readWebhook, webhookQueues } from '../../core/webhook-inbox.ts';
 import { completePayment } from './complete-payment.ts';
 import { lookUpRefund } from './perform-refund.ts';
 import { findRefundByReference } from './refund-store.ts';

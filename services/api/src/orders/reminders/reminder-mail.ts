@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
-import { longDate } from 'shared-contracts/formats';
 import { addDays } from 'shared-contracts/dates';
+import { longDate } from 'shared-contracts/formats';
 import type { MailContent } from '../../adapters/mail/index.ts';
 
 interface Expiry {

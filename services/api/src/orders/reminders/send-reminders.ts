@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { addDays, dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { mailBrand } from '../../people/accounts/index.ts';
-import type { DeliveryServices } from '../deliveries/index.ts';
-import { unsubscribeLinks } from '../../people/enquiries/index.ts';
 import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import { markReminded, plateOf } from '../../fleet/vehicles/index.ts';
+import { mailBrand } from '../../people/accounts/index.ts';
+import { unsubscribeLinks } from '../../people/enquiries/index.ts';
+import type { DeliveryServices } from '../deliveries/index.ts';
 import { type Expiring, reminderMail } from './reminder-mail.ts';
 
 const furthest = Math.max(...limits.reminderMailDays);

@@ -1,9 +1,9 @@
 import { dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
-import { recordEvents } from '../../people/events/index.ts';
 import { writeAudits } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { markInRenewal } from '../../fleet/vehicles/index.ts';
+import { recordEvents } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
 import { insertRenewals, type NewRenewal } from './store.ts';
 

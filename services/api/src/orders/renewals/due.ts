@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
 import { addDays } from 'shared-contracts/dates';
+import { closedDeliveryStatuses, deliveryStatuses } from 'shared-contracts/deliveries';
 import { limits } from 'shared-contracts/limits';
-import type { DueFilter } from 'shared-contracts/renewals';
 import { type RenewalStatus, renewalStatuses, renewalStatusRows } from 'shared-contracts/renewal-status';
+import type { DueFilter } from 'shared-contracts/renewals';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { asCount, type Count, type Fragment, startOfDay } from '../../core/lists.ts';
 import { idsOf } from '../../core/search-page.ts';
 import { amongCompanies } from './companies-in-reach.ts';
 import { isActive } from './day-filters.ts';
-import { promisedBetween, type PromisedRange } from './promised-day.ts';
+import { type PromisedRange, promisedBetween } from './promised-day.ts';
 
 /** The first day of a filter, and the day after its last. */
 function dueDays(due: DueFilter, today: string): [from: string, to: string] {

@@ -1,8 +1,8 @@
 import { addDays, addWorkingDays, dayInSouthAfrica, deliveryWorkingDays } from 'shared-contracts/dates';
-import { limits } from 'shared-contracts/limits';
-import type { Renewal } from 'shared-contracts/renewals';
-import { renewalStatusRows } from 'shared-contracts/renewal-status';
 import { closedDeliveryStatuses } from 'shared-contracts/deliveries';
+import { limits } from 'shared-contracts/limits';
+import { renewalStatusRows } from 'shared-contracts/renewal-status';
+import type { Renewal } from 'shared-contracts/renewals';
 
 type Facts = Pick<Renewal, 'status' | 'dateOrdered' | 'originalExpiry' | 'parcel'>;
 

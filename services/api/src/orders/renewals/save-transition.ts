@@ -1,10 +1,10 @@
 import { type EventStatus } from 'shared-contracts/events';
 import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewal-status';
-import { recordEvent } from '../../people/events/index.ts';
+import { apiError } from '../../core/api-error.ts';
 import { type Actor, writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
-import { apiError } from '../../core/api-error.ts';
 import { markInRenewal } from '../../fleet/vehicles/index.ts';
+import { recordEvent } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
 import { saveRenewalStatus } from './store.ts';
 

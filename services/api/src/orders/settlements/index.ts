@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { listDate } from 'shared-contracts/dates';
-import * as calls from 'shared-contracts/settlements';
 import type { DayBooks, Settlement } from 'shared-contracts/settlements';
+import * as calls from 'shared-contracts/settlements';
 import { readSettlementFile, SettlementFileError } from '../../adapters/processor/index.ts';
-import type { Companies } from '../../people/companies/index.ts';
-import { addParts, type BookLine, findBookLines, statementColumns } from '../payments/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
+import type { CoreServices } from '../../core/core-services.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import { type Db, inTransaction, rows } from '../../core/database/database.ts';
-import type { CoreServices } from '../../core/core-services.ts';
+import { withinDays } from '../../core/lists.ts';
 import { route } from '../../core/route.ts';
+import type { Companies } from '../../people/companies/index.ts';
+import { addParts, type BookLine, findBookLines, statementColumns } from '../payments/index.ts';
 import { matchLines } from './match-lines.ts';
 import {
   findMismatches,
@@ -23,8 +25,6 @@ import {
   insertLines,
   insertSettlement,
 } from './store.ts';
-import { sql } from 'kysely';
-import { withinDays } from '../../core/lists.ts';
 
 /** Keeps and matches a settlement file. Throws `unreadable`, and `already_uploaded`. */
 async function uploadSettlement(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Mismatch, Settlement } from 'shared-contracts/settlements';
 import { type Db, row, rows } from '../../core/database/database.ts';
-import { bookedAt, refundDoneAt } from '../payments/index.ts';
 import { countRows, withinDays } from '../../core/lists.ts';
+import { bookedAt, refundDoneAt } from '../payments/index.ts';
 import type { MatchedLine } from './match-lines.ts';
 
 const linesAtOnce = 1000;

@@ -1,8 +1,8 @@
 import { termsVersion } from 'shared-contracts/product';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
-import { apiError } from '../../core/api-error.ts';
 import type { Services } from './services.ts';
 
 /** Throws `invalid` for terms that are not the present ones. */

@@ -5,8 +5,8 @@ import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { RateLimits } from '../../core/rate-limit.ts';
 import {
-  addressChangeRequestedMail,
   addressChangedMail,
+  addressChangeRequestedMail,
   addressInUseMail,
   addressProposedMail,
   newAddressLinkMail,
@@ -17,10 +17,10 @@ import {
   deleteTokens,
   mailedSecrets,
   moveToken,
-  pendingChangeSecrets,
-  storeToken,
   newCode,
   newToken,
+  pendingChangeSecrets,
+  storeToken,
 } from './one-time-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { saveUser } from './save-user.ts';

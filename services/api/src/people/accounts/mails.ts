@@ -1,10 +1,9 @@
 import type { Company } from 'shared-contracts/companies';
-import type { MailContent } from '../../adapters/mail/index.ts';
-import type { Companies } from '../companies/index.ts';
 import { eventTime } from 'shared-contracts/formats';
 import { lifetimes } from 'shared-contracts/limits';
-import type { MailBrand } from '../../adapters/mail/index.ts';
 import { href } from 'shared-contracts/pages';
+import type { MailBrand, MailContent } from '../../adapters/mail/index.ts';
+import type { Companies } from '../companies/index.ts';
 
 /** The brand of a mail: the company whose site the person used. */
 export async function mailBrand(companies: Companies, companyId: string): Promise<MailBrand> {

@@ -1,8 +1,8 @@
 import { type AdminPermission, hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { profileFields } from 'shared-contracts/user';
 import { assertConfirmed } from '../../core/access-policy.ts';
-import { type Caller, holds } from '../../core/caller.ts';
 import { apiError } from '../../core/api-error.ts';
+import { type Caller, holds } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { findPermissions } from './permission-store.ts';
 import type { UserRow } from './store.ts';

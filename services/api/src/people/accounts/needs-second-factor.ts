@@ -1,5 +1,5 @@
-import type { Companies } from '../companies/index.ts';
 import { holdsAny } from 'shared-contracts/admin-permissions';
+import type { Companies } from '../companies/index.ts';
 import type { UserRow } from './store.ts';
 
 /** Whether a person without a second factor is an administrator of a company that requires one of them. */

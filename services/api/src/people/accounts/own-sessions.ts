@@ -1,18 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
-import * as sessions from 'shared-contracts/sessions';
 import type { OpenSession } from 'shared-contracts/sessions';
+import * as sessions from 'shared-contracts/sessions';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { apiError } from '../../core/api-error.ts';
+import { ok } from '../../core/responses.ts';
+import { route } from '../../core/route.ts';
 import { forgetDevice } from './known-devices.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
-import type { FastifyInstance } from 'fastify';
-import { ok } from '../../core/responses.ts';
-import { route } from '../../core/route.ts';
 
 const shown = 100;
 const hour = 60 * 60_000;

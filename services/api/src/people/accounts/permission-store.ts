@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Permission, PermissionKey } from 'shared-contracts/permissions';
 import { type Db, oneRow, rows } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';

@@ -3,16 +3,16 @@ import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { rememberDevice } from './known-devices.ts';
-import { mailBrand, recoveryMail, passwordChangedMail } from './mails.ts';
+import { mailBrand, passwordChangedMail, recoveryMail } from './mails.ts';
 import {
-  deleteTokens,
-  storeToken,
   consumeToken,
+  deleteTokens,
+  digestOf,
   findTokenOwner,
-  pendingChangeSecrets,
   newCode,
   newToken,
-  digestOf,
+  pendingChangeSecrets,
+  storeToken,
 } from './one-time-tokens.ts';
 import { assertHardToGuess, hashPassword, verifyPassword } from './passwords.ts';
 import { saveUser } from './save-user.ts';

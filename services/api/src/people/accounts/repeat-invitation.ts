@@ -4,7 +4,7 @@ import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { invitationMail, mailBrand } from './mails.ts';
-import { storeToken, newToken } from './one-time-tokens.ts';
+import { newToken, storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { findManagedUser } from './store.ts';
 

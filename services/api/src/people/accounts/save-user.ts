@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { AddressParts } from 'shared-contracts/addresses';
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { Coordinates } from 'shared-contracts/user';
 import type { Db } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';

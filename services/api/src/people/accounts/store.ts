@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { NotificationKind, User } from 'shared-contracts/user';
 import type { Permission } from 'shared-contracts/permissions';
+import type { NotificationKind, User } from 'shared-contracts/user';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
-import { type Db, row, type RowOf, rows } from '../../core/database/database.ts';
+import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
+import { assertLockOrder } from '../../core/database/lock-order.ts';
 import { deleteStoredResponses } from '../../core/idempotency.ts';
 import { deleteFactors } from './factors/own-factors.ts';
-import { assertLockOrder } from '../../core/database/lock-order.ts';
 
 /** A user with their permissions. */
 export interface UserRow extends RowOf<'users'> {

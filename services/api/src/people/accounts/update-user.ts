@@ -1,17 +1,17 @@
 import type { AddressParts } from 'shared-contracts/addresses';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/user';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
-import { apiError } from '../../core/api-error.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
-import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
-import { assertMayChange } from './may-manage.ts';
 import { contactChangedMail, mailBrand } from './mails.ts';
+import { assertMayChange } from './may-manage.ts';
 import { saveUser } from './save-user.ts';
-import { findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
+import type { Services } from './services.ts';
+import { findManagedUser, findUser, lockUser, type UserRow } from './store.ts';
 import { auditedUser, toOwnUser, toUser } from './to-user.ts';
 
 export interface ProfileChanges {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, rows } from '../../core/database/database.ts';
-import { ordering, readPage, type Listing, type Page } from '../../core/lists.ts';
+import { type Listing, ordering, type Page, readPage } from '../../core/lists.ts';
 import { searchPage } from '../../core/search-page.ts';
 import { personMatches, plateMatches } from '../../core/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';

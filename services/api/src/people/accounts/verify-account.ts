@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction, violatedConstraint, rows } from '../../core/database/database.ts';
+import { inTransaction, rows, violatedConstraint } from '../../core/database/database.ts';
 import { changeEmail } from './change-email.ts';
 import { mailBrand, welcomeMail } from './mails.ts';
-import { deleteTokens, findTokenOwner, consumeToken } from './one-time-tokens.ts';
+import { consumeToken, deleteTokens, findTokenOwner } from './one-time-tokens.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
 import { mailVerification } from './sign-up.ts';
-import { findUser, findUserByEmail, type UserRow, lockUser } from './store.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
 
 interface Given {
   email: string;

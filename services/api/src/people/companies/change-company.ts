@@ -2,12 +2,12 @@ import type { Company, ManagedCompany } from 'shared-contracts/companies';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Db, violatedConstraint, inTransaction } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
+import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import { assertFree } from './assert-free.ts';
 import { toManaged } from './companies.ts';
 import { assertCompanyTree } from './company-tree.ts';
-import { saveCompany, type StoredCompany, lockCompany } from './store.ts';
+import { lockCompany, type StoredCompany, saveCompany } from './store.ts';
 import { withRamp } from './with-ramp.ts';
 
 /** Changes a company. Fields outside the contract are stored unchanged with its branding. */

@@ -1,7 +1,7 @@
 import type { Company } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
-import type { Db } from '../../core/database/database.ts';
 import { apiError } from '../../core/api-error.ts';
+import type { Db } from '../../core/database/database.ts';
 import { findCompanies } from './store.ts';
 
 const isProduct = ({ reference }: Company) => reference.toLowerCase() === product.reference;

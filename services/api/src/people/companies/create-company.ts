@@ -1,11 +1,11 @@
 import type { Company } from 'shared-contracts/companies';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
-import { apiError } from '../../core/api-error.ts';
+import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import { assertFree } from './assert-free.ts';
-import { insertCompany, lockCompany, saveCompany, type StoredCompany } from './store.ts';
+import { insertCompany, lockCompany, type StoredCompany, saveCompany } from './store.ts';
 import { withRamp } from './with-ramp.ts';
 
 type NewCompany = Partial<Company> &

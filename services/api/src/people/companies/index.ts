@@ -1,11 +1,8 @@
 export { assertFree } from './assert-free.ts';
 export { changeCompany } from './change-company.ts';
-export { Companies } from './companies.ts';
+export { Companies, toManaged, toPublic, withCompanyNames } from './companies.ts';
 export { assertCompanyTree } from './company-tree.ts';
 export { createCompany } from './create-company.ts';
 export { companyRoutes } from './routes.ts';
 export { findCompanies, insertCompany, lockCompany, type StoredCompany } from './store.ts';
-export { toManaged } from './companies.ts';
-export { toPublic } from './companies.ts';
 export { withRamp } from './with-ramp.ts';
-export { withCompanyNames } from './companies.ts';

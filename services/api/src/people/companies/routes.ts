@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from 'shared-contracts/companies';
 import { apiError } from '../../core/api-error.ts';
-import { isProbe } from '../../core/health.ts';
 import type { CoreServices } from '../../core/core-services.ts';
+import { isProbe } from '../../core/health.ts';
 import { changed, created } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { updateCompany } from './change-company.ts';

@@ -1,5 +1,5 @@
-import type { Company } from 'shared-contracts/companies';
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
+import type { Company } from 'shared-contracts/companies';
 
 const toOklch = converter('oklch');
 const steps = Array.from({ length: 16 }, (_, index) => (index + 1) * 10);

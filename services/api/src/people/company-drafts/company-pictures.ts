@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadCompanyPicture } from 'shared-contracts/company-previews';
-import { findCompanies } from '../companies/index.ts';
-import { type DocumentServices, receiveBytes } from '../documents/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import type { FileResponse } from '../../core/responses.ts';
+import { findCompanies } from '../companies/index.ts';
+import { type DocumentServices, receiveBytes } from '../documents/index.ts';
 import {
+  checkPicture,
   deleteUnusedPictures,
   findPicture,
   insertPicture,
   pictureUrl,
   storageKey,
-  checkPicture,
   typeOfPicture,
 } from './pictures.ts';
 import { findDrafts } from './store.ts';

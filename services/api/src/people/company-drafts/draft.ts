@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DraftField, draftFieldNames, type DraftValues } from 'shared-contracts/company-drafts';
+import { type DraftField, type DraftValues, draftFieldNames } from 'shared-contracts/company-drafts';
 import * as z from 'zod/mini';
 import { type StoredCompany, toManaged } from '../companies/index.ts';
 

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { folded } from 'shared-contracts/clean-text';
 import type { Company } from 'shared-contracts/companies';
 import * as companyAdministrators from 'shared-contracts/company-administrators';
+import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import * as calls from 'shared-contracts/company-drafts';
 import * as companyPreviews from 'shared-contracts/company-previews';
-import type { CompanyEntry } from 'shared-contracts/company-drafts';
-import { folded } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { product } from 'shared-contracts/product';
-import {
-  findCompanyAdministrators,
-  repeatInvitation,
-  digestOf,
-  mailBrandOf,
-  newToken,
-  verificationMail,
-  countAdministrators,
-} from '../accounts/index.ts';
 import { renderMail } from '../../adapters/mail/index.ts';
-import { createCompany, findCompanies, type StoredCompany, toPublic } from '../companies/index.ts';
-import type { DocumentServices } from '../documents/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { changed, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
+import {
+  countAdministrators,
+  digestOf,
+  findCompanyAdministrators,
+  mailBrandOf,
+  newToken,
+  repeatInvitation,
+  verificationMail,
+} from '../accounts/index.ts';
+import { createCompany, findCompanies, type StoredCompany, toPublic } from '../companies/index.ts';
+import type { DocumentServices } from '../documents/index.ts';
 import { checkDomain } from './check-domain.ts';
 import { readPicture, removeUnusedPictures, storePicture } from './company-pictures.ts';
 import { changesOf, liveValues } from './draft.ts';
-import { publishDraft, discardDraft, updateDraft } from './save-draft.ts';
-import { findDraft, findPreviewed, insertPreview, findDrafts } from './store.ts';
+import { discardDraft, publishDraft, updateDraft } from './save-draft.ts';
+import { findDraft, findDrafts, findPreviewed, insertPreview } from './store.ts';
 import { drafted, toCompanyDraft } from './to-company-draft.ts';
 
 /** Companies whose name or reference has this text, by name. One that is not live is listed as it will be. */

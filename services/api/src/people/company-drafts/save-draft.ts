@@ -1,22 +1,22 @@
 import {
   type CompanyDraft,
-  draftFieldLabels,
   type DraftField,
   type DraftValues,
+  draftFieldLabels,
 } from 'shared-contracts/company-drafts';
-import {
-  assertCompanyTree,
-  assertFree,
-  lockCompany,
-  changeCompany,
-  type StoredCompany,
-  toManaged,
-} from '../companies/index.ts';
-import type { DocumentServices } from '../documents/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
+import {
+  assertCompanyTree,
+  assertFree,
+  changeCompany,
+  lockCompany,
+  type StoredCompany,
+  toManaged,
+} from '../companies/index.ts';
+import type { DocumentServices } from '../documents/index.ts';
 import { changedSince, changesOf, liveValues, withValues } from './draft.ts';
 import { keepPublishedPictures } from './pictures.ts';
 import { findDraft, saveDraft } from './store.ts';

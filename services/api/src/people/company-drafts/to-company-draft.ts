@@ -1,8 +1,8 @@
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
+import type { Db } from '../../core/database/database.ts';
 import { findNames } from '../accounts/index.ts';
 import { type StoredCompany, toManaged, withRamp } from '../companies/index.ts';
 import type { DocumentServices } from '../documents/index.ts';
-import type { Db } from '../../core/database/database.ts';
 import { changesOf, liveValues, type StoredDraft } from './draft.ts';
 
 /** A company as it will be once its draft is published. */

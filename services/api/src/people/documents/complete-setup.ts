@@ -1,8 +1,8 @@
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
-import { saveUser, findUser, grantPermission } from '../accounts/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
+import { findUser, grantPermission, saveUser } from '../accounts/index.ts';
 import { findUploadedKinds } from './store.ts';
 
 interface Progress {

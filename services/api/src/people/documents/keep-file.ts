@@ -1,14 +1,14 @@
 import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
-import { type Actor, writeAudit } from '../../core/audit.ts';
-import { type Db, violatedConstraint, inTransaction } from '../../core/database/database.ts';
 import { apiError } from '../../core/api-error.ts';
+import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import type { CheckedFile } from './check-file.ts';
 import { queueFileRemoval } from './remove-files.ts';
 import type { Services } from './services.ts';
 import {
-  deleteReplacedDocument,
   type DocumentRow,
+  deleteReplacedDocument,
   findStoredKinds,
   insertDocument,
   lockStorageUsage,

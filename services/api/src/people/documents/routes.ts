@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
-import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
@@ -10,14 +9,15 @@ import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { PersonalRecords } from '../../core/privacy-registry.ts';
 import { created, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
+import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
 import type { Services } from './services.ts';
 import {
-  deleteUnusedDiscPhotos,
   type DocumentRow,
+  deleteUnusedDiscPhotos,
   findDocument,
   findDocuments,
   findDocumentsOf,

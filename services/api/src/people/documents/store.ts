@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { WrappedKey } from '../../adapters/storage/index.ts';
-import { type Db, oneRow, row, type RowOf, rows } from '../../core/database/database.ts';
+import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 import { containsPattern } from '../../core/lists.ts';
 

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import * as calls from 'shared-contracts/enquiries';
 import type { SubscriptionList } from 'shared-contracts/enquiries';
+import * as calls from 'shared-contracts/enquiries';
 import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { type AccountServices, mailBrand, disableNotification } from '../accounts/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction, type Db } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { networkOf } from '../../core/rate-limit.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
+import { type AccountServices, disableNotification, mailBrand } from '../accounts/index.ts';
 import {
-  readUnsubscribeToken,
   confirmationToken,
   readConfirmationToken,
+  readUnsubscribeToken,
   unsubscribeLinks,
 } from './subscription-links.ts';
 

@@ -1,4 +1,4 @@
-import { subscriptionLists, type SubscriptionList } from 'shared-contracts/enquiries';
+import { type SubscriptionList, subscriptionLists } from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
 import type { AccountServices } from '../accounts/index.ts';
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { createEvent, eventStatuses, listEvents } from 'shared-contracts/events';
-import { ok } from '../../core/responses.ts';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
-import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
-import { apiError } from '../../core/api-error.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { networkOf } from '../../core/rate-limit.ts';
+import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import {
-  eraseNotes,
   type EventFilter,
+  eraseNotes,
   findEvents,
   findEventsOf,
   findOwner,

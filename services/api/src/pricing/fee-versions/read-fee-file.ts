@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync';
+import { randToCents } from 'shared-contracts/amounts';
 import {
   confidences,
   type FeeFileFault,
   type FeeFileField,
+  type FeeFileRow,
   feeFileFields,
   feeFileHeaders,
-  type FeeFileRow,
   stepsWord,
 } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
-import { randToCents } from 'shared-contracts/amounts';
-import { steppedTypes } from '../fees/index.ts';
 import { unescapeFormula } from '../../core/csv/csv-file.ts';
 import { provinceNamed, vehicleTypeNamed } from '../../core/csv/read-names.ts';
+import { steppedTypes } from '../fees/index.ts';
 
 /** What a file cannot be read for. Nothing of it is kept. */
 export class FeeFileError extends Error {

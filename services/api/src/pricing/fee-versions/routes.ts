@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reply } from 'shared-contracts/endpoint';
-import * as calls from 'shared-contracts/fee-versions';
 import type { FeeProposal } from 'shared-contracts/fee-versions';
+import * as calls from 'shared-contracts/fee-versions';
 import { isEstimate } from 'shared-contracts/fees';
 import { provinces } from 'shared-contracts/region-names';
-import { findVersions, readWholeFeeTable } from '../fees/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { inTransaction } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
+import { inTransaction } from '../../core/database/database.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
+import { findVersions, readWholeFeeTable } from '../fees/index.ts';
 import { quoteOrNull } from '../quotes/index.ts';
 import { bySize, compareTables } from './compare.ts';
 import { findFileOverlaps, findGaps } from './find-gaps.ts';
 import { FeeFileError, readFeeFile } from './read-fee-file.ts';
 import { discardProposal, scheduleProposal, withdrawVersion } from './schedule.ts';
-import { findProposal, findProposals, type StoredProposal, withoutFees, insertProposal } from './store.ts';
-import { bothTables, type BothTables } from './tables.ts';
+import { findProposal, findProposals, insertProposal, type StoredProposal, withoutFees } from './store.ts';
+import { type BothTables, bothTables } from './tables.ts';
 import { tryOnVehicles } from './trial.ts';
 
 /** Keeps a file of fees as a proposal, which changes nothing. Throws `unreadable` with what is wrong in which row. */

@@ -1,5 +1,11 @@
 import type { FeeProposal } from 'shared-contracts/fee-versions';
 import { VehicleType } from 'shared-contracts/vehicle-types';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { today } from '../../core/clock.ts';
+import type { CoreServices } from '../../core/core-services.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import {
   findVersions,
   insertFees,
@@ -8,12 +14,6 @@ import {
   removeVersion,
   vehicleTypeCodes,
 } from '../fees/index.ts';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
-import type { Caller } from '../../core/caller.ts';
-import { today } from '../../core/clock.ts';
-import { type Db, inTransaction } from '../../core/database/database.ts';
-import type { CoreServices } from '../../core/core-services.ts';
 import { compareTables } from './compare.ts';
 import { findFileOverlaps, findGaps } from './find-gaps.ts';
 import {

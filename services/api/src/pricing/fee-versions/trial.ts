@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Reply } from 'shared-contracts/endpoint';
 import type { TrialKind, TrialVehicle, tryFeeProposal } from 'shared-contracts/fee-versions';
 import { provinces } from 'shared-contracts/region-names';
-import { annualFee, type FeeTable } from '../fees/index.ts';
 import { type Db, type RowOf, rows } from '../../core/database/database.ts';
+import { annualFee, type FeeTable } from '../fees/index.ts';
 import type { BothTables } from './tables.ts';
 
 const sampleSize = 500;

@@ -8,8 +8,8 @@ export {
   steppedTypes,
 } from './annual-fee.ts';
 export { FeeCache } from './fee-cache.ts';
-export { feeRoutes } from './routes.ts';
 export { findNewestTable, readFeeTable, readFeeTableOf, readWholeFeeTable } from './read-fee-table.ts';
+export { feeRoutes } from './routes.ts';
 export { countFees, insertFees, lockFeeTable, removeVersion } from './store.ts';
 export { vehicleTypeCodes } from './vehicle-type-codes.ts';
 export { findVersions } from './versions.ts';

@@ -2,11 +2,11 @@ import type { LicenseFee } from 'shared-contracts/fees';
 import { enteredByAdministrator } from 'shared-contracts/quotes';
 import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { violatedConstraint, type Db, inTransaction } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
-import { apiError } from '../../core/api-error.ts';
+import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import { type FeeChanges, findOverlappingFee, insertFee, lockFee, updateFee } from './store.ts';
 
 const whatCounts = ['region', 'vehicleType', 'kgFrom', 'kgTo', 'feeInCents', 'effectiveFrom'] as const;

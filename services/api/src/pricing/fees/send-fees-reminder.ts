@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { feesReviewDueOn } from 'shared-contracts/fees';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { feesReviewDueOn } from 'shared-contracts/fees';
 import { href } from 'shared-contracts/pages';
 import { product } from 'shared-contracts/product';
-import { type AccountServices, findAdministrators, mailBrand } from '../../people/accounts/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction, row } from '../../core/database/database.ts';
+import { type AccountServices, findAdministrators, mailBrand } from '../../people/accounts/index.ts';
 import { readVariable } from '../variables/index.ts';
 import { findNewestTable } from './read-fee-table.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { estimateConfidences, type FeeState, type LicenseFee } from 'shared-contracts/fees';
-import { type Db, oneRow, row, type RowOf, rows } from '../../core/database/database.ts';
-import { countRows, ordering, type Listing, type Page } from '../../core/lists.ts';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import type { Province } from 'shared-contracts/regions';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import type { VehicleType } from 'shared-contracts/vehicle-types';
+import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
+import { countRows, type Listing, ordering, type Page } from '../../core/lists.ts';
 import type { TierFee } from './annual-fee.ts';
 import { idsInState } from './versions.ts';
-import type { Province } from 'shared-contracts/regions';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import type { VehicleType } from 'shared-contracts/vehicle-types';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 
 interface Named {
   regions: Province[];

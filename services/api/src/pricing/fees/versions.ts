@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FeeVersion } from 'shared-contracts/fee-versions';
 import { type FeeState, isEstimate } from 'shared-contracts/fees';
-import type { Province } from 'shared-contracts/regions';
 import { provinces } from 'shared-contracts/region-names';
+import type { Province } from 'shared-contracts/regions';
 import { type Db, rows } from '../../core/database/database.ts';
 import { bandsInForce } from './bands-in-force.ts';
 

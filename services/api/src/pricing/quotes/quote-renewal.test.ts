@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { provinces } from 'shared-contracts/region-names';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
-import type { FeeTable } from '../fees/index.ts';
 import { ApiError } from '../../core/api-error.ts';
+import type { FeeTable } from '../fees/index.ts';
 import { nextIncrease, type QuoteArguments, quoteRenewal } from './quote-renewal.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

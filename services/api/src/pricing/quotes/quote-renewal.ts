@@ -1,8 +1,8 @@
 import { addDays, addMonths, daysBetween } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
-import { annualFee, type FeeTable } from '../fees/index.ts';
 import { ApiError, apiError } from '../../core/api-error.ts';
+import { annualFee, type FeeTable } from '../fees/index.ts';
 
 export interface QuoteArguments extends QuoteInput {
   /** Exempt from licence fees (NRTR reg. 58): nothing is due. */

@@ -1,9 +1,9 @@
 import type { Quote } from 'shared-contracts/quotes';
-import { readFeeTable, readFeeTableOf } from '../fees/index.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { today } from '../../core/clock.ts';
-import type { Db } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
+import type { Db } from '../../core/database/database.ts';
+import { readFeeTable, readFeeTableOf } from '../fees/index.ts';
 import { nextIncrease, type QuoteArguments, quoteRenewal } from './quote-renewal.ts';
 
 /** Quotes a renewal for today from the current fee table. */

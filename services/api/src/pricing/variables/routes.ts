@@ -11,12 +11,12 @@ import {
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';
-import { changed, ok } from '../../core/responses.ts';
+import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { holds } from '../../core/caller.ts';
-import { inTransaction } from '../../core/database/database.ts';
 import type { CoreServices } from '../../core/core-services.ts';
-import { apiError } from '../../core/api-error.ts';
+import { inTransaction } from '../../core/database/database.ts';
+import { changed, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { changeVariable, findVariable, findVariables, removeVariable } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ManagedVariable, VariableName } from 'shared-contracts/variables';
 import { type Db, type RowOf, rows } from '../../core/database/database.ts';
-import { containsPattern, countRows, ordering, type Listing, type Page } from '../../core/lists.ts';
+import { containsPattern, countRows, type Listing, ordering, type Page } from '../../core/lists.ts';
 
 type VariableRow = RowOf<'managed_variables'>;
 

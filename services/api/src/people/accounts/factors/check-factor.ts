@@ -1,8 +1,8 @@
 import type { FactorMethod } from 'shared-contracts/factors';
 import type { PasskeyAnswer } from 'shared-contracts/passkeys';
+import { ApiError, apiError } from '../../../core/api-error.ts';
 import { writeAudit } from '../../../core/audit.ts';
 import { type Db, inTransaction } from '../../../core/database/database.ts';
-import { ApiError, apiError } from '../../../core/api-error.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { Site } from '../../../core/site.ts';
 import { mailBrand } from '../mails.ts';

@@ -1,6 +1,6 @@
 import type { FactorRequest } from 'shared-contracts/factors';
-import type { Caller } from '../../../core/caller.ts';
 import { apiError } from '../../../core/api-error.ts';
+import type { Caller } from '../../../core/caller.ts';
 import { inTransaction } from '../../../core/database/database.ts';
 import type { Site } from '../../../core/site.ts';
 import { verifyPassword } from '../passwords.ts';

@@ -9,7 +9,7 @@ import { startSession } from '../start-session.ts';
 import { findUser } from '../store.ts';
 import { countAttempt, endChallenge, openChallenge } from './challenges.ts';
 import { type GivenFactor, withFactor } from './check-factor.ts';
-import { passkeyRequest, consumePasskey } from './passkeys.ts';
+import { consumePasskey, passkeyRequest } from './passkeys.ts';
 
 interface Login {
   challenge: string;

@@ -1,5 +1,5 @@
-import { identifierOf } from 'shared-contracts/clean-text';
 import { Secret, TOTP } from 'otpauth';
+import { identifierOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import type { Vault } from '../../../adapters/storage/index.ts';
 import { apiError } from '../../../core/api-error.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FactorMethod, FactorRequest } from 'shared-contracts/factors';
 import { type Db, row } from '../../../core/database/database.ts';
 import type { Site } from '../../../core/site.ts';
-import { hostOf, passkeyRequest, type PasskeyRow } from './passkeys.ts';
+import { hostOf, type PasskeyRow, passkeyRequest } from './passkeys.ts';
 
 /** SQL condition: the user with this id has a second factor. */
 export const hasFactorOf = (userId: string) => sql<boolean>`(

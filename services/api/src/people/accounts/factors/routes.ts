@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as factors from 'shared-contracts/factors';
 import type { Factors } from 'shared-contracts/factors';
+import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
 import { apiError } from '../../../core/api-error.ts';
 import { writeAudit } from '../../../core/audit.ts';
@@ -14,8 +14,8 @@ import { assertMayManage } from '../may-manage.ts';
 import { needsSecondFactor } from '../needs-second-factor.ts';
 import { hourOf } from '../own-sessions.ts';
 import type { Services } from '../services.ts';
-import { deviceOf, closeSessions } from '../sessions.ts';
-import { findUser, findManagedUser, lockUser } from '../store.ts';
+import { closeSessions, deviceOf } from '../sessions.ts';
+import { findManagedUser, findUser, lockUser } from '../store.ts';
 import {
   addPasskey,
   removePasskey,
@@ -28,7 +28,7 @@ import {
 import { allowFactorChange, confirmFactor, startFactorCheck } from './check-session.ts';
 import { completeLogin, logInWithPasskey, startPasskeyLogin } from './complete-login.ts';
 import { factorsRemovedMail } from './factor-mails.ts';
-import { exportFactors, findFactors, deleteFactors, hasFactor } from './own-factors.ts';
+import { deleteFactors, exportFactors, findFactors, hasFactor } from './own-factors.ts';
 
 /** Gives one of the caller's passkeys another name. */
 async function renamePasskey(
