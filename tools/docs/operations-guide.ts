@@ -3,13 +3,11 @@ import path from 'node:path';
 import { retentions } from '../../services/api/src/core/retention.ts';
 import { type Setting, settings } from 'server-kit/settings';
 
-/** A Markdown table with aligned columns. The first line is its head. */
+/** A Markdown table. The first line is its head. */
 function markdownTable(lines: readonly (readonly string[])[]): string {
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   const [head = [], ...body] = lines;
-  return `${row(head)}${row(widths.map((width) => '-'.repeat(width)))}${body.map(row).join('')}`;
+  return `${row(head)}${row(head.map(() => '---'))}${body.map(row).join('')}`;
 }
 
 /** The retention periods as a Markdown table. */
