@@ -10,7 +10,7 @@ type Credentials = Pick<Person, 'email' | 'password'>;
 /** A page of the site that starts no application, so that nothing reads the storage while it is written. */
 const blankPage = '/versions.json';
 
-/** Stores a session in the browser as a login without 'Remember me' does (docs/requirements.md, ACC-10). */
+/** Stores a session in the browser as a login without 'Remember me' does (docs/spec/requirements.md, ACC-10). */
 async function storeSession(page: Page, credentials: Credentials, origin: string): Promise<void> {
   const { token, user } = await call(login, { ...credentials });
   const view = hasPermission(user, 'isAdmin') ? 'admin' : 'authenticated';

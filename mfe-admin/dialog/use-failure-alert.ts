@@ -11,7 +11,7 @@ const isRetryable = ({ code }: Failure): boolean => code === 0 || code === 429 |
 const dialogClosingTime = 250;
 
 /**
- * Shows an alert titled Error with the server's message (docs/requirements.md, ADM-14). Resolves to true if the user
+ * Shows an alert titled Error with the server's message (docs/spec/requirements.md, ADM-14). Resolves to true if the user
  * chooses to try again, which is offered only for retryable failures. Shows nothing after the session has ended,
  * because the guard then redirects to the login with an explanation.
  */

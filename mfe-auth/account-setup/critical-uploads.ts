@@ -1,7 +1,7 @@
 import { type CriticalType, criticalTypes, type StoredDocument } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
 
-/** Name, prompt and failure message of each identity document (docs/requirements.md, Messages). */
+/** Name, prompt and failure message of each identity document (docs/spec/requirements.md, Messages). */
 export const criticalUploads: Record<CriticalType, { name: string; ask: string; failure: string }> = {
   id: { name: 'ID', ask: 'Upload your South African ID', failure: 'Your ID document could not be uploaded' },
   passport: { name: 'Passport', ask: 'Upload your passport', failure: 'Passport documents could not be uploaded' },

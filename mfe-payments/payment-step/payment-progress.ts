@@ -1,7 +1,7 @@
 import { delays } from 'shared-contracts/limits';
 import type { DeclineCause, PaymentStatus } from 'shared-contracts/payment';
 
-/** Texts of steps 0 to 7 of a payment (docs/requirements.md, PAY-2). Step 8 is the result. */
+/** Texts of steps 0 to 7 of a payment (docs/spec/requirements.md, PAY-2). Step 8 is the result. */
 export const progressTexts = [
   'Preparing your payment',
   'Opening the card form',

@@ -5,7 +5,7 @@ import { queueFilters, queueQueryOf } from '../queue/queue-filters.ts';
 
 const isStatus = (value: string): value is RenewalStatus => (renewalStatuses as readonly string[]).includes(value);
 
-/** Page size while searching (docs/requirements.md, ADM-6). */
+/** Page size while searching (docs/spec/requirements.md, ADM-6). */
 export const searchTake = 10;
 
 /** Names of the filters in the URL. */

@@ -29,7 +29,7 @@ export const mergeScan = (printed: ScanResult, payload: Payload | undefined): Sc
 
 /**
  * The values that a scan fills into the form, with their marks. Undefined if one of the six required values is missing,
- * and then nothing is filled (docs/requirements.md, VEH-2). The weight is the tare without its unit. Province and type
+ * and then nothing is filled (docs/spec/requirements.md, VEH-2). The weight is the tare without its unit. Province and type
  * are suggestions. What is not in the scan of the `first` photo was read from the second.
  */
 export const fillFromScan = (scan: ScanResult, first: ScanResult = scan): ReadMarks | undefined =>

@@ -7,7 +7,7 @@ import { failureOf, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 
-/** The vehicle's next action (docs/requirements.md, VEH-7). */
+/** The vehicle's next action (docs/spec/requirements.md, VEH-7). */
 export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
   const { clock, navigate, toast } = useHost();
   const inAdmin = useInAdmin();

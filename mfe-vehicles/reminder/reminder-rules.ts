@@ -26,7 +26,7 @@ const taskPaths = [pages.importVehicles.path, '/unsubscribe', '/confirm-subscrip
 /** Pages that redirect the user to another page, where the dialog might not be allowed. */
 const entryPaths = [pages.login, pages.signup, pages.recoverAccount, pages.accountSetup].map(({ path }) => path);
 
-/** Whether the dialog may open on a path (docs/requirements.md, REN-9). */
+/** Whether the dialog may open on a path (docs/spec/requirements.md, REN-9). */
 export const mayRemindOn = (pathname: string): boolean =>
   pathname !== '/' &&
   ![...quietPaths, ...taskPaths, ...entryPaths].some(

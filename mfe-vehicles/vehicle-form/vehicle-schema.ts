@@ -32,7 +32,7 @@ const withoutGroups = (typed: string): string => {
 const between = (min: number, max: number) => (value: string) =>
   !/^\d+$/.test(value) || (Number(value) >= min && Number(value) <= max);
 
-/** Rules and messages of the vehicle form (docs/requirements.md, VEH-3). `thisYear` comes from the host's clock. */
+/** Rules and messages of the vehicle form (docs/spec/requirements.md, VEH-3). `thisYear` comes from the host's clock. */
 export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
   object({
     make: required(fields.make.message).max(limits.make.max, tooLongMessage(limits.make.max)),

@@ -1,5 +1,5 @@
 /**
- * Formats cents as rand: `R1,234.50` (docs/requirements.md, PUB-15). Not `Intl`, because its en-ZA locale uses spaces
+ * Formats cents as rand: `R1,234.50` (docs/spec/requirements.md, PUB-15). Not `Intl`, because its en-ZA locale uses spaces
  * and a decimal comma.
  */
 export function formatRand(cents: number): string {

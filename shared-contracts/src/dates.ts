@@ -109,7 +109,7 @@ export function addWorkingDays(day: string, count: number): string {
   return result;
 }
 
-/** Earliest and latest delivery of the disc, in working days after payment (docs/requirements.md, PUB-5). */
+/** Earliest and latest delivery of the disc, in working days after payment (docs/spec/requirements.md, PUB-5). */
 export const deliveryWorkingDays = { first: 2, last: 7 } as const;
 
 /** A renewal is for one year, so a date further away than this is a typing error. */

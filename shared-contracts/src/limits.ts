@@ -1,4 +1,4 @@
-/** Limits set by the requirements (docs/requirements.md, Constants), shared by the forms and the API. */
+/** Limits set by the requirements (docs/spec/requirements.md, Constants), shared by the forms and the API. */
 export const limits = {
   password: { min: 7, max: 200 },
   name: { max: 200 },

@@ -1,6 +1,6 @@
 import { type AdminPermission, staffPermissions } from './accounts/admin-permissions.ts';
 
-/** Who a page is for (docs/requirements.md, Routes). */
+/** Who a page is for (docs/spec/requirements.md, Routes). */
 export type View = 'public' | 'authenticated' | 'admin';
 
 export interface Page {

@@ -90,7 +90,7 @@ export const flag = z.pipe(
   ),
 );
 
-/** E-mail address: trimmed, lowercased, valid (docs/requirements.md, ACC-13). */
+/** E-mail address: trimmed, lowercased, valid (docs/spec/requirements.md, ACC-13). */
 export const Email = z.pipe(
   z.string().check(z.maxLength(limits.email.max * 2)),
   z.pipe(

@@ -15,7 +15,7 @@ for (const file of globSync(['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'], {
     filesById.set(id, [...(filesById.get(id) ?? []), file]);
 
 const unknown = new Set(filesById.keys());
-for (const document of ['docs/requirements.md', 'docs/faults.md']) {
+for (const document of ['docs/spec/requirements.md', 'docs/spec/faults.md']) {
   const rows = readRows(readFileSync(path.join(root, document), 'utf8'));
   const missing = rows.filter(({ id }) => !filesById.has(id));
   console.log(`${document}: ${rows.length - missing.length} of ${rows.length} rows have a test`);

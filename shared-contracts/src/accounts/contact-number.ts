@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierOf } from '../clean-text.ts';
 
-/** Without spaces: optional +27, 27 or 0, then 2, 3 and 4 digits, dashes allowed (docs/requirements.md, ACC-11). */
+/** Without spaces: optional +27, 27 or 0, then 2, 3 and 4 digits, dashes allowed (docs/spec/requirements.md, ACC-11). */
 export const contactNumberPattern = /^(?:\+27|27|0)?\d{2}-?\d{3}-?\d{4}$/;
 
 /** Converts a number to the stored local form: spaces, marks that nobody sees and dashes removed, a leading +27 or 27 becomes 0. */

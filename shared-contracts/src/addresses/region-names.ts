@@ -1,4 +1,4 @@
-/** The nine provinces (docs/requirements.md, VEH-13). */
+/** The nine provinces (docs/spec/requirements.md, VEH-13). */
 export const provinces = [
   'gauteng',
   'western cape',

@@ -56,7 +56,7 @@ const branding = {
 const Branding = z.looseObject(branding);
 export type Branding = z.infer<typeof Branding>;
 
-/** A company, with the branding of its site (docs/requirements.md, BRD-4). Extra fields are kept. */
+/** A company, with the branding of its site (docs/spec/requirements.md, BRD-4). Extra fields are kept. */
 export const Company = z.looseObject({
   id: Id,
   name: z.string(),
@@ -68,7 +68,7 @@ export const Company = z.looseObject({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Colours of a site whose company sets none of its own (docs/requirements.md, BRD-4). */
+/** Colours of a site whose company sets none of its own (docs/spec/requirements.md, BRD-4). */
 export const defaultColors = { primary: '#64abfb', secondary: '#78909c' } as const;
 
 /** A CORS origin exactly as browsers send it: `https://www.acme.example`, or http on localhost. */

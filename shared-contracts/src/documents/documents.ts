@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { Reason } from '../reasons.ts';
 import { exactText, Id, Ok, Timestamp, text } from '../values.ts';
 
-/** Documents that prove the identity of a person or business; one of each per user (docs/requirements.md, PRO-6). */
+/** Documents that prove the identity of a person or business; one of each per user (docs/spec/requirements.md, PRO-6). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
 export type CriticalType = (typeof criticalTypes)[number];
 
@@ -21,7 +21,7 @@ export const documentKindLabel: Record<DocumentKind, string> = {
   'proof of delivery': 'Proof of delivery',
 };
 
-/** Accepted upload media types (docs/requirements.md, PRO-6). */
+/** Accepted upload media types (docs/spec/requirements.md, PRO-6). */
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const uploadExtensions = ['jpeg', 'jpg', 'png', 'pdf'] as const;
 

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { renewalStatuses } from '../renewals/renewal-status.ts';
 import { Id, listOf, listQuery, lowercasedLines, Ok, Timestamp, text } from '../values.ts';
 
-/** Statuses that only events have (docs/requirements.md, Statuses). */
+/** Statuses that only events have (docs/spec/requirements.md, Statuses). */
 export const otherEventStatuses = [
   'user joined',
   'vehicle created',
@@ -19,7 +19,7 @@ export const otherEventStatuses = [
 export const eventStatuses = [...renewalStatuses, ...otherEventStatuses] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** The event 'ready' is shown as "Delivery request accepted" (docs/requirements.md, REN-7). */
+/** The event 'ready' is shown as "Delivery request accepted" (docs/spec/requirements.md, REN-7). */
 export const eventLabel = (status: string): string => (status === 'ready' ? 'Delivery request accepted' : status);
 
 /** Whether the timeline shows a status: it shows the ten renewal statuses and the nine of events, nothing else. */

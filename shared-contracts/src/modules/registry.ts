@@ -41,7 +41,7 @@ export type MenuEntry = ModuleData['menu'][number];
 /** How many visitors a version had, and for how many of them it failed or crashed. */
 const Outcome = z.object({ version: z.string(), visitors: z.number(), failed: z.number() });
 
-/** That a canary was withdrawn automatically, and on which evidence (docs/decisions/0059). */
+/** That a canary was withdrawn automatically, and on which evidence (docs/decisions/0047). */
 export const Withdrawal = z.object({
   at: z.iso.datetime(),
   canary: Outcome,

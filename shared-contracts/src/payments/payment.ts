@@ -18,7 +18,7 @@ export const DeclineCause = z.enum(declineCauses);
 export type DeclineCause = z.infer<typeof DeclineCause>;
 
 export interface PaymentStatusRow {
-  /** Of its chip: 'successful' is shown as Success (docs/requirements.md, PAY-5). */
+  /** Of its chip: 'successful' is shown as Success (docs/spec/requirements.md, PAY-5). */
   label: string;
   tone: 'good' | 'busy' | 'bad' | 'neutral';
   /**

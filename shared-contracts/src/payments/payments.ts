@@ -7,7 +7,7 @@ import { Refund } from './refunds.ts';
 /** Prefix of every payment reference. */
 export const referenceStart = 'renewal_vehicle::';
 
-/** Builds a renewal's payment reference (docs/requirements.md, REN-11). `day` is YYYY-MM-DD in South Africa. */
+/** Builds a renewal's payment reference (docs/spec/requirements.md, REN-11). `day` is YYYY-MM-DD in South Africa. */
 export const renewalReference = (vehicleId: string, day: string): string =>
   `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
 

@@ -16,7 +16,7 @@ interface AdminActionRow {
 const cancel = { id: 'cancel', label: 'Cancel', to: 'cancelled', effects: ['refund', 'cancel parcels'] } as const;
 
 /**
- * What an administrator can do with a renewal (docs/requirements.md, Statuses), one row for each status it is offered in,
+ * What an administrator can do with a renewal (docs/spec/requirements.md, Statuses), one row for each status it is offered in,
  * the usual next step first. Server, buttons and bulk actions read it.
  */
 export const adminActions = [

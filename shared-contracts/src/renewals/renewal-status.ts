@@ -41,7 +41,7 @@ export const renewalStatusRows: Readonly<Record<RenewalStatus, StatusRow>> = row
 export const renewalStatuses = Object.keys(rows) as [RenewalStatus, ...RenewalStatus[]];
 export const RenewalStatus = z.enum(renewalStatuses);
 
-/** The display label of a status (docs/requirements.md, Statuses); 'not in renewal yet' without a renewal. */
+/** The display label of a status (docs/spec/requirements.md, Statuses); 'not in renewal yet' without a renewal. */
 export const renewalStatusLabel = (status: RenewalStatus | undefined): string =>
   status === undefined ? 'not in renewal yet' : (renewalStatusRows[status].label ?? status);
 

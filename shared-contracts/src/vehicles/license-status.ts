@@ -1,7 +1,7 @@
 import { daysBetween } from '../dates.ts';
 import { limits } from '../limits.ts';
 
-/** The status of a vehicle's licence (docs/requirements.md, VEH-6). */
+/** The status of a vehicle's licence (docs/spec/requirements.md, VEH-6). */
 export type LicenseStatus = 'in progress' | 'valid' | 'expiring soon' | 'expired';
 
 export const daysToExpiry = (licenseExpires: string, today: string): number => daysBetween(today, licenseExpires);
@@ -14,7 +14,7 @@ export function licenseStatus(vehicle: { licenseExpires: string; inRenewal: bool
   return days >= 1 ? 'expiring soon' : 'expired';
 }
 
-/** The one action a vehicle offers; the first that applies (docs/requirements.md, VEH-7). */
+/** The one action a vehicle offers; the first that applies (docs/spec/requirements.md, VEH-7). */
 export type VehicleAction = 'view renewal' | 'update province' | 'click to renew' | 'renew early';
 
 export function vehicleAction(

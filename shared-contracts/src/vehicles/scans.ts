@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CalendarDay, Id } from '../values.ts';
 
-/** Fields of a disc required to fill in the form; with one missing, none is filled in (docs/requirements.md, VEH-2). */
+/** Fields of a disc required to fill in the form; with one missing, none is filled in (docs/spec/requirements.md, VEH-2). */
 export const requiredFields = ['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare', 'make'] as const;
 
 const confidence = z.optional(z.number().check(z.gte(0), z.lte(1)));

@@ -1,4 +1,4 @@
-/** The seven vehicle types (docs/requirements.md, VEH-13). */
+/** The seven vehicle types (docs/spec/requirements.md, VEH-13). */
 export const vehicleTypes = [
   'rigid vehicles',
   'trailers and semi-trailers',

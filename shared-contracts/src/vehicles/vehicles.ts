@@ -41,7 +41,7 @@ export const Vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** Letters, digits, underscore, hyphen, dot, space; at least three (docs/requirements.md, VEH-3). */
+/** Letters, digits, underscore, hyphen, dot, space; at least three (docs/spec/requirements.md, VEH-3). */
 export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
 
 export const vehicleSchemas = {

@@ -17,7 +17,7 @@ test('[OPS-11] the networks that are installed are those with which the reader w
     const bytes = readFileSync(files[name as keyof typeof measured]);
     assert.equal(createHash('sha256').update(bytes).digest('hex'), digest, name);
   }
-  // Ours: docs/decisions/0061.
+  // Ours: docs/decisions/0049.
   const own = {
     weights: '19bcfb61d8ff269e12df96fe0b6a8ded0b7a26af284e42dbfec8c51c59cab3d3',
     values: 'd5aef5c764a934f7ec61daf012fffcbf5bb36023a784b8a551733bdc9d7a86a0',

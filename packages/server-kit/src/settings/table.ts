@@ -36,8 +36,8 @@ const notPlain = (sandbox: string) => (value: string | undefined) => {
 const sandbox = { processor: 'http://localhost:4401', courier: 'http://localhost:4402', mail: 'smtp://localhost:4425' };
 
 /**
- * Every setting of the product: an environment variable of this name. docs/operations.md is made from this table. Programs
- * read nothing else from the environment (tools/docs/settings.test.ts).
+ * Every setting of the product: an environment variable of this name. docs/operations-reference.md lists them.
+ * Programs read nothing else from the environment (tools/docs/operations-reference.test.ts).
  */
 export const settings = {
   NODE_ENV: {
@@ -375,7 +375,7 @@ export const settings = {
   MAPS_KEY: {
     programs: ['edge'],
     meaning:
-      'Google Places key for the lookup of addresses. It is public, so restrict it to the sites’ domains. Without it there is no lookup.',
+      'Google Places key for the search of addresses. It is public, so restrict it to the sites’ domains. Without it, or where Google fails, a list of places inside the site is searched.',
     valid: 'a key',
     schema: plain,
   },

@@ -26,7 +26,7 @@ export const dayRule = (required: string) =>
     .test('day', 'Please enter a day such as 31-12-2026', (value) => CalendarDay.safeParse(value).success)
     .default('');
 
-/** Rule of every email field: trimmed, lowercased, valid, required (docs/requirements.md, ACC-13). */
+/** Rule of every email field: trimmed, lowercased, valid, required (docs/spec/requirements.md, ACC-13). */
 export const emailRule = string()
   .transform((typed: string) => identifierOf(typed).toLowerCase())
   .label('Email address')

@@ -11,7 +11,7 @@ export const baseApi = createApi({
   tagTypes: cacheTags,
   endpoints: () => ({}),
   catchSchemaFailure: ({ issues, schemaName }, { endpoint }): Failure => {
-    // A mismatch is a failed request (docs/requirements.md, API-4). Logged because it means that a contract is broken.
+    // A mismatch is a failed request (docs/spec/requirements.md, API-4). Logged because it means that a contract is broken.
     console.error(`${endpoint}: the response does not match its contract (${schemaName}).`, issues);
     return {
       success: false,

@@ -5,7 +5,7 @@ import { localPageStorage, storagePrefix } from './page-storage.ts';
 import { claimVehicleToRenew, dropVehicleToRenew } from './vehicle-to-renew.ts';
 
 /**
- * The stored session (docs/requirements.md, ACC-10). Token and userId are read at start; permissions are only a copy.
+ * The stored session (docs/spec/requirements.md, ACC-10). Token and userId are read at start; permissions are only a copy.
  */
 export interface StoredSession {
   token: string;

@@ -14,7 +14,7 @@ const webhooksOf = (userId: string) => sql<boolean>`(
   or body ->> 'short_tracking_reference' in (select tracking_reference from deliveries where user_id = ${userId}))`;
 
 /**
- * Retention rules of all tables. Used by the daily job, by erasures and for docs/operations.md; a test ensures that every
+ * Retention rules of all tables. Used by the daily job, by erasures and for docs/operations-reference.md; a test ensures that every
  * table is listed.
  */
 export const retentions: readonly Retention[] = [

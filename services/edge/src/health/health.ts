@@ -78,7 +78,7 @@ interface Sources {
   metrics: EdgeMetrics;
 }
 
-/** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0059). */
+/** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0047). */
 export function health(app: FastifyInstance, config: EdgeConfig, sources: Sources): void {
   const counts = createHealthCounts();
   healthReports(app, { ...sources, counts, siteUrl: config.siteUrl });

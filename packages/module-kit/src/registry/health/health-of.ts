@@ -11,7 +11,7 @@ export interface Outcome {
   failingNetworks: number;
 }
 
-/** From where on a canary is withdrawn (docs/decisions/0059). Failures in fewer networks could be one person's. */
+/** From where on a canary is withdrawn (docs/decisions/0047). Failures in fewer networks could be one person's. */
 const limits = { failures: 5, networks: 3, timesTheDefault: 3 } as const;
 
 /**

@@ -49,7 +49,7 @@ interface Effect {
   renewal?: RenewalStatus;
 }
 
-/** The effect of a courier event on delivery, journal and renewal (docs/requirements.md, API-6). */
+/** The effect of a courier event on delivery, journal and renewal (docs/spec/requirements.md, API-6). */
 const effects: Record<DeliveryEvent, Effect | undefined> = {
   booked: undefined,
   'on its way': undefined,

@@ -8,7 +8,7 @@ import type { RenewalRow } from '../renewals/index.ts';
 
 /**
  * The refund for cancelling a renewal, in cents: all but the service fee and what was given back before, or nothing once a delivery was booked, which
- * completes the transaction (docs/requirements.md, PUB-6).
+ * completes the transaction (docs/spec/requirements.md, PUB-6).
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
   return termsFor(db, renewal, await paidItemOf(db, renewal));

@@ -98,7 +98,7 @@ const wasSubmitted = sql`p.submitted_at is not null`;
 const filtersOf = ({ status, ...days }: Pick<Filters, 'status' | 'from' | 'to'>) => sql`
   and ${wasSubmitted} ${status ? sql`and p.status = ${status}` : sql``} ${withinDays(bookedAt, days)}`;
 
-/** Lists of payments use `total` and `results` (docs/requirements.md, Calls). */
+/** Lists of payments use `total` and `results` (docs/spec/requirements.md, Calls). */
 const asPayments = ({
   entries,
   count,

@@ -17,7 +17,7 @@ const wasSent = async (tx: Db, newest: string) =>
 
 /**
  * Reminds the product's administrators to update the fees, when the variable 'update license fees reminder' has elapsed
- * since the newest table took effect. Once per table (docs/requirements.md, ADM-17).
+ * since the newest table took effect. Once per table (docs/spec/requirements.md, ADM-17).
  */
 export async function sendFeesReminder({ db, mailer, companies }: AccountServices, at: Date): Promise<void> {
   const reminder = await readVariable(db, 'updateLicenseFeesReminder');

@@ -3,13 +3,11 @@ import path from 'node:path';
 import { type Setting, settings } from 'server-kit/settings';
 import { retentions } from '../../services/api/src/core/retention.ts';
 
-/** A Markdown table with aligned columns. The first line is its head. */
+/** A Markdown table. The first line is its head. */
 function markdownTable(lines: readonly (readonly string[])[]): string {
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   const [head = [], ...body] = lines;
-  return `${row(head)}${row(widths.map((width) => '-'.repeat(width)))}${body.map(row).join('')}`;
+  return `${row(head)}${row(head.map(() => '---'))}${body.map(row).join('')}`;
 }
 
 /** The retention periods as a Markdown table. */
@@ -42,22 +40,23 @@ const settingsSection = (): string =>
     ]),
   ]);
 
-export const operationsGuide = path.join(import.meta.dirname, '../../docs/operations.md');
+export const operationsReference = path.join(import.meta.dirname, '../../docs/operations-reference.md');
 
-/** Parts of docs/operations.md that are made from code, by the file that they are made from. */
+/** Parts of docs/operations-reference.md that are made from code, by the file that they are made from. */
 const sections: Readonly<Record<string, () => string>> = {
   'packages/server-kit/src/settings/table.ts': settingsSection,
   'services/api/src/core/retention.ts': retentionSection,
 };
 
-/** docs/operations.md with its generated parts as the code has them now. */
-export function updatedOperationsGuide(): string {
-  let text = readFileSync(operationsGuide, 'utf8');
+/** docs/operations-reference.md with its generated parts as the code has them now. */
+export function updatedOperationsReference(): string {
+  let text = readFileSync(operationsReference, 'utf8');
   for (const [source, section] of Object.entries(sections)) {
     const begin = `<!-- made by npm run docs from ${source} -->\n`;
     const from = text.indexOf(begin);
     const to = text.indexOf('<!-- until here -->\n', from);
-    if (from < 0 || to < 0) throw new Error(`docs/operations.md lacks the markers of the part made from ${source}.`);
+    if (from < 0 || to < 0)
+      throw new Error(`docs/operations-reference.md lacks the markers of the part made from ${source}.`);
     text = `${text.slice(0, from + begin.length)}\n${section()}\n${text.slice(to)}`;
   }
   return text;
