@@ -11,7 +11,7 @@ const documents = globSync(['*.md', '.github/*.md', 'docs/**/*.md', '{*,packages
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
 /** What only exists once something was built, installed or run. */
-const made = /^(?:dist|node_modules|\.data|\.cache|test-results)\b/;
+const made = /^(?:dist|node_modules|\.data|\.cache|test-results|playwright-report|deploy\/secrets)\b/;
 const folders = new Set(globSync('*', { cwd: root }).filter((name) => !made.test(name)));
 
 const headingIds = (text: string): string[] =>
@@ -44,7 +44,7 @@ test('every path that a document names in code exists', () => {
     [...textOf(file).matchAll(/`([\w@.*{},/-]+)`/g)]
       .map(([, name = '']) => name)
       // A path from the root: a folder of ours with something below it. `web-kit/forms` is a package's entry.
-      .filter((name) => name.includes('/') && folders.has(name.split('/')[0] ?? '') && !/[…<>]|\.\.\./.test(name))
+      .filter((name) => name.includes('/') && folders.has(name.split('/')[0] ?? '') && !made.test(name))
       .filter((name) => !isThere(file, name.replace(/\/$/, '')) && !isEntry(name))
       .map((name) => `${file}: ${name}`),
   );
@@ -59,10 +59,15 @@ test('every file that a document names in code is one of ours', () => {
   const known = files.map((file) => `/${file}`);
   // What `npm run build` makes is named without its folder.
   const isBuilt = (name: string) => /(?:^|\/)(?:main|reader|edge|release|partner|remoteEntry)\.js$/.test(name);
+  // The module of the tutorial, and any file of a pattern.
+  const isExample = (name: string) => /^(?:Trips|X\.)/.test(path.basename(name));
   const missing = documents.flatMap((file) =>
     [...textOf(file).matchAll(/`([\w@./-]+\.(?:tsx?|cjs|mjs|js|sql))`/g)]
       .map(([, name = '']) => name)
-      .filter((name) => !isBuilt(name) && !known.some((each) => each.endsWith(`/${name.replace(/^\.?\//, '')}`)))
+      .filter(
+        (name) =>
+          !isBuilt(name) && !isExample(name) && !known.some((each) => each.endsWith(`/${name.replace(/^\.?\//, '')}`)),
+      )
       .map((name) => `${file}: ${name}`),
   );
   assert.deepEqual(missing, []);
