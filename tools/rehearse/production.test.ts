@@ -204,7 +204,7 @@ test('[OPS-4][K14] a rolling update of every process, with a migration, under 50
   for (const name of ['api', 'reader', 'edge'])
     symlinkSync(path.join(production.product, name, 'node_modules'), path.join(next, name, 'node_modules'));
   writeFileSync(
-    path.join(next, 'services/api/migrations/900-rehearsed.sql'),
+    path.join(next, 'api/migrations/900-rehearsed.sql'),
     '-- no transaction\nalter table users add column rehearsed text;\ncreate index concurrently users_rehearsed on users (rehearsed);\n',
   );
   const requests = await sendRequests(true);

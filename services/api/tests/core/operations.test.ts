@@ -194,8 +194,8 @@ test('each configuration error is reported on its own line; production refuses d
 });
 
 test('every alert that the code raises is documented in docs/operations.md', () => {
-  const read = (path: string) => readFileSync(new URL(`../../../..${path}`, import.meta.url), 'utf8');
-  const sources = globSync('services/api/src/**/*.ts', { cwd: new URL('../../../..', import.meta.url).pathname });
+  const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  const sources = globSync('services/api/src/**/*.ts', { cwd: new URL('../../../../', import.meta.url).pathname });
   const kinds = sources.flatMap((path) =>
     [...read(path).matchAll(/alerts\.inc\(\{ kind: '([^']+)' \}\)/g)].map(([, kind]) => kind),
   );
