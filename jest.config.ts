@@ -8,6 +8,7 @@ const config: Config = {
   globals: { ...jestPreset.globals, COMPANIES: process.env.DEEP === 'on' ? 1000 : 50 },
   roots: [
     '<rootDir>/packages/web-kit/src',
+    '<rootDir>/partner/allset-partner/src',
     '<rootDir>/shell/src',
     ...readdirSync(import.meta.dirname)
       .filter((name) => name.startsWith('mfe-'))

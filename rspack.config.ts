@@ -21,7 +21,7 @@ export const targets = {
   'mfe-renewals': module('mfe-renewals'),
   'mfe-payments': module('mfe-payments'),
   'mfe-admin': module('mfe-admin'),
-  partner: { name: 'partner', folder: folder('packages/web-kit'), entry: './src/partner/main.ts' },
+  partner: { name: 'partner', folder: folder('partner/allset-partner'), entry: './src/main.ts' },
 } as const satisfies Record<string, BuildTarget>;
 
 export type TargetName = keyof typeof targets;

@@ -13,6 +13,7 @@ const workspaces = [
   'services/api',
   'services/edge',
   'services/sandbox',
+  'partner/allset-partner',
   'partner/example',
   'e2e',
   'tools',
@@ -105,6 +106,12 @@ module.exports = {
         'shared-contracts',
         ...(name === 'mfe-vehicles' ? ['packages/disc-reader'] : []),
       ),
+    ),
+    knowsOnly(
+      'partner/allset-partner',
+      'partner.js hosts modules as the shell does: it may import only web-kit, shared-contracts and packages.',
+      'packages/web-kit',
+      'shared-contracts',
     ),
     ...['api', 'edge'].flatMap((name) => [
       knowsOnly(

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type {} from 'web-kit/partner';
+import type {} from 'allset-partner';
 import { launchOptions } from '../../e2e/launch-options.ts';
 import { policyProblems } from './policy-problems.ts';
 

@@ -42,7 +42,8 @@ export function hostContract(): Contract {
   );
   return {
     version: versionOf('packages/web-kit'),
-    promises: [...libraries, ...files.flatMap(({ promises }) => promises)],
-    demands: files.flatMap(({ demands }) => demands),
+    // In an order of their own, so that moving a line in a file changes nothing.
+    promises: [...libraries, ...files.flatMap(({ promises }) => promises)].toSorted(),
+    demands: files.flatMap(({ demands }) => demands).toSorted(),
   };
 }

@@ -34,4 +34,4 @@ for (const name of published) {
   compilePackage(name, versions, folder);
   pack(folder);
 }
-pack(path.join(root, 'packages/web-kit/partner'));
+pack(path.join(root, 'partner/allset-partner'));

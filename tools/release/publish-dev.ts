@@ -67,6 +67,8 @@ function deleteOldDevVersions(registry: Registry): Registry {
 const root = path.join(import.meta.dirname, '../..');
 
 /** Folders with an effect on every bundle. */
+/** The sources of those that do not stand in a folder of their name. */
+const ownFolders: Partial<Record<TargetName, string>> = { shell: 'shell/src', partner: 'partner/allset-partner/src' };
 const sharedFolders = [
   'shared-contracts/src',
   'packages/web-kit/src',
@@ -83,8 +85,7 @@ const skipped = new Set(['dist', 'node_modules']);
 /** A hash of all sources of a package's bundle. If it is unchanged, there is nothing to build. */
 function sourceHash(name: TargetName): string {
   const hash = createHash('sha256');
-  const own = name === 'partner' ? [] : [name === 'shell' ? 'shell/src' : name];
-  for (const folder of [...own, ...sharedFolders, ...(furtherFolders[name] ?? [])])
+  for (const folder of [ownFolders[name] ?? name, ...sharedFolders, ...(furtherFolders[name] ?? [])])
     for (const file of filesIn(path.join(root, folder))) add(hash, file);
   for (const file of sharedFiles) add(hash, path.join(root, file));
   return hash.digest('hex').slice(0, 12);

@@ -114,7 +114,7 @@ export const steps: readonly Step[] = [
     name: 'browser code',
     command: ['jest', '--maxWorkers=2'],
     counts: 'jest',
-    of: ['packages/web-kit', 'shell', ...modules],
+    of: ['packages/web-kit', 'partner/allset-partner', 'shell', ...modules],
   },
   // A failed journey is repeated once. The summary then names it as flaky, which is a fault to look for.
   {

@@ -1,7 +1,7 @@
 import { makeStyles, RendererProvider } from '@griffel/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { MountProps } from '../single-spa/mount-props.ts';
+import type { MountProps } from 'web-kit/single-spa';
 
 const useStyles = makeStyles({
   fallback: {

@@ -1,8 +1,7 @@
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { type Host, type Modules, replaceScreens } from 'web-kit/host';
-import type { ModuleLoader } from '../loading/create-module-loader.ts';
-import { createRecall, type Recalls } from '../loading/recall-modules.ts';
-import { whileVisible } from '../loading/while-visible.ts';
+import type { ModuleLoader } from 'web-kit/loading';
+import { createRecall, type Recalls, whileVisible } from 'web-kit/loading';
 
 interface WatchOptions {
   /** The modules that this page may mount. */

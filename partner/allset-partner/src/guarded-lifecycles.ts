@@ -1,9 +1,8 @@
-import type { LifecycleProps, Lifecycles } from 'web-kit/partner';
-import type { ModuleLoader } from '../loading/create-module-loader.ts';
-import { ModuleFailure } from '../loading/module-failure.ts';
-import { restorePageVisibility } from '../page/restore-page-visibility.ts';
-import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
-import type { MountProps } from '../single-spa/mount-props.ts';
+import type { LifecycleProps, Lifecycles } from 'allset-partner';
+import type { ModuleLoader } from 'web-kit/loading';
+import { ModuleFailure } from 'web-kit/loading';
+import type { ModuleLifecycles, MountProps } from 'web-kit/single-spa';
+import { restorePageVisibility } from 'web-kit/single-spa';
 import { createNotice } from './create-notice.tsx';
 import { limited } from './limited.ts';
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '../loading/with-timeout.ts';
+import { withTimeout } from 'web-kit/loading';
 
 /** Limits in ms of what a partner's page waits for. Loading a module's code has limits of its own. */
 export const partnerLimits = { answer: 8000, session: 15_000, mount: 8000, unmount: 3000 } as const;

@@ -1,7 +1,7 @@
 import { createDOMRenderer } from '@griffel/react';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ModuleFailure } from '../loading/module-failure.ts';
-import { testHost } from '../testing/test-host.ts';
+import { ModuleFailure } from 'web-kit/loading';
+import { testHost } from 'web-kit/testing';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
 
 const lifecycles = { bootstrap: jest.fn(), mount: jest.fn(), unmount: jest.fn() };

@@ -1,10 +1,10 @@
+import type { AllSetOptions } from 'allset-partner';
 import { releasedVersion } from 'shared-contracts/testing';
-import type { AllSetOptions } from 'web-kit/partner';
-import { createFederation } from '../loading/federation.ts';
-import { companyFixture } from '../testing/fixtures.ts';
+import { createFederation } from 'web-kit/loading';
+import { companyFixture } from 'web-kit/testing';
 import type { createAllSet } from './create-all-set.ts';
 
-jest.mock('../loading/federation.ts', () => ({ createFederation: jest.fn() }));
+jest.mock('../../../packages/web-kit/src/loading/federation.ts', () => ({ createFederation: jest.fn() }));
 
 const lifecycles = { bootstrap: jest.fn(), mount: jest.fn(), unmount: jest.fn() };
 const load = jest.fn();

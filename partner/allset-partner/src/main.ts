@@ -1,4 +1,4 @@
-import type {} from 'web-kit/partner';
+import type {} from 'allset-partner';
 import { createAllSet } from './create-all-set.ts';
 
 window.createAllSet = createAllSet;

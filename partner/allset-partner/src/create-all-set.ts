@@ -1,15 +1,18 @@
 import { createDOMRenderer } from '@griffel/react';
+import type { AllSet, AllSetOptions } from 'allset-partner';
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules } from 'shared-contracts/registry';
 import { createHost, type Host, leaveQuestion, type Modules, setStoragePrefix } from 'web-kit/host';
-import type { AllSet, AllSetOptions } from 'web-kit/partner';
-import { observable } from '../host/observable.ts';
-import { createModuleLoader, type ModuleLoader } from '../loading/create-module-loader.ts';
-import { createFederation } from '../loading/federation.ts';
-import { attributeError } from '../loading/module-failure.ts';
-import { slotContributions } from '../loading/slot-contributions.ts';
-import { abortAfter } from '../loading/with-timeout.ts';
+import {
+  abortAfter,
+  attributeError,
+  createFederation,
+  createModuleLoader,
+  type ModuleLoader,
+  observable,
+  slotContributions,
+} from 'web-kit/loading';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
 import { limited, partnerLimits } from './limited.ts';
 import { watchRecalls } from './watch-recalls.ts';
