@@ -26,7 +26,8 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.verifyAccount.path,
-    load: async () => (await import('./verify-account/VerifyAccountPage.tsx')).VerifyAccountPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "verification" */ './verify-account/VerifyAccountPage.tsx')).VerifyAccountPage,
     rendered: true,
   },
   {
@@ -36,7 +37,9 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.resendVerification.path,
-    load: async () => (await import('./resend-verification/ResendVerificationPage.tsx')).ResendVerificationPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "verification" */ './resend-verification/ResendVerificationPage.tsx'))
+        .ResendVerificationPage,
     rendered: true,
   },
   {

@@ -31,7 +31,8 @@ function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>
 }
 
 const ReplaceDocumentDialog = lazyWithRetry(
-  async () => (await import('./ReplaceDocumentDialog.tsx')).ReplaceDocumentDialog,
+  async () =>
+    (await import(/* webpackChunkName: "document-dialogs" */ './ReplaceDocumentDialog.tsx')).ReplaceDocumentDialog,
   () => null,
 );
 

@@ -19,7 +19,7 @@ import { DocumentsWithDialogs } from './DocumentsWithDialogs.tsx';
 import { signedLinkRefetchInterval } from './signed-link-refetch-interval.ts';
 
 const AddDocumentDialog = lazyWithRetry(
-  async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog,
+  async () => (await import(/* webpackChunkName: "document-dialogs" */ './AddDocumentDialog.tsx')).AddDocumentDialog,
   () => null,
 );
 
