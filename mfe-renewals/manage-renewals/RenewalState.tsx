@@ -1,6 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { actionsFrom } from 'shared-contracts/admin-actions';
-import { type RenewalStatus, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
+import {
+  type RenewalStatus,
+  renewalStatusLabel,
+  renewalStatusRows,
+  type StatusIcon,
+} from 'shared-contracts/renewal-status';
 import {
   ArrowClockwiseRegular,
   CheckmarkRegular,
@@ -17,27 +22,27 @@ import {
 import { StatusBadge } from 'web-kit/page';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
-/** The icon of each status. Every waiting state has its own. */
-const icons: Record<RenewalStatus, FluentIcon> = {
-  'submitted by user': ReceiptRegular,
-  scheduled: ClockRegular,
-  processing: ArrowClockwiseRegular,
-  'ready to collect': LocationRegular,
-  'delivery requested': VehicleTruckProfileRegular,
-  delivered: HomeRegular,
-  'user to action': PersonRegular,
-  'admin to action': ShieldCheckmarkRegular,
-  'license updated': CheckmarkRegular,
-  cancelled: DismissRegular,
+const icons: Record<StatusIcon, FluentIcon> = {
+  receipt: ReceiptRegular,
+  clock: ClockRegular,
+  arrow: ArrowClockwiseRegular,
+  place: LocationRegular,
+  truck: VehicleTruckProfileRegular,
+  home: HomeRegular,
+  person: PersonRegular,
+  shield: ShieldCheckmarkRegular,
+  check: CheckmarkRegular,
+  cross: DismissRegular,
 };
 
 /** A renewal's status. `withNext` adds the next action, for clerks. */
 export function RenewalState({ status, withNext }: { status: RenewalStatus; withNext: boolean }) {
   const styles = useRenewalRowStyles();
   const [next] = actionsFrom(status);
+  const { tone, icon } = renewalStatusRows[status];
   return (
     <div>
-      <StatusBadge tone={renewalStatusRows[status].tone} icon={icons[status]}>
+      <StatusBadge tone={tone} icon={icons[icon]}>
         {renewalStatusLabel(status)}
       </StatusBadge>
       {withNext && next && <span className={mergeClasses(styles.next, styles.action)}>Next: {next.label}</span>}

@@ -2,7 +2,13 @@ import { readKilograms } from 'shared-contracts/amounts';
 import { cleanLine, identifierOf, registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/region-names';
-import { vehicleFields as fields, vehicleMessages as texts, tooLongMessage } from 'shared-contracts/vehicle-fields';
+import {
+  eachVehicleField,
+  vehicleFields as fields,
+  longestText,
+  vehicleMessages as texts,
+  tooLongMessage,
+} from 'shared-contracts/vehicle-fields';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
 import { dayRule } from 'web-kit/forms';
@@ -35,8 +41,9 @@ const between = (min: number, max: number) => (value: string) =>
 /** Rules and messages of the vehicle form (docs/spec/requirements.md, VEH-3). `thisYear` comes from the host's clock. */
 export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
   object({
-    make: required(fields.make.message).max(limits.make.max, tooLongMessage(limits.make.max)),
-    model: required(fields.model.message).max(limits.model.max, tooLongMessage(limits.model.max)),
+    ...eachVehicleField((field) =>
+      required(fields[field].message).max(longestText(field), tooLongMessage(longestText(field))),
+    ),
     year: wholeNumber(fields.year.message).test(
       'range',
       texts.yearRange,
@@ -48,7 +55,7 @@ export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
       .matches(licenseNumberPattern, messages[mode]),
     registerNumber: required(fields.registerNumber.message)
       .transform(registerNumberOf)
-      .max(limits.registerNumber.max, tooLongMessage(limits.registerNumber.max)),
+      .max(fields.registerNumber.max, tooLongMessage(fields.registerNumber.max)),
     registrationRegion: required(fields.registrationRegion.message).oneOf<string>(
       provinces,
       fields.registrationRegion.message,

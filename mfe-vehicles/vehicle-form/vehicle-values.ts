@@ -15,15 +15,11 @@ export const emptyVehicle: VehicleValues = eachVehicleField(() => '');
  * and rigid vehicles.
  */
 export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
-  make: capitalize(vehicle.make),
-  model: capitalize(vehicle.model),
-  year: vehicle.year === null ? '' : String(vehicle.year),
+  ...eachVehicleField((field) => capitalize(String(vehicle[field] ?? ''))),
   licenseNumber: vehicle.licenseNumber.toUpperCase(),
   registerNumber: vehicle.registerNumber.toUpperCase(),
   registrationRegion: vehicle.registrationRegion === 'unknown' ? 'gauteng' : vehicle.registrationRegion,
   vehicleType: vehicle.vehicleType || 'rigid vehicles',
-  weightKg: String(vehicle.weightKg),
-  licenseExpires: vehicle.licenseExpires,
 });
 
 /** Converts form values to the body of the create and update calls. */

@@ -1,10 +1,25 @@
 import * as z from 'zod/mini';
 
+/** Pictures by what they show. */
+export type StatusIcon =
+  | 'receipt'
+  | 'clock'
+  | 'arrow'
+  | 'place'
+  | 'truck'
+  | 'home'
+  | 'person'
+  | 'shield'
+  | 'check'
+  | 'cross';
+
 export interface StatusRow {
   /** Shown instead of its own name. */
   label?: string;
   /** Shown next to it as a step of seven; some statuses have none. */
   step?: number;
+  /** The picture of its badge. Every waiting state has its own. */
+  icon: StatusIcon;
   /** How its badge looks. */
   tone: 'good' | 'busy' | 'warning' | 'bad' | 'neutral';
   /** In any other, the renewal keeps its vehicle in renewal. */
@@ -21,16 +36,24 @@ export interface StatusRow {
 
 /** The statuses of a renewal, in the order of their steps. */
 const rows = {
-  'submitted by user': { tone: 'busy', promise: 'order', tracker: 1, step: 1, tab: 1, label: 'Submitted' },
-  scheduled: { tone: 'neutral', promise: 'expiry', tracker: 1, step: 2 },
-  processing: { tone: 'busy', promise: 'order', tracker: 1, step: 3, tab: 2 },
-  'ready to collect': { tone: 'busy', promise: 'order', tracker: 2, tab: 3, label: 'Can collect' },
-  'delivery requested': { tone: 'busy', promise: 'order', tracker: 2, step: 4, tab: 7 },
-  delivered: { tone: 'good', tracker: 4, step: 6, tab: 5, isCompleted: true },
-  'user to action': { tone: 'warning', tracker: 1, tab: 6 },
-  'admin to action': { tone: 'warning', tracker: 1, tab: 4 },
-  'license updated': { tone: 'good', tracker: 4, step: 7, isFinal: true, isCompleted: true },
-  cancelled: { tone: 'bad', isFinal: true },
+  'submitted by user': {
+    icon: 'receipt',
+    tone: 'busy',
+    promise: 'order',
+    tracker: 1,
+    step: 1,
+    tab: 1,
+    label: 'Submitted',
+  },
+  scheduled: { icon: 'clock', tone: 'neutral', promise: 'expiry', tracker: 1, step: 2 },
+  processing: { icon: 'arrow', tone: 'busy', promise: 'order', tracker: 1, step: 3, tab: 2 },
+  'ready to collect': { icon: 'place', tone: 'busy', promise: 'order', tracker: 2, tab: 3, label: 'Can collect' },
+  'delivery requested': { icon: 'truck', tone: 'busy', promise: 'order', tracker: 2, step: 4, tab: 7 },
+  delivered: { icon: 'home', tone: 'good', tracker: 4, step: 6, tab: 5, isCompleted: true },
+  'user to action': { icon: 'person', tone: 'warning', tracker: 1, tab: 6 },
+  'admin to action': { icon: 'shield', tone: 'warning', tracker: 1, tab: 4 },
+  'license updated': { icon: 'check', tone: 'good', tracker: 4, step: 7, isFinal: true, isCompleted: true },
+  cancelled: { icon: 'cross', tone: 'bad', isFinal: true },
 } as const satisfies Record<string, StatusRow>;
 
 export type RenewalStatus = keyof typeof rows;

@@ -14,6 +14,8 @@ interface VehicleFieldRow {
   examples: readonly [string, string];
   /** What the form says where it is missing or no such value; an import repeats it for each row. */
   message: string;
+  /** Most characters of a text; the form, an import and the schema ask for no other rule than that and a value. */
+  max?: number;
 }
 
 /**
@@ -50,6 +52,7 @@ export const vehicleFields = {
     synonyms: ['register no', 'vehicle register number', 'vehicle register no'],
     examples: ['KLM456X', 'DFG731X'],
     message: 'Please enter the register number',
+    max: limits.registerNumber.max,
   },
   make: {
     name: 'make',
@@ -58,6 +61,7 @@ export const vehicleFields = {
     synonyms: ['vehicle make', 'manufacturer', 'brand'],
     examples: ['Volkswagen', 'Venter'],
     message: 'Please enter the make',
+    max: limits.make.max,
   },
   model: {
     name: 'model',
@@ -66,6 +70,7 @@ export const vehicleFields = {
     synonyms: ['vehicle model', 'model name', 'series', 'series name'],
     examples: ['Polo', 'Moovit 6'],
     message: 'Please enter the model',
+    max: limits.model.max,
   },
   year: {
     name: 'year',
@@ -122,6 +127,12 @@ export const vehicleFields = {
 } as const satisfies Record<string, VehicleFieldRow>;
 
 export type VehicleField = keyof typeof vehicleFields;
+
+/** Most characters of a field's text, if that is all that it has to meet. */
+export function longestText(field: VehicleField): number {
+  const { max = Number.POSITIVE_INFINITY }: VehicleFieldRow = vehicleFields[field];
+  return max;
+}
 export const vehicleFieldNames = Object.keys(vehicleFields) as [VehicleField, ...VehicleField[]];
 
 /** An object with a value for each field, in the order of the form. */

@@ -1,6 +1,8 @@
 import { readKilograms } from 'shared-contracts/amounts';
 import { limits } from 'shared-contracts/limits';
 import {
+  eachVehicleField,
+  longestText,
   vehicleMessages as messages,
   tooLongMessage,
   type VehicleField,
@@ -48,9 +50,9 @@ const byContract =
     vehicleSchemas[field].safeParse(text).success ? { value: text } : { fault };
 
 const word =
-  (field: 'make' | 'model' | 'registerNumber', { max }: { max: number }): Read =>
+  (field: VehicleField): Read =>
   (text, rules) =>
-    text.length > max ? { fault: tooLongMessage(max) } : byContract(field)(text, rules);
+    text.length > longestText(field) ? { fault: tooLongMessage(longestText(field)) } : byContract(field)(text, rules);
 
 const named =
   (find: (text: string) => string | undefined, fault: string): Read =>
@@ -76,10 +78,7 @@ const readWeight: Read = (text, rules) => {
 };
 
 const reads: Readonly<Record<VehicleField, Read>> = {
-  licenseNumber: byContract('licenseNumber'),
-  registerNumber: word('registerNumber', limits.registerNumber),
-  make: word('make', limits.make),
-  model: word('model', limits.model),
+  ...eachVehicleField(word),
   year: readYear,
   vehicleType: named(vehicleTypeNamed, vehicleFields.vehicleType.message),
   weightKg: readWeight,

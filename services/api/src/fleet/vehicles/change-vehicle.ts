@@ -16,9 +16,8 @@ import {
   insertVehicles,
   lockVehicle,
   saveVehicle,
-  type VehicleFields,
 } from './store.ts';
-import type { VehicleRow } from './vehicle-row.ts';
+import { fieldsOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
 
 type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
 
@@ -170,16 +169,3 @@ export async function removeVehicle({ db, clock }: Services, caller: Caller, id:
     });
   });
 }
-
-const fieldsOf = (found: VehicleRow): VehicleFields => ({
-  make: found.make,
-  model: found.model,
-  year: found.year,
-  licenseNumber: found.license_number,
-  registerNumber: found.register_number,
-  vehicleType: found.vehicle_type,
-  registrationRegion: found.registration_region,
-  weightKg: found.weight_kg,
-  licenseExpires: found.license_expires,
-  description: found.description,
-});

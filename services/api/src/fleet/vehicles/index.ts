@@ -11,6 +11,5 @@ export {
   markInRenewal,
   markReminded,
   renewLicense,
-  type VehicleFields,
 } from './store.ts';
-export { plateOf, type VehicleRow } from './vehicle-row.ts';
+export { plateOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { type AdminPermission, staffPermissions } from 'shared-contracts/admin-permissions';
 import { limits } from 'shared-contracts/limits';
-import type { Vehicle } from 'shared-contracts/vehicles';
 import { apiError } from '../../core/api-error.ts';
 import { type Caller, ownOrWithin } from '../../core/caller.ts';
 import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 import { lockUserAgainstErasure } from '../../people/accounts/index.ts';
-import { selectVehicle, type VehicleRow } from './vehicle-row.ts';
+import { columnsOf, selectVehicle, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
 
 /** A vehicle of the caller or, for an administrator with one of the permissions, one within reach. */
 export const findVehicle = (
@@ -75,32 +74,6 @@ export async function lockVehicles(tx: Db, ids: readonly string[]): Promise<Vehi
   await tx.selectFrom('vehicles').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   return rows(tx, sql<VehicleRow>`${selectVehicle} where v.id = any(${[...ids]}::uuid[])`);
 }
-
-export interface VehicleFields {
-  make: string;
-  model: string;
-  year: number | null;
-  licenseNumber: string;
-  registerNumber: string;
-  vehicleType: Vehicle['vehicleType'];
-  registrationRegion: Vehicle['registrationRegion'];
-  weightKg: number;
-  licenseExpires: string;
-  description: string | null;
-}
-
-const columnsOf = (fields: VehicleFields) => ({
-  make: fields.make,
-  model: fields.model,
-  year: fields.year,
-  license_number: fields.licenseNumber,
-  register_number: fields.registerNumber,
-  vehicle_type: fields.vehicleType,
-  registration_region: fields.registrationRegion,
-  weight_kg: fields.weightKg,
-  license_expires: fields.licenseExpires,
-  description: fields.description,
-});
 
 export async function insertVehicle(tx: Db, userId: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
   const { id } = await tx

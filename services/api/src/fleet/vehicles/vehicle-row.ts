@@ -11,6 +11,46 @@ export interface VehicleRow extends RowOf<'vehicles'> {
   renewal_ids: string[];
 }
 
+/** What people say of a vehicle: all that a form, an import or a change can set. */
+export interface VehicleFields {
+  make: string;
+  model: string;
+  year: number | null;
+  licenseNumber: string;
+  registerNumber: string;
+  vehicleType: Vehicle['vehicleType'];
+  registrationRegion: Vehicle['registrationRegion'];
+  weightKg: number;
+  licenseExpires: string;
+  description: string | null;
+}
+
+export const fieldsOf = (found: VehicleRow): VehicleFields => ({
+  make: found.make,
+  model: found.model,
+  year: found.year,
+  licenseNumber: found.license_number,
+  registerNumber: found.register_number,
+  vehicleType: found.vehicle_type,
+  registrationRegion: found.registration_region,
+  weightKg: found.weight_kg,
+  licenseExpires: found.license_expires,
+  description: found.description,
+});
+
+export const columnsOf = (fields: VehicleFields) => ({
+  make: fields.make,
+  model: fields.model,
+  year: fields.year,
+  license_number: fields.licenseNumber,
+  register_number: fields.registerNumber,
+  vehicle_type: fields.vehicleType,
+  registration_region: fields.registrationRegion,
+  weight_kg: fields.weightKg,
+  license_expires: fields.licenseExpires,
+  description: fields.description,
+});
+
 /** A vehicle's licence number, as people read it. */
 export const plateOf = ({ license_number }: Pick<VehicleRow, 'license_number'>): string => license_number.toUpperCase();
 
@@ -21,17 +61,8 @@ export const selectVehicle = sql`
 
 export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicle => ({
   id: found.id,
-  make: found.make,
-  model: found.model,
-  year: found.year,
-  licenseNumber: found.license_number,
-  registerNumber: found.register_number,
-  vehicleType: found.vehicle_type,
-  weightKg: found.weight_kg,
-  licenseExpires: found.license_expires,
-  registrationRegion: found.registration_region,
+  ...fieldsOf(found),
   lastRenewedDate: found.last_renewed_date,
-  description: found.description,
   renewalFeeInCents: fee?.feeInCents ?? null,
   renewalFeeCurrency: 'ZAR',
   inRenewal: found.in_renewal,
