@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HealthReport, ModuleHealth } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import type { IsolatedSite } from './isolated-site.ts';
 
 /** Settings of an edge that takes a visitor's address from a header, as behind a load balancer. */
@@ -67,5 +67,5 @@ interface Counts {
 }
 
 /** A version in the registry. */
-export const released = (site: IsolatedSite, module: string, version: string): ModuleVersion | undefined =>
+export const released = (site: IsolatedSite, module: string, version: string): RegistryEntry | undefined =>
   site.readRegistry().microFrontends[module]?.find(({ metadata }) => metadata.version === version);

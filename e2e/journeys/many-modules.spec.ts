@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { activeOwner } from '../data/api.ts';
 import { type FaultName, faults } from '../data/fault-matrix/faults.ts';
 import { goTo } from '../data/fault-matrix/visits.ts';
@@ -14,7 +14,7 @@ const count = 50;
 const names = Object.keys(faults) as FaultName[];
 
 /** A module of another name, whose pages are under a path of its own. */
-function copyOf(version: ModuleVersion, name: string): ModuleVersion {
+function copyOf(version: RegistryEntry, name: string): RegistryEntry {
   const text = JSON.stringify(version.extras.data)
     .replaceAll('"/', `"/${name}/`)
     .replaceAll('"id":"', `"id":"${name}-`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
@@ -21,7 +21,7 @@ const titleOf = (page: Page) => new Screen(page).title;
 const openRenewals = (page: Page) => new Screen(page).menu.link('Renewals').click();
 const openVehicles = (page: Page) => new Screen(page).menu.link('All Vehicles').click();
 
-function present(registry: Registry, module: string): ModuleVersion {
+function present(registry: Registry, module: string): RegistryEntry {
   const version = registry.microFrontends[module]?.find(({ deployment }) => deployment.default);
   if (!version) throw new Error(`${module} has not been released.`);
   return version;

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { addVersion, openReleases, promote, rollback } from 'module-kit/registry';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { registrySource } from '../../services/edge/src/registry/registry-source.ts';
 
 const server = await startBucketServer();
 after(() => server.close());
 const releases = openReleases(server.url);
 
-const version = (number: string, changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
+const version = (number: string, changes: Partial<RegistryEntry> = {}): RegistryEntry => ({
   url: `/modules/mfe-x/${number}/remoteEntry.js`,
   metadata: { version: number, integrity: '' },
   deployment: { traffic: 100, default: true },

@@ -1,4 +1,4 @@
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { type Host, type Modules, replaceScreens } from 'web-kit/host';
 import type { ModuleLoader } from 'web-kit/loading';
 import { createRecall, type Recalls, whileVisible } from 'web-kit/loading';
@@ -12,7 +12,7 @@ interface WatchOptions {
   /** Shows the version of a mounted module that is picked now, for each that is mounted. */
   mounted: ReadonlySet<() => Promise<void>>;
   fetchRecalls: () => Promise<Recalls>;
-  fetchPicks: () => Promise<Readonly<Record<string, ModuleVersion>>>;
+  fetchPicks: () => Promise<Readonly<Record<string, RegistryEntry>>>;
 }
 
 /** Replaces mounted modules whose version was withdrawn or rolled back. What is typed into their forms stays. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Releases } from 'module-kit/registry';
+import type { ReleaseStore } from 'module-kit/registry';
 import Negotiator from 'negotiator';
 import { workerPolicy } from './headers/security-headers.ts';
 import type { EdgeMetrics } from './metrics.ts';
@@ -47,7 +47,7 @@ const acceptedBy = ({ headers }: FastifyRequest): Encoding[] =>
 
 /** Reads a released file in an encoding. Undefined if the store does not have it so, or it is not as it was signed. */
 const fileReader =
-  (app: FastifyInstance, releases: Releases, signed: SignedReleases | undefined) =>
+  (app: FastifyInstance, releases: ReleaseStore, signed: SignedReleases | undefined) =>
   async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
     const compression = encoding === 'identity' ? undefined : encoding;
     const bytes = await releases.read(compression ? `${key}.${suffixes[compression]}` : key);
@@ -64,7 +64,7 @@ const fileReader =
  */
 export function moduleFiles(
   app: FastifyInstance,
-  releases: Releases,
+  releases: ReleaseStore,
   { signed, cacheBytes, metrics }: FilesOptions,
 ): void {
   const cache = new LRUCache<string, Variant | 'none'>({

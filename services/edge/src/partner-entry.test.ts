@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { partnerEntry, type RefusedPin } from './partner-entry.ts';
 
-const version = (name: string, number: string, changes: Partial<ModuleVersion['extras']> = {}): ModuleVersion => ({
+const version = (name: string, number: string, changes: Partial<RegistryEntry['extras']> = {}): RegistryEntry => ({
   url: `/modules/${name}/${number}/entry.js`,
   metadata: { version: number, integrity: `sha384-${number}` },
   deployment: changes.buckets
@@ -27,7 +27,7 @@ async function partnerSite(microFrontends: Registry['microFrontends'], pins: rea
   );
   const query = new URLSearchParams(pins.map((pin): [string, string] => ['pin', pin]));
   const { modules, refused } = (await app.inject(`/partner-modules.json?${query}`)).json<{
-    modules: Record<string, ModuleVersion>;
+    modules: Record<string, RegistryEntry>;
     refused: RefusedPin[];
   }>();
   return { script: (await app.inject('/partner.js')).body, modules, refused };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hostCapabilitiesOf, pickModules, pickVersion } from 'module-kit/registry';
 import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
-import type { ModuleVersion, PickedModules, Registry } from 'shared-contracts/registry';
+import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
 import { modulesForPage } from './page/preloads.ts';
 
 /** A version that a page asked for and does not get. */
@@ -43,7 +43,7 @@ function pinModules(
   return { modules, refused };
 }
 
-function refusalOf(offer: HostCapabilities, version: ModuleVersion | undefined): string | undefined {
+function refusalOf(offer: HostCapabilities, version: RegistryEntry | undefined): string | undefined {
   if (!version) return 'it is unknown';
   const { deployment, extras } = version;
   if (extras.ended === 'withdrawn') return 'it has been withdrawn';
@@ -55,7 +55,7 @@ function refusalOf(offer: HostCapabilities, version: ModuleVersion | undefined):
  * A loader with a stable URL for the runtime, whose URL changes with every release. The runtime is loaded from its own
  * URL because it resolves its chunks relative to it.
  */
-const loader = ({ url, metadata }: ModuleVersion): string => `(function(){
+const loader = ({ url, metadata }: RegistryEntry): string => `(function(){
 var here=document.currentScript,loaded;
 window.createAllSet=function(options){
   loaded=loaded||new Promise(function(resolve,reject){

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { compressed, openReleases } from 'module-kit/registry';
 import { temporaryFolder } from 'server-kit/testing';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { companySource, defaultCompany } from './companies/company-source.ts';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
@@ -38,7 +38,7 @@ const api = createServer((request, response) => {
   response.end(JSON.stringify(company ?? { success: true }));
 });
 
-const version = (name: string, prefix: string, view: 'public' | 'admin'): ModuleVersion => ({
+const version = (name: string, prefix: string, view: 'public' | 'admin'): RegistryEntry => ({
   url: `/modules/${name}/1.0.0/main.js`,
   metadata: { version: '1.0.0', integrity: '' },
   deployment: { traffic: 100, default: true },
@@ -123,7 +123,7 @@ test('[TEM-11] a page names no files of modules, and is compressed', async () =>
   assert.match(response.headers.get('vary') ?? '', /cookie/i);
   assert.match(response.headers.get('vary') ?? '', /accept-encoding/i);
   const html = await response.text();
-  const site: { registry: Record<string, ModuleVersion> } = JSON.parse(
+  const site: { registry: Record<string, RegistryEntry> } = JSON.parse(
     /<script type="application\/json" id="site">(.+?)<\/script>/.exec(html)?.[1] ?? '',
   );
   assert.deepEqual(Object.keys(site.registry), ['mfe-auth', 'mfe-admin', 'mfe-trips']);

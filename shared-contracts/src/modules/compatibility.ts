@@ -1,5 +1,5 @@
 import { satisfies } from 'compare-versions';
-import type { ModuleVersion } from './registry.ts';
+import type { RegistryEntry } from './registry.ts';
 
 /**
  * The global name of a version's container, and of the table of its chunks. With a name for each version, two versions can run
@@ -18,7 +18,7 @@ export interface HostCapabilities {
 /** Why a module cannot run on a page, as a message; undefined if it can. */
 export function findIncompatibility(
   { host, api, shared }: HostCapabilities,
-  { extras }: Pick<ModuleVersion, 'extras'>,
+  { extras }: Pick<RegistryEntry, 'extras'>,
 ): string | undefined {
   if (!contractSatisfies(host, extras.contracts.host))
     return `it needs the host contract ${extras.contracts.host}, this page offers ${host}`;

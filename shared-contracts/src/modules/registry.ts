@@ -61,8 +61,8 @@ export const HostParts = z.object({
 });
 export type HostParts = z.infer<typeof HostParts>;
 
-/** One released version of a module, in the field names of the frontend-discovery schema. */
-export const ModuleVersion = z.object({
+/** A released version of a module as the registry lists it, in the field names of the frontend-discovery schema. */
+export const RegistryEntry = z.object({
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
   metadata: z.object({ version: z.string(), integrity: z.string() }),
@@ -98,18 +98,18 @@ export const ModuleVersion = z.object({
     rendered: z.optional(z.string()),
   }),
 });
-export type ModuleVersion = z.infer<typeof ModuleVersion>;
+export type RegistryEntry = z.infer<typeof RegistryEntry>;
 
 /** What the dev server of a local module tells a shell about it. */
-export type LocalModule = Pick<ModuleVersion['extras'], 'contracts' | 'shared' | 'data'>;
+export type LocalModule = Pick<RegistryEntry['extras'], 'contracts' | 'shared' | 'data'>;
 
 /** Module name -> its released versions, newest first. */
 export const Registry = z.object({
   schema: z.string(),
-  microFrontends: z.record(z.string(), z.array(ModuleVersion)),
+  microFrontends: z.record(z.string(), z.array(RegistryEntry)),
 });
 export type Registry = z.infer<typeof Registry>;
 
 /** One version of each module, as the edge picked it for a visitor and wrote it into index.html. */
-export const PickedModules = z.record(z.string(), ModuleVersion);
+export const PickedModules = z.record(z.string(), RegistryEntry);
 export type PickedModules = z.infer<typeof PickedModules>;

@@ -1,8 +1,8 @@
-import type { ModuleData, ModuleVersion } from './registry.ts';
+import type { ModuleData, RegistryEntry } from './registry.ts';
 
-type Extras = ModuleVersion['extras'];
+type Extras = RegistryEntry['extras'];
 
-interface Changes extends Partial<Omit<ModuleVersion, 'extras'>> {
+interface Changes extends Partial<Omit<RegistryEntry, 'extras'>> {
   /** Makes it a canary, before it is given its visitors. In percent. */
   traffic?: number;
   data?: Partial<ModuleData>;
@@ -14,7 +14,7 @@ export const releasedVersion = (
   module: string,
   number: string,
   { traffic, data, extras, ...changes }: Changes = {},
-): ModuleVersion => ({
+): RegistryEntry => ({
   url: `/modules/${module}/${number}/remoteEntry.js`,
   metadata: { version: number, integrity: '' },
   deployment: { traffic: traffic ?? 100, default: traffic === undefined },

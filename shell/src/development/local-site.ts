@@ -1,11 +1,11 @@
-import type { LocalModule, ModuleVersion } from 'shared-contracts/registry';
+import type { LocalModule, RegistryEntry } from 'shared-contracts/registry';
 import { abortAfter } from 'web-kit/loading';
 import type { Site } from '../site.ts';
 
 /** The site with the definitions of its local modules (`?override=`), also of those that no release knows. */
 export async function localSite(site: Site): Promise<Site> {
   const local = await Promise.all(
-    Object.entries(site.overrides ?? {}).map(async ([module, origin]): Promise<[string, ModuleVersion][]> => {
+    Object.entries(site.overrides ?? {}).map(async ([module, origin]): Promise<[string, RegistryEntry][]> => {
       const definition = await fetchDefinition(origin);
       return definition ? [[module, localVersion(origin, definition)]] : [];
     }),
@@ -13,7 +13,7 @@ export async function localSite(site: Site): Promise<Site> {
   return { ...site, registry: { ...site.registry, ...Object.fromEntries(local.flat()) } };
 }
 
-const localVersion = (origin: string, definition: LocalModule): ModuleVersion => ({
+const localVersion = (origin: string, definition: LocalModule): RegistryEntry => ({
   url: `${origin}/remoteEntry.js`,
   metadata: { version: 'local', integrity: '' },
   deployment: { traffic: 0, default: false },

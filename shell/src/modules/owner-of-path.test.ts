@@ -1,8 +1,8 @@
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { ownerOfPath } from './owner-of-path.ts';
 
-const withPaths = (...prefixes: string[]): ModuleVersion =>
+const withPaths = (...prefixes: string[]): RegistryEntry =>
   releasedVersion('mfe-x', '2.0.0', { data: { paths: prefixes.map((prefix) => ({ prefix, view: 'admin' })) } });
 
 test('a path belongs to the module with the longest matching prefix', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { addVersion, promote, rollback, withdraw } from './change-registry.ts';
 import { pickSite, pickVersion } from './pick-modules.ts';
 
 const empty: Registry = { schema: 'x', microFrontends: {} };
 
-const version = (number: string, changes: Partial<ModuleVersion> = {}): ModuleVersion =>
+const version = (number: string, changes: Partial<RegistryEntry> = {}): RegistryEntry =>
   releasedVersion('mfe-x', number, changes);
 
 const released = (registry: Registry) => registry.microFrontends['mfe-x'] ?? [];
@@ -89,7 +89,7 @@ test('a withdrawn version never comes back: not as default, canary or fallback, 
   assert.throws(() => withdraw(withdrawn, 'mfe-x', '1.2.0'), /no earlier version/);
   assert.equal(live(rollback(withdrawn, 'mfe-x', '1.0.0'))?.metadata.version, '1.0.0');
   // 1.2.0 does not fit an old shell: of the former defaults it gets the newest that was not withdrawn.
-  const fits = ({ metadata }: ModuleVersion) => metadata.version !== '1.2.0';
+  const fits = ({ metadata }: RegistryEntry) => metadata.version !== '1.2.0';
   assert.equal(pickVersion(registry, 'mfe-x', 'anybody', fits)?.metadata.version, '1.1.0');
   assert.equal(pickVersion(withdrawn, 'mfe-x', 'anybody', fits)?.metadata.version, '1.0.0');
 });

@@ -1,4 +1,4 @@
-import type { ModuleVersion, Registry, Withdrawal } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry, Withdrawal } from 'shared-contracts/registry';
 
 const allBuckets = Array.from({ length: 100 }, (_, bucket) => bucket);
 
@@ -6,7 +6,7 @@ const allBuckets = Array.from({ length: 100 }, (_, bucket) => bucket);
  * The buckets of a canary for a share of the visitors in percent. It keeps those it has, and none is taken from another
  * canary. Throws if too few are left.
  */
-function bucketsFor(versions: readonly ModuleVersion[], canary: ModuleVersion, traffic: number): number[] {
+function bucketsFor(versions: readonly RegistryEntry[], canary: RegistryEntry, traffic: number): number[] {
   const own = canary.extras.buckets ?? [];
   const others = versions.filter(({ metadata }) => metadata.version !== canary.metadata.version);
   const taken = new Set(others.flatMap(({ extras }) => extras.buckets ?? []));
@@ -23,13 +23,13 @@ function bucketsFor(versions: readonly ModuleVersion[], canary: ModuleVersion, t
 }
 
 /** Whether a version has some of the visitors beside the default version. */
-export const isCanary = ({ deployment }: ModuleVersion): boolean => !deployment.default && deployment.traffic > 0;
+export const isCanary = ({ deployment }: RegistryEntry): boolean => !deployment.default && deployment.traffic > 0;
 
 /** Why a version that had visitors has none. */
-type Ended = NonNullable<ModuleVersion['extras']['ended']>;
+type Ended = NonNullable<RegistryEntry['extras']['ended']>;
 
 /** A version without visitors. */
-const end = ({ extras: { buckets: _, ...extras }, ...version }: ModuleVersion, ended: Ended): ModuleVersion => ({
+const end = ({ extras: { buckets: _, ...extras }, ...version }: RegistryEntry, ended: Ended): RegistryEntry => ({
   ...version,
   deployment: { traffic: 0, default: false },
   extras: { ...extras, ended },
@@ -37,37 +37,37 @@ const end = ({ extras: { buckets: _, ...extras }, ...version }: ModuleVersion, e
 
 /** A version that is served: to everybody else as the default, or to a canary's buckets. */
 const serve = (
-  { extras: { buckets: _, ended: __, ...extras }, ...version }: ModuleVersion,
+  { extras: { buckets: _, ended: __, ...extras }, ...version }: RegistryEntry,
   buckets?: number[],
-): ModuleVersion => ({
+): RegistryEntry => ({
   ...version,
   deployment: { traffic: buckets ? buckets.length : 100, default: buckets === undefined },
   extras: { ...extras, ...(buckets && { buckets }) },
 });
 
 /** Adds the URL, number and integrity hash of the version to load if this one fails to load. */
-const withFallback = (lastGood: ModuleVersion, { extras, ...version }: ModuleVersion): ModuleVersion => ({
+const withFallback = (lastGood: RegistryEntry, { extras, ...version }: RegistryEntry): RegistryEntry => ({
   ...version,
   fallbackUrl: lastGood.url,
   extras: { ...extras, fallbackVersion: lastGood.metadata.version, fallbackIntegrity: lastGood.metadata.integrity },
 });
 
-const withoutFallback = ({ fallbackUrl: _, extras, ...version }: ModuleVersion): ModuleVersion => {
+const withoutFallback = ({ fallbackUrl: _, extras, ...version }: RegistryEntry): RegistryEntry => {
   const { fallbackVersion: __, fallbackIntegrity: ___, ...others } = extras;
   return { ...version, extras: others };
 };
 
-const versionsOf = (registry: Registry, name: string): ModuleVersion[] => registry.microFrontends[name] ?? [];
+const versionsOf = (registry: Registry, name: string): RegistryEntry[] => registry.microFrontends[name] ?? [];
 
-const withVersions = (registry: Registry, name: string, versions: ModuleVersion[]): Registry => ({
+const withVersions = (registry: Registry, name: string, versions: RegistryEntry[]): Registry => ({
   ...registry,
   microFrontends: { ...registry.microFrontends, [name]: versions },
 });
 
-const isDefault = ({ deployment }: ModuleVersion): boolean => deployment.default;
+const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default;
 
 /** The version with a number. Throws if it was not released. */
-function releasedVersion(registry: Registry, name: string, number: string): ModuleVersion {
+function releasedVersion(registry: Registry, name: string, number: string): RegistryEntry {
   const versions = versionsOf(registry, name);
   const found = versions.find(({ metadata }) => metadata.version === number);
   if (found) return found;
@@ -79,7 +79,7 @@ function releasedVersion(registry: Registry, name: string, number: string): Modu
  * Adds a version, newest first. The previous default version becomes its fallback, and canaries keep their visitors.
  * Throws if the version already exists, also when another publisher has added it meanwhile.
  */
-export function addVersion(registry: Registry, name: string, released: ModuleVersion): Registry {
+export function addVersion(registry: Registry, name: string, released: RegistryEntry): Registry {
   const existing = versionsOf(registry, name);
   const { version } = released.metadata;
   if (existing.some(({ metadata }) => metadata.version === version))
@@ -112,7 +112,7 @@ export function promote(registry: Registry, name: string, version: string, traff
   const lastGood = versions.find(isDefault);
   if (traffic >= 100) {
     const promoted = serve(lastGood && lastGood !== chosen ? withFallback(lastGood, chosen) : chosen);
-    const replace = (entry: ModuleVersion) => (entry === lastGood ? end(entry, 'superseded') : entry);
+    const replace = (entry: RegistryEntry) => (entry === lastGood ? end(entry, 'superseded') : entry);
     return withVersions(
       registry,
       name,
@@ -178,5 +178,5 @@ export function withdraw(registry: Registry, name: string, version: string, with
   );
 }
 
-const withNote = (entry: ModuleVersion, withdrawal: Withdrawal | undefined): ModuleVersion =>
+const withNote = (entry: RegistryEntry, withdrawal: Withdrawal | undefined): RegistryEntry =>
   withdrawal ? { ...entry, extras: { ...entry.extras, withdrawal } } : entry;

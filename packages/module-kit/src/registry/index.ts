@@ -13,7 +13,7 @@ export {
   timesTheDefault,
   type VersionHealth,
 } from './health/health-of.ts';
-export { openReleases, type Releases } from './open-releases.ts';
+export { openReleases, type ReleaseStore } from './open-releases.ts';
 export {
   hostCapabilitiesOf,
   type PickedSite,

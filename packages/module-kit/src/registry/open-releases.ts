@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
-import { type ModuleVersion, Registry } from 'shared-contracts/registry';
+import { Registry, type RegistryEntry } from 'shared-contracts/registry';
 import { isCanary } from './change-registry.ts';
 import { type RegistryFile, registryKey } from './registry-file.ts';
 import { withLock } from './with-lock.ts';
@@ -59,10 +59,10 @@ async function openReleaseStorage(location: string): Promise<{ disk: Disk; regis
   };
 }
 
-const isLive = (version: ModuleVersion): boolean => version.deployment.default || isCanary(version);
+const isLive = (version: RegistryEntry): boolean => version.deployment.default || isCanary(version);
 
 /** Which visitors get which live version of a module. */
-const divisionOf = (versions: readonly ModuleVersion[]): string =>
+const divisionOf = (versions: readonly RegistryEntry[]): string =>
   JSON.stringify(
     versions
       .filter(isLive)
@@ -82,13 +82,13 @@ export function markSince(before: Registry, after: Registry, now: Date): Registr
   return { ...after, microFrontends: Object.fromEntries(marked) };
 }
 
-function withSince(version: ModuleVersion, now: Date): ModuleVersion {
+function withSince(version: RegistryEntry, now: Date): RegistryEntry {
   const { since: _, ...extras } = version.extras;
   return { ...version, extras: isLive(version) ? { ...extras, since: now.toISOString() } : extras };
 }
 
 /** The release store: immutable files, and the registry that lists them. */
-export interface Releases {
+export interface ReleaseStore {
   readRegistry: () => Promise<Registry>;
   /**
    * Atomically updates the registry, and notes since when a module's visitors are divided as they are. `change` may run
@@ -109,7 +109,7 @@ const registryOf = (text: string | undefined): Registry =>
   text === undefined ? empty : Registry.parse(JSON.parse(text));
 
 /** Opens the release store in a folder or a bucket. If it cannot be opened, the first access throws. */
-export function openReleases(location: string): Releases {
+export function openReleases(location: string): ReleaseStore {
   const opening = openReleaseStorage(location);
   // Avoids an unhandled rejection; the first access reports the error.
   opening.catch(() => undefined);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { pickForShell, recalledVersions } from './pick-modules.ts';
 
-type Ended = NonNullable<ModuleVersion['extras']['ended']>;
+type Ended = NonNullable<RegistryEntry['extras']['ended']>;
 
-const version = (name: string, number: string, host: string, ended?: Ended): ModuleVersion =>
+const version = (name: string, number: string, host: string, ended?: Ended): RegistryEntry =>
   releasedVersion(name, number, {
     ...(ended && { traffic: 0 }),
     extras: { contracts: { host, api: '^0.1.0' }, ...(ended && { ended }) },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
-import type { ModuleVersion, PickedModules, Registry } from 'shared-contracts/registry';
+import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
 
 export interface PickedSite {
-  shell: ModuleVersion | undefined;
+  shell: RegistryEntry | undefined;
   /** Whether there is an earlier shell to serve if this one does not start. */
   hasFallback: boolean;
   /** What the shell provides to its modules. */
@@ -67,7 +67,7 @@ export function pickForShell(registry: Registry, shell: string, { visitor, api }
 }
 
 /** What a release of a host (shell or partner runtime) provides to modules, together with the API. */
-export const hostCapabilitiesOf = (host: ModuleVersion | undefined, api?: string): HostCapabilities => ({
+export const hostCapabilitiesOf = (host: RegistryEntry | undefined, api?: string): HostCapabilities => ({
   ...(api === undefined ? {} : { api }),
   host: host?.extras.contracts.host.replace(/^\^/, '') ?? '0.0.0',
   shared: host?.extras.shared ?? {},
@@ -81,8 +81,8 @@ export function pickVersion(
   { microFrontends }: Registry,
   name: string,
   visitor?: string,
-  fits: (version: ModuleVersion) => boolean = () => true,
-): ModuleVersion | undefined {
+  fits: (version: RegistryEntry) => boolean = () => true,
+): RegistryEntry | undefined {
   const versions = (microFrontends[name] ?? []).filter(fits);
   const bucket = visitor === undefined ? undefined : bucketOf(visitor, name);
   return (

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { addVersion, promote } from './change-registry.ts';
 import { problemsOf, requireNoProblems } from './release-gate.ts';
 
-type Changes = Partial<Omit<ModuleVersion['extras'], 'contracts'>> & { host?: string; api?: string; traffic?: number };
+type Changes = Partial<Omit<RegistryEntry['extras'], 'contracts'>> & { host?: string; api?: string; traffic?: number };
 
 /** A released version of a module that was built against a host and an API contract. */
 const version = (
   name: string,
   number: string,
   { host = '^0.2.0', api = '^0.2.0', traffic, ...extras }: Changes = {},
-): ModuleVersion => ({
+): RegistryEntry => ({
   url: `/modules/${name}/${number}/entry.js`,
   metadata: { version: number, integrity: '' },
   deployment: { traffic: traffic ?? 100, default: traffic === undefined },
@@ -92,7 +92,7 @@ test('[M13] a canary of a shell, and the partner runtime, must leave a version o
 });
 
 test('[TEM-9] two modules that claim one path, menu entry or slot are refused with both names', () => {
-  const claim = (data: Partial<ModuleVersion['extras']['data']>) => ({
+  const claim = (data: Partial<RegistryEntry['extras']['data']>) => ({
     data: { paths: [], menu: [], slots: [], ambient: [], ...data },
   });
   const menu = [{ id: 'auth', label: 'Log in', path: '/mfe-auth', area: 'public' as const, order: 1 }];
@@ -102,7 +102,7 @@ test('[TEM-9] two modules that claim one path, menu entry or slot are refused wi
     [{ paths: [{ prefix: '/mfe-vehicles', view: 'authenticated' }] }, 'the path /mfe-vehicles'],
     [{ menu }, 'the menu entry auth'],
     [{ slots }, 'the slot renewal.actions'],
-  ] satisfies [Partial<ModuleVersion['extras']['data']>, string][]) {
+  ] satisfies [Partial<RegistryEntry['extras']['data']>, string][]) {
     const owner = thing.startsWith('the path') ? 'mfe-vehicles' : 'mfe-auth';
     assert.match(
       rejection(addVersion(taken, 'mfe-trips', version('mfe-trips', '1.0.0', claim(data)))) ?? '',

@@ -1,15 +1,15 @@
 import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
 import { href, pages } from 'shared-contracts/pages';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { isCanary } from './change-registry.ts';
 import { hostCapabilitiesOf } from './pick-modules.ts';
 
 /** Releases that modules run in. */
 const hosts = ['shell', 'partner'];
 
-type Released = readonly [module: string, version: ModuleVersion];
+type Released = readonly [module: string, version: RegistryEntry];
 
-const isDefault = ({ deployment }: ModuleVersion): boolean => deployment.default;
+const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default;
 const nameOf = ([module, { metadata }]: Released): string => `${module} ${metadata.version}`;
 
 /**
@@ -65,7 +65,7 @@ const otherHosts = ({ microFrontends }: Registry): Released[] => [
   ...(microFrontends.partner ?? []).filter(isDefault).map((version): Released => ['partner', version]),
 ];
 
-function fits(host: ModuleVersion, version: ModuleVersion): boolean {
+function fits(host: RegistryEntry, version: RegistryEntry): boolean {
   const offer: HostCapabilities = hostCapabilitiesOf(host);
   const isServed = isDefault(version) || isCanary(version) || version.extras.ended === 'superseded';
   return isServed && findIncompatibility(offer, version) === undefined;

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Release, type ReleaseKey, ReleaseSignature } from 'shared-contracts/release';
-import type { Releases } from './open-releases.ts';
+import type { ReleaseStore } from './open-releases.ts';
 import { keyFor, keyIdOf, parsePublicKey } from './release-keys.ts';
 
 /**
@@ -40,7 +40,7 @@ const keysOf = (module: string, version: string) => {
 export class UntrustedRelease extends Error {}
 
 /** Writes a version's description and its signature. */
-export async function writeRelease(releases: Releases, release: Release, privateKey: KeyObject): Promise<void> {
+export async function writeRelease(releases: ReleaseStore, release: Release, privateKey: KeyObject): Promise<void> {
   const keys = keysOf(release.module, release.version);
   const bytes = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
   const signature: ReleaseSignature = {
@@ -57,7 +57,7 @@ export async function writeRelease(releases: Releases, release: Release, private
  * the store could not be read.
  */
 export const readRelease = async (
-  releases: Releases,
+  releases: ReleaseStore,
   trusted: readonly ReleaseKey[],
   module: string,
   version: string,
@@ -65,7 +65,7 @@ export const readRelease = async (
 
 /** Like `readRelease`, with the key that signed it. Without trusted keys the signature is not verified. */
 export async function readSignedRelease(
-  releases: Releases,
+  releases: ReleaseStore,
   trusted: readonly ReleaseKey[] | undefined,
   module: string,
   version: string,
@@ -100,7 +100,7 @@ function keyThatSigned(
 }
 
 /** Copies a version's description and signature to another store, byte for byte. Throws if they are missing. */
-export async function copyRecord(from: Releases, to: Releases, module: string, version: string): Promise<void> {
+export async function copyRecord(from: ReleaseStore, to: ReleaseStore, module: string, version: string): Promise<void> {
   for (const key of Object.values(keysOf(module, version))) {
     const bytes = await from.read(key);
     if (!bytes) throw new Error(`${key} is missing.`);

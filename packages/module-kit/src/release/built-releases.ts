@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { Release } from 'shared-contracts/release';
 import { recordFile } from '../registry/index.ts';
 import type { BuiltRelease } from './store-releases.ts';
@@ -31,7 +31,7 @@ export function readBuiltReleases(from: string): BuiltRelease[] {
  * get a new number.
  */
 export function notReleasedYet(built: readonly BuiltRelease[], { microFrontends }: Registry): BuiltRelease[] {
-  const versionOf = ({ module, version }: Release): ModuleVersion | undefined =>
+  const versionOf = ({ module, version }: Release): RegistryEntry | undefined =>
     microFrontends[module]?.find(({ metadata }) => metadata.version === version);
   return built.filter(({ release }) => {
     const live = versionOf(release);
@@ -43,6 +43,6 @@ export function notReleasedYet(built: readonly BuiltRelease[], { microFrontends 
   });
 }
 
-const hasFiles = ({ extras }: ModuleVersion, { files }: Release): boolean =>
+const hasFiles = ({ extras }: RegistryEntry, { files }: Release): boolean =>
   Object.keys(extras.files).length === Object.keys(files).length &&
   Object.entries(files).every(([file, digest]) => extras.files[file] === digest);

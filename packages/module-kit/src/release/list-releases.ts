@@ -1,4 +1,4 @@
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { Release, ReleaseKey } from 'shared-contracts/release';
 import {
   addVersion,
@@ -7,7 +7,7 @@ import {
   healthOf,
   isCanary,
   matchesDigest,
-  type Releases,
+  type ReleaseStore,
   readHealth,
   readRelease,
   requireNoProblems,
@@ -15,7 +15,7 @@ import {
 import { registryEntryOf } from './store-releases.ts';
 
 /** Who gets a version: everybody else, a share of the visitors, or nobody and why. */
-export const stateOf = ({ deployment, extras }: ModuleVersion): string =>
+export const stateOf = ({ deployment, extras }: RegistryEntry): string =>
   deployment.default ? 'default' : (extras.ended ?? `${deployment.traffic} %`);
 
 const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
@@ -27,7 +27,7 @@ const originOf = ({ author, releasedAt, commit = 'no commit' }: Release): string
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** That a canary was withdrawn automatically, and why. */
-function withdrawalOf({ extras: { withdrawal } }: ModuleVersion): string[] {
+function withdrawalOf({ extras: { withdrawal } }: RegistryEntry): string[] {
   if (!withdrawal) return [];
   const { at, canary, default: other } = withdrawal;
   return [
@@ -36,15 +36,15 @@ function withdrawalOf({ extras: { withdrawal } }: ModuleVersion): string[] {
 }
 
 /** One line per released version: who gets it, how it does if it is live, and who released it or why it does not hold. */
-export async function listReleases(releases: Releases, keys: readonly ReleaseKey[], now: Date): Promise<string[]> {
+export async function listReleases(releases: ReleaseStore, keys: readonly ReleaseKey[], now: Date): Promise<string[]> {
   const [{ microFrontends }, edges] = await Promise.all([releases.readRegistry(), readHealth(releases, now)]);
 
-  const healthText = (module: string, entry: ModuleVersion): string[] => {
+  const healthText = (module: string, entry: RegistryEntry): string[] => {
     if (!entry.deployment.default && !isCanary(entry)) return withdrawalOf(entry);
     const health = healthOf(edges, module, entry);
     return [`${count(health.loaded, 'load')}, ${count(failuresOf(health), 'failure')}`];
   };
-  const line = async (module: string, entry: ModuleVersion): Promise<string> => {
+  const line = async (module: string, entry: RegistryEntry): Promise<string> => {
     const { version } = entry.metadata;
     const origin = await readRelease(releases, keys, module, version).then(originOf, messageOf);
     const columns = [module.padEnd(16), version.padEnd(28), stateOf(entry).padEnd(12), origin];
@@ -59,8 +59,8 @@ export async function listReleases(releases: Releases, keys: readonly ReleaseKey
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 interface CopyOptions {
-  from: Releases;
-  to: Releases;
+  from: ReleaseStore;
+  to: ReleaseStore;
   keys: readonly ReleaseKey[];
   module: string;
   version: string;

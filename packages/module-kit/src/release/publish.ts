@@ -1,11 +1,11 @@
 import { type BuildTarget, versionOf } from '../build-target.ts';
-import type { Releases } from '../registry/index.ts';
+import type { ReleaseStore } from '../registry/index.ts';
 import { type PlannedRelease, planRelease, type TargetVersion } from './build-release.ts';
 import { type PublishSources, runReleaseCommand } from './release-command.ts';
 import { type BuiltRelease, type StoreOptions, storeReleases, withReleases } from './store-releases.ts';
 
 interface PublishOptions extends StoreOptions {
-  releases: Releases;
+  releases: ReleaseStore;
   /** What becomes live at once. */
   versions: readonly TargetVersion[];
   /** Called after each build. */

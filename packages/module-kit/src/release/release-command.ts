@@ -9,7 +9,7 @@ import {
   openReleases,
   problemsOf,
   promote,
-  type Releases,
+  type ReleaseStore,
   readRelease,
   requireNoProblems,
   rollback,
@@ -37,7 +37,7 @@ async function liveContract(apiUrl: string | undefined): Promise<string | undefi
 }
 
 /** Verifies the releases. Returns invalid signatures, missing or changed files, and live versions that do not fit the shell. */
-async function checkRegistry(releases: Releases, keys: readonly ReleaseKey[], api?: string): Promise<string[]> {
+async function checkRegistry(releases: ReleaseStore, keys: readonly ReleaseKey[], api?: string): Promise<string[]> {
   const registry = await releases.readRegistry();
   const problems = problemsOf(registry, api);
   for (const [name, versions] of Object.entries(registry.microFrontends)) {
@@ -67,7 +67,7 @@ npm run release -- list
 npm run release -- check
 ${keysUsage}`;
 
-interface VersionToBuild {
+interface WantedRelease {
   name: string;
   /** Without it that of its package. */
   version?: string | undefined;
@@ -75,7 +75,7 @@ interface VersionToBuild {
 
 /** Builds versions and publishes them, where there are sources. Resolves to what was published. */
 export type PublishSources = (
-  wanted: readonly VersionToBuild[],
+  wanted: readonly WantedRelease[],
   options: StoreOptions,
 ) => Promise<{ name: string; version: string }[]>;
 
@@ -123,7 +123,7 @@ function parse(args: string[]) {
 
 type Asked = ReturnType<typeof parse> & {
   publishSources: PublishSources | undefined;
-  releases: Releases;
+  releases: ReleaseStore;
   keyring: Keyring;
 };
 

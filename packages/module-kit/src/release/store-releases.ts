@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import {
   addVersion,
   compressed,
   digestOf,
   matchesDigest,
-  type Releases,
+  type ReleaseStore,
   requireNoProblems,
   writeRelease,
 } from '../registry/index.ts';
 import type { Keyring } from './keyring.ts';
 
 /** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
-export function registryEntryOf(release: Release, traffic: number | undefined): ModuleVersion {
+export function registryEntryOf(release: Release, traffic: number | undefined): RegistryEntry {
   const { module, version, entry, contracts, shared, data, files, preload, screens, requests, parts, rendered } =
     release;
   return {
@@ -53,8 +53,8 @@ type Compressed = Awaited<ReturnType<typeof compressed>>;
  * are taken from there if they are still what they should be.
  */
 export async function compressedFile(
-  releases: Pick<Releases, 'read'>,
-  earlier: readonly ModuleVersion[],
+  releases: Pick<ReleaseStore, 'read'>,
+  earlier: readonly RegistryEntry[],
   { module, file, bytes, digest }: FileToCompress,
 ): Promise<Compressed> {
   const same = earlier.find(({ extras }) => extras.files[file] === digest);
@@ -63,7 +63,7 @@ export async function compressedFile(
 }
 
 async function readCompressed(
-  releases: Pick<Releases, 'read'>,
+  releases: Pick<ReleaseStore, 'read'>,
   key: string,
   digest: string,
 ): Promise<Compressed | undefined> {
@@ -81,7 +81,7 @@ export interface BuiltRelease {
 }
 
 export interface StoreOptions {
-  releases: Releases;
+  releases: ReleaseStore;
   keyring: Keyring;
   /** Percent of visitors. Without it the versions become the default. */
   traffic?: number | undefined;
@@ -123,10 +123,10 @@ export async function storeReleases(built: readonly BuiltRelease[], options: Sto
 
 /** Writes the files of a release, each also compressed. */
 async function writeFiles(
-  releases: Releases,
+  releases: ReleaseStore,
   { module, version, files }: Release,
   folder: string,
-  earlier: readonly ModuleVersion[],
+  earlier: readonly RegistryEntry[],
 ): Promise<void> {
   const writing = Object.entries(files).map(async ([file, digest]) => {
     const bytes = readFileSync(path.join(folder, file));

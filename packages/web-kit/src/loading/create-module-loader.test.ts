@@ -1,4 +1,4 @@
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { createModuleLoader } from './create-module-loader.ts';
@@ -6,7 +6,7 @@ import type { Federation, RemoteRequest } from './federation.ts';
 import type { ModuleFailure } from './module-failure.ts';
 import { timeLimits } from './with-timeout.ts';
 
-const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion =>
+const released = (changes: Partial<RegistryEntry> = {}): RegistryEntry =>
   releasedVersion('mfe-x', '2.0.0', {
     fallbackUrl: '/modules/mfe-x/1.0.0/remoteEntry.js',
     extras: { fallbackVersion: '1.0.0' },

@@ -1,5 +1,5 @@
 import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
-import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
+import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
@@ -24,9 +24,9 @@ export interface ModuleLoader {
   /** The version that runs: the picked one, or its fallback after a failure. */
   versionOf: (module: string) => string;
   /** The version that the edge picked for this visitor. */
-  pickedOf: (module: string) => ModuleVersion | undefined;
+  pickedOf: (module: string) => RegistryEntry | undefined;
   /** Turns to another picked version, which the next `load` gives. */
-  pick: (module: string, version: ModuleVersion) => void;
+  pick: (module: string, version: RegistryEntry) => void;
   /** Whether there is a version to run instead of the running one. */
   hasFallback: (module: string) => boolean;
   /**
@@ -113,7 +113,7 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
 /** Returns a version that this page knows and offers everything to. Throws otherwise. */
 const createContractCheck =
   (known: readonly string[], offer: HostCapabilities) =>
-  (module: string, version: ModuleVersion | undefined): ModuleVersion => {
+  (module: string, version: RegistryEntry | undefined): RegistryEntry => {
     if (!version)
       throw new ModuleFailure(module, 'none', 'contract', `the registry knows ${known.join(', ') || 'no modules'}`);
     const incompatibility = findIncompatibility(offer, version);
@@ -142,7 +142,7 @@ function createEntryLoader(federation: Federation) {
   };
 }
 
-async function refetchFiles({ url }: ModuleVersion, page: string): Promise<void> {
+async function refetchFiles({ url }: RegistryEntry, page: string): Promise<void> {
   const base = url.replace(/[^/]+$/, '');
   const files = await screenFiles(base, page).catch(() => []);
   await Promise.allSettled(

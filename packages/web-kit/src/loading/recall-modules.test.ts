@@ -1,9 +1,9 @@
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { testHost } from 'web-kit/testing';
 import { createRecall, type Recalls } from './recall-modules.ts';
 
-const released = (version: string, fallbackVersion?: string): ModuleVersion =>
+const released = (version: string, fallbackVersion?: string): RegistryEntry =>
   releasedVersion('mfe-x', version, { extras: fallbackVersion ? { fallbackVersion } : {} });
 
 /** A tab that runs mfe-x 2.0.0 and mfe-y 5.0.0. The edge picks mfe-x 1.0.0 now. */

@@ -1,4 +1,4 @@
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import type { UpdateGuard } from 'web-kit/host';
 import type { ModuleLoader } from './create-module-loader.ts';
 
@@ -14,7 +14,7 @@ export interface RecallOptions {
   updateGuard: UpdateGuard;
   fetchRecalls: () => Promise<Recalls>;
   /** What the edge picks for this visitor now, to run on this page. */
-  fetchPicks: () => Promise<Readonly<Record<string, ModuleVersion>>>;
+  fetchPicks: () => Promise<Readonly<Record<string, RegistryEntry>>>;
   /** Shows the screens of the versions picked by `change`. What is typed stays. */
   replace: (change: () => void) => Promise<void>;
   onShellRecalled?: () => void;

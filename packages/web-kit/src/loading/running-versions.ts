@@ -1,4 +1,4 @@
-import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
+import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import { ModuleFailure, phaseOf } from './module-failure.ts';
 
 /** A version of a module to load. */
@@ -20,7 +20,7 @@ export function createRunningVersions(registry: PickedModules, report: Report) {
     replaced.get(module)?.version ?? picked.get(module)?.metadata.version ?? 'none';
   return {
     versionOf,
-    pickedOf: (module: string): ModuleVersion | undefined => picked.get(module),
+    pickedOf: (module: string): RegistryEntry | undefined => picked.get(module),
     /** The version before, if it runs instead of the picked one. */
     replacementOf: (module: string): Entry | undefined => replaced.get(module),
     hasFallback: (module: string): boolean => !replaced.has(module) && fallbackOf(picked.get(module)) !== undefined,
@@ -41,7 +41,7 @@ export function createRunningVersions(registry: PickedModules, report: Report) {
       return true;
     },
     /** Picks another version. */
-    pick: (module: string, version: ModuleVersion): void => {
+    pick: (module: string, version: RegistryEntry): void => {
       replaced.delete(module);
       exhausted.delete(module);
       picked.set(module, version);
@@ -49,7 +49,7 @@ export function createRunningVersions(registry: PickedModules, report: Report) {
   };
 }
 
-function fallbackOf(released: ModuleVersion | undefined): Entry | undefined {
+function fallbackOf(released: RegistryEntry | undefined): Entry | undefined {
   if (!released?.fallbackUrl) return undefined;
   const { fallbackVersion: version = 'previous', fallbackIntegrity: integrity = '' } = released.extras;
   return { url: released.fallbackUrl, version, integrity };

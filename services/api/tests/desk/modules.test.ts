@@ -17,7 +17,7 @@ import {
 import { newReleaseKey } from 'module-kit/registry/testing';
 import { listAudit } from 'shared-contracts/audit';
 import { listModules, promoteModule, rollBackModule, withdrawModule } from 'shared-contracts/modules';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { getContract } from 'shared-contracts/release';
 import { releasedVersion } from 'shared-contracts/testing';
 import { startApp } from '../start-app.ts';
@@ -55,7 +55,7 @@ const sign = (version: string) =>
     },
     key.privateKey,
   );
-const needing = (version: ModuleVersion, api: string): ModuleVersion => ({
+const needing = (version: RegistryEntry, api: string): RegistryEntry => ({
   ...version,
   extras: { ...version.extras, contracts: { ...version.extras.contracts, api } },
 });

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { digestOf, openReleases, writeRelease, writeReleaseKeys } from 'module-kit/registry';
 import { newReleaseKey } from 'module-kit/registry/testing';
 import { temporaryFolder } from 'server-kit/testing';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
@@ -20,7 +20,7 @@ const api = createServer((request, response) => {
   response.end(JSON.stringify({ ...defaultCompany, ...(acme ? { reference: 'acme', name: 'Acme' } : {}) }));
 });
 
-const shell: ModuleVersion = {
+const shell: RegistryEntry = {
   url: '/modules/shell/1.0.0/main.js',
   metadata: { version: '1.0.0', integrity: '' },
   deployment: { traffic: 100, default: true },

@@ -7,7 +7,7 @@ import {
   healthOf,
   openReleases,
   pickVersion,
-  type Releases,
+  type ReleaseStore,
   readHealth,
   type VersionHealth,
 } from 'module-kit/registry';
@@ -19,7 +19,7 @@ import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 
-let releases: Releases;
+let releases: ReleaseStore;
 let registry: Registry;
 let edge: FastifyInstance;
 let metricsPort: number;

@@ -7,7 +7,7 @@ import {
   createHealthCounts,
   openReleases,
   promote,
-  type Releases,
+  type ReleaseStore,
   readHealth,
   rollback,
 } from 'module-kit/registry';
@@ -19,7 +19,7 @@ import { createHealthWatch } from './health-watch.ts';
 
 let now: Date;
 let folder: string;
-let releases: Releases;
+let releases: ReleaseStore;
 let warnings: object[];
 /** Modules whose withdrawals were counted. */
 let counted: string[];

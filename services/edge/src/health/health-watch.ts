@@ -6,17 +6,17 @@ import {
   isCanary,
   isWorse,
   type Outcome,
-  type Releases,
+  type ReleaseStore,
   readHealth,
   removeGoneEdges,
   timesTheDefault,
   type VersionCounts,
   withdraw,
 } from 'module-kit/registry';
-import type { ModuleVersion, Registry, Withdrawal } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry, Withdrawal } from 'shared-contracts/registry';
 
 interface HealthWatchOptions {
-  releases: Releases;
+  releases: ReleaseStore;
   registry: () => Promise<Registry>;
   counts: HealthCounts;
   /** Id of this edge, different from all others. */
@@ -30,8 +30,8 @@ interface HealthWatchOptions {
 
 interface Canary {
   module: string;
-  entry: ModuleVersion;
-  standard: ModuleVersion;
+  entry: RegistryEntry;
+  standard: RegistryEntry;
 }
 
 /** Shares an edge's counts with the others, and withdraws canaries that all of them together show to be worse. */
@@ -56,7 +56,7 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
 
   const judge = async (edges: readonly EdgeHealth[], judged: Canary) => {
     const { module, entry, standard } = judged;
-    const outcome = (version: ModuleVersion) => healthOf(edges, module, version).outcome;
+    const outcome = (version: RegistryEntry) => healthOf(edges, module, version).outcome;
     const [canary, other] = [outcome(entry), outcome(standard)];
     if (!isWorse(canary, other)) return;
     const withdrawal = {
@@ -89,7 +89,11 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
  * Withdraws a canary for good and notes why, unless it has ended or its traffic was changed meanwhile. True for the
  * only edge that has done it.
  */
-async function withdrawOnce(releases: Releases, { module, entry }: Canary, withdrawal: Withdrawal): Promise<boolean> {
+async function withdrawOnce(
+  releases: ReleaseStore,
+  { module, entry }: Canary,
+  withdrawal: Withdrawal,
+): Promise<boolean> {
   const { version } = entry.metadata;
   let isWithdrawn = false;
   await releases.changeRegistry((registry) => {
@@ -109,7 +113,7 @@ const canariesIn = ({ microFrontends }: Registry): Canary[] =>
     return standard ? versions.filter(isCanary).map((entry) => ({ module, entry, standard })) : [];
   });
 
-const rounded = ({ metadata }: ModuleVersion, { visitors, failed }: Outcome) => ({
+const rounded = ({ metadata }: RegistryEntry, { visitors, failed }: Outcome) => ({
   version: metadata.version,
   visitors: Math.round(visitors),
   failed: Math.round(failed),

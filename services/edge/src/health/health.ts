@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
-import { createHealthCounts, type HealthCounts, pickSite, pickVersion, type Releases } from 'module-kit/registry';
+import { createHealthCounts, type HealthCounts, pickSite, pickVersion, type ReleaseStore } from 'module-kit/registry';
 import { HealthReport, maxHealthReport } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { EdgeMetrics } from '../metrics.ts';
 import { failedShellCookie } from '../page/loading-watch.ts';
@@ -58,21 +58,21 @@ function healthReports(app: FastifyInstance, options: HealthReportsOptions): voi
 }
 
 /** The versions that a visitor was given: of the shell the picked one, even if its fallback runs after it failed. */
-function givenVersions(registry: Registry, visit: Parameters<typeof pickSite>[1]): Map<string, ModuleVersion> {
+function givenVersions(registry: Registry, visit: Parameters<typeof pickSite>[1]): Map<string, RegistryEntry> {
   const given = new Map(Object.entries(pickSite(registry, visit).modules));
   const shell = pickVersion(registry, 'shell', visit.visitor);
   return shell ? given.set('shell', shell) : given;
 }
 
 const isGiven = (
-  given: ModuleVersion | undefined,
+  given: RegistryEntry | undefined,
   { version, since }: { version: string; since?: string | undefined },
 ): boolean => given !== undefined && given.metadata.version === version && given.extras.since === since;
 
 const everyMs = 2000;
 
 interface Sources {
-  releases: Releases;
+  releases: ReleaseStore;
   registry: () => Promise<Registry>;
   apiContract: () => string | undefined;
   metrics: EdgeMetrics;

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openReleases } from 'module-kit/registry';
 import { temporaryFolder } from 'server-kit/testing';
-import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
+import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 
 const cdn = 'https://assets.example';
 const releases = temporaryFolder('assets');
-const version = (name: string, prefix: string): ModuleVersion => ({
+const version = (name: string, prefix: string): RegistryEntry => ({
   url: `/modules/${name}/1.0.0/main.js`,
   fallbackUrl: `/modules/${name}/0.9.0/main.js`,
   metadata: { version: '1.0.0', integrity: 'sha384-abc' },

@@ -1,5 +1,5 @@
 import type { PickedSite } from 'module-kit/registry';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 
 const pattern = /^(mfe-[a-z0-9-]{1,40})@(https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/;
 
@@ -12,7 +12,7 @@ export function readOverrides(value: string | undefined): Record<string, string>
   return overrides.length > 0 ? Object.fromEntries(overrides) : undefined;
 }
 
-const local = (released: ModuleVersion, origin: string): ModuleVersion => {
+const local = (released: RegistryEntry, origin: string): RegistryEntry => {
   const { fallbackUrl: _, ...rest } = released;
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import type { PickedSite } from 'module-kit/registry';
 import type { View } from 'shared-contracts/pages';
-import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
+import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import { getUser } from 'shared-contracts/users';
 
 const allowed: Record<View, readonly View[]> = {
@@ -12,7 +12,7 @@ const allowed: Record<View, readonly View[]> = {
 const isView = (value: string | undefined): value is View => value !== undefined && Object.hasOwn(allowed, value);
 
 interface OwnedPage {
-  module: ModuleVersion;
+  module: RegistryEntry;
   /** Route pattern of the path's screen, if the module has one for it. */
   page: string | undefined;
 }
@@ -20,7 +20,7 @@ interface OwnedPage {
 /** The module that owns a path and its screen, if the visitor's view has access. */
 function ownedPage(path: string, modules: PickedModules, cookie: string | undefined): OwnedPage | undefined {
   const view = isView(cookie) ? cookie : 'public';
-  let owner: { module: ModuleVersion; prefix: string; view: View } | undefined;
+  let owner: { module: RegistryEntry; prefix: string; view: View } | undefined;
   for (const module of Object.values(modules))
     for (const entry of module.extras.data.paths)
       if (
@@ -38,7 +38,7 @@ interface Preload {
   integrity: string | undefined;
 }
 
-const filesOf = ({ url, extras }: ModuleVersion, files: readonly string[]): Preload[] => {
+const filesOf = ({ url, extras }: RegistryEntry, files: readonly string[]): Preload[] => {
   const base = url.replace(/[^/]+$/, '');
   return files.map((file) => ({ url: base + file, integrity: extras.files[file] }));
 };

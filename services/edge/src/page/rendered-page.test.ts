@@ -6,7 +6,7 @@ import { after, beforeEach, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { digestOf, openReleases } from 'module-kit/registry';
 import { temporaryFolder } from 'server-kit/testing';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import {
   framePage,
   placeholder,
@@ -58,7 +58,7 @@ const accountPages = renderingOf({ '/login': '<h1>Welcome back</h1>' });
 const releases = temporaryFolder('rendered');
 const store = openReleases(releases);
 
-const version = (name: string, prefix: string, bytes: Buffer): ModuleVersion => ({
+const version = (name: string, prefix: string, bytes: Buffer): RegistryEntry => ({
   url: `/modules/${name}/1.0.0/main.js`,
   metadata: { version: '1.0.0', integrity: '' },
   deployment: { traffic: 100, default: true },

@@ -3,7 +3,7 @@ import type { Company } from 'shared-contracts/companies';
 import { companyTheme, themeStyleSheet } from 'shared-contracts/company-theme';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { chosenOptions, pricePageOf, textsOfAnswer } from 'shared-contracts/price-page';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { type FilledPage, fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
 import type { FindRendering } from './renderings.ts';
 
@@ -24,8 +24,8 @@ interface Wanted {
 }
 
 /** The public module that a path belongs to. */
-function publicOwner(path: string, modules: PickedSite['modules']): [string, ModuleVersion] | undefined {
-  let owner: { prefix: string; named: [string, ModuleVersion] | undefined } | undefined;
+function publicOwner(path: string, modules: PickedSite['modules']): [string, RegistryEntry] | undefined {
+  let owner: { prefix: string; named: [string, RegistryEntry] | undefined } | undefined;
   for (const named of Object.entries(modules))
     for (const { prefix, view } of named[1].extras.data.paths)
       if ((path === prefix || path.startsWith(`${prefix}/`)) && prefix.length > (owner?.prefix.length ?? -1))

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { matchesDigest, type Releases } from 'module-kit/registry';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import { matchesDigest, type ReleaseStore } from 'module-kit/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { Rendering } from 'shared-contracts/rendering';
 
 /** Finds the pages that were rendered when a version was built. Undefined if it has none that can be used. */
-export type FindRendering = (module: string, version: ModuleVersion) => Promise<Rendering | undefined>;
+export type FindRendering = (module: string, version: RegistryEntry) => Promise<Rendering | undefined>;
 
 /** Versions whose pages are kept in memory. One takes about a megabyte. */
 const maxVersions = 30;
@@ -15,7 +15,7 @@ const patience = 500;
 
 /** Reads rendered pages from the store. What cannot be used is logged, and the page is made in the browser. */
 export function renderings(
-  releases: Pick<Releases, 'read'>,
+  releases: Pick<ReleaseStore, 'read'>,
   log: { error: (context: object, message: string) => void },
 ): FindRendering {
   const known = new LRUCache<string, Promise<Rendering | undefined>>({ max: maxVersions });

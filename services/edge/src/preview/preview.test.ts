@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { digestOf, openReleases } from 'module-kit/registry';
 import { temporaryFolder } from 'server-kit/testing';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import {
   framePage,
   placeholder,
@@ -55,7 +55,7 @@ const accounts = renderingOf({ '/login': '<h1>Welcome back</h1>', '/signup': '<h
 const releases = temporaryFolder('preview');
 const store = openReleases(releases);
 const bytesOf = (rendering: unknown) => Buffer.from(JSON.stringify(rendering));
-const version = (name: string, prefixes: string[], bytes: Buffer): ModuleVersion => ({
+const version = (name: string, prefixes: string[], bytes: Buffer): RegistryEntry => ({
   url: `/modules/${name}/1.0.0/main.js`,
   metadata: { version: '1.0.0', integrity: '' },
   deployment: { traffic: 100, default: true },

@@ -1,4 +1,4 @@
-import type { Releases } from 'module-kit/registry';
+import type { ReleaseStore } from 'module-kit/registry';
 import type { Registry } from 'shared-contracts/registry';
 import { cached } from '../cached.ts';
 
@@ -29,7 +29,7 @@ function rememberWithdrawals() {
  * last good one is served.
  */
 export function registrySource(
-  releases: Releases,
+  releases: ReleaseStore,
   log: { error: (context: object, message: string) => void },
   { now = Date.now, admit = async (registry) => registry, onRead = () => undefined }: Options = {},
 ) {

@@ -7,7 +7,7 @@ import {
   compressed,
   digestOf,
   openReleases,
-  type Releases,
+  type ReleaseStore,
   readReleaseKeys,
   withdraw,
   writeRelease,
@@ -15,7 +15,7 @@ import {
 } from 'module-kit/registry';
 import { newReleaseKey } from 'module-kit/registry/testing';
 import { temporaryFolder } from 'server-kit/testing';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import { registrySource } from './registry-source.ts';
 import { signedReleases, watchReleaseKeys } from './signed-releases.ts';
@@ -40,7 +40,7 @@ const release = (version: string, changes: Partial<Release> = {}): Release => ({
   ...changes,
 });
 
-const entry = (version: string, changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
+const entry = (version: string, changes: Partial<RegistryEntry> = {}): RegistryEntry => ({
   url: `/modules/mfe-vehicles/${version}/entry.js`,
   metadata: { version, integrity: digestOf(script) },
   deployment: { traffic: 100, default: true },
@@ -53,7 +53,7 @@ const entry = (version: string, changes: Partial<ModuleVersion> = {}): ModuleVer
 });
 
 let folder: string;
-let store: Releases;
+let store: ReleaseStore;
 let logged: string[];
 
 beforeEach(() => {
@@ -63,11 +63,11 @@ beforeEach(() => {
 });
 
 const log = { error: (context: object) => logged.push(JSON.stringify(context)) };
-const registryOf = (...versions: ModuleVersion[]): Registry => ({
+const registryOf = (...versions: RegistryEntry[]): Registry => ({
   schema: 'x',
   microFrontends: { 'mfe-vehicles': versions },
 });
-const served = async (...versions: ModuleVersion[]) =>
+const served = async (...versions: RegistryEntry[]) =>
   (await signedReleases(store, () => keys, log).signedRegistry(registryOf(...versions))).microFrontends['mfe-vehicles'];
 
 test('[TEM-2] a version signed by its team is served as it was signed, whatever else the registry says', async () => {
@@ -198,7 +198,7 @@ test('[M17] an older registry, in which a withdrawn version is live, is not serv
 test('[K12] while the store does not answer for a version, the registry is refused as a whole, not served without it', async () => {
   await writeRelease(store, release('1.0.0'), vehicles.privateKey);
   let isAnswering = false;
-  const slow: Releases = {
+  const slow: ReleaseStore = {
     ...store,
     read: async (key) => {
       if (!isAnswering) throw new Error('socket hang up');

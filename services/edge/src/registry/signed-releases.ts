@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { matchesDigest, type Releases, readRelease, recordFile, UntrustedRelease } from 'module-kit/registry';
-import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { matchesDigest, type ReleaseStore, readRelease, recordFile, UntrustedRelease } from 'module-kit/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { Release, type ReleaseKey } from 'shared-contracts/release';
 
 /** No released file is larger when it is unpacked. */
@@ -19,7 +19,7 @@ export interface SignedReleases {
 
 /** Verifies each version once, and again as long as it does not hold, and all of them again when the keys change. */
 export function signedReleases(
-  releases: Releases,
+  releases: ReleaseStore,
   currentKeys: () => readonly ReleaseKey[],
   log: { error: (context: object, message: string) => void },
 ): SignedReleases {
@@ -53,7 +53,7 @@ export function signedReleases(
     }
   };
 
-  const signedVersions = async (module: string, versions: readonly ModuleVersion[]): Promise<ModuleVersion[]> => {
+  const signedVersions = async (module: string, versions: readonly RegistryEntry[]): Promise<RegistryEntry[]> => {
     const found = await Promise.all(
       versions.map(async (entry) => ({ entry, release: await find(module, entry.metadata.version) })),
     );
@@ -91,7 +91,7 @@ function isOf(release: Release, file: string, bytes: Uint8Array): boolean {
 }
 
 /** A version with everything that its team signed. The registry decides only who gets it. */
-const asSigned = ({ deployment, fallbackUrl, extras }: ModuleVersion, release: Release): ModuleVersion => ({
+const asSigned = ({ deployment, fallbackUrl, extras }: RegistryEntry, release: Release): RegistryEntry => ({
   url: `/modules/${release.module}/${release.version}/${release.entry}`,
   ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
   metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
@@ -114,9 +114,9 @@ const asSigned = ({ deployment, fallbackUrl, extras }: ModuleVersion, release: R
 });
 
 function withSignedFallback(
-  { fallbackUrl, ...version }: ModuleVersion,
-  signed: readonly ModuleVersion[],
-): ModuleVersion {
+  { fallbackUrl, ...version }: RegistryEntry,
+  signed: readonly RegistryEntry[],
+): RegistryEntry {
   const fallback = signed.find(({ url }) => url === fallbackUrl);
   if (!fallback) return version;
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Releases } from '../open-releases.ts';
+import type { ReleaseStore } from '../open-releases.ts';
 import { VersionCounts } from './health-counts.ts';
 
 const folder = 'health';
@@ -15,7 +15,7 @@ export type EdgeHealth = z.infer<typeof EdgeHealth>;
 const fileOf = (edge: string): string => `${folder}/${edge}.json`;
 
 /** Writes an edge's counts if they have changed, and else once an hour, so that they are not taken for those of a gone edge. */
-export function healthFile(releases: Releases, edge: string) {
+export function healthFile(releases: ReleaseStore, edge: string) {
   let written: { revision: number; at: number } | undefined;
   return {
     write: async (versions: VersionCounts[], revision: number, now: Date): Promise<void> => {
@@ -33,7 +33,7 @@ export function healthFile(releases: Releases, edge: string) {
  * @param last what was read before, for a file that is being written.
  */
 export async function readHealth(
-  releases: Releases,
+  releases: ReleaseStore,
   now: Date,
   last = new Map<string, EdgeHealth>(),
 ): Promise<EdgeHealth[]> {
@@ -49,7 +49,7 @@ export async function readHealth(
 }
 
 /** Removes the files of edges that are gone. */
-export async function removeGoneEdges(releases: Releases, now: Date): Promise<void> {
+export async function removeGoneEdges(releases: ReleaseStore, now: Date): Promise<void> {
   for (const key of await releases.list(folder)) {
     const health = parse(await releases.read(key));
     if (health && isGone(health, now)) await releases.remove(key);

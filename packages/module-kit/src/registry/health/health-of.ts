@@ -1,5 +1,5 @@
 import type { LoadPhase } from 'shared-contracts/health';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import { loadTimeBounds, type VersionCounts } from './health-counts.ts';
 import type { EdgeHealth } from './health-files.ts';
 
@@ -65,7 +65,7 @@ export interface VersionHealth {
 export function healthOf(
   edges: readonly EdgeHealth[],
   module: string,
-  { metadata, extras }: ModuleVersion,
+  { metadata, extras }: RegistryEntry,
 ): VersionHealth {
   const counted = edges
     .flatMap(({ versions }) => versions)

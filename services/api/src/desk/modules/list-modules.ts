@@ -4,24 +4,24 @@ import {
   healthOf,
   isCanary,
   loadTimeOf,
-  type Releases,
+  type ReleaseStore,
   readHealth,
   readSignedRelease,
 } from 'module-kit/registry';
 import type { ReleasedModule, ReleasedVersion, VersionState } from 'shared-contracts/modules';
-import type { ModuleVersion } from 'shared-contracts/registry';
+import type { RegistryEntry } from 'shared-contracts/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { type ModuleServices, trustedKeys, withReleases } from './services.ts';
 
 /** Since when a module's visitors are divided as they are: all its live versions note the same time. */
-export const sinceOf = (versions: readonly ModuleVersion[]): string | undefined =>
+export const sinceOf = (versions: readonly RegistryEntry[]): string | undefined =>
   versions.find(({ extras }) => extras.since !== undefined)?.extras.since;
 
 /** Versions without visitors that are listed per module. */
 const listedFormer = 20;
 
 interface Sources {
-  releases: Releases;
+  releases: ReleaseStore;
   keys: readonly ReleaseKey[] | undefined;
   edges: readonly EdgeHealth[];
 }
@@ -43,9 +43,9 @@ export const listModules = (services: ModuleServices): Promise<{ count: number; 
     return { count: entries.length, entries };
   });
 
-async function toModule(sources: Sources, module: string, versions: readonly ModuleVersion[]): Promise<ReleasedModule> {
+async function toModule(sources: Sources, module: string, versions: readonly RegistryEntry[]): Promise<ReleasedModule> {
   const fallbackUrl = versions.find(({ deployment }) => deployment.default)?.fallbackUrl;
-  const isFormer = (version: ModuleVersion) => !isLive(version) && version.url !== fallbackUrl;
+  const isFormer = (version: RegistryEntry) => !isLive(version) && version.url !== fallbackUrl;
   const leftOut = new Set(versions.filter(isFormer).slice(listedFormer));
   const listed = versions.filter((version) => !leftOut.has(version));
   return {
@@ -65,21 +65,21 @@ async function toModule(sources: Sources, module: string, versions: readonly Mod
   };
 }
 
-const isLive = (version: ModuleVersion): boolean => version.deployment.default || isCanary(version);
+const isLive = (version: RegistryEntry): boolean => version.deployment.default || isCanary(version);
 
-function stateOf(version: ModuleVersion, fallbackUrl: string | undefined): VersionState {
+function stateOf(version: RegistryEntry, fallbackUrl: string | undefined): VersionState {
   if (version.deployment.default) return 'default';
   if (isCanary(version)) return 'canary';
   return version.url === fallbackUrl ? 'fallback' : (version.extras.ended ?? 'waiting');
 }
 
 /** The default version has the visitors that no canary has. */
-const shareOf = (version: ModuleVersion, versions: readonly ModuleVersion[]): number =>
+const shareOf = (version: RegistryEntry, versions: readonly RegistryEntry[]): number =>
   version.deployment.default
     ? versions.filter(isCanary).reduce((rest, { deployment }) => rest - deployment.traffic, 100)
     : version.deployment.traffic;
 
-function toHealth(edges: readonly EdgeHealth[], module: string, version: ModuleVersion): ReleasedVersion['health'] {
+function toHealth(edges: readonly EdgeHealth[], module: string, version: RegistryEntry): ReleasedVersion['health'] {
   const health = healthOf(edges, module, version);
   const [loads, failures] = [health.loaded, failuresOf(health)];
   return {

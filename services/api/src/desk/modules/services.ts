@@ -1,4 +1,4 @@
-import { openReleases, type Releases, trustedKeysOf } from 'module-kit/registry';
+import { openReleases, type ReleaseStore, trustedKeysOf } from 'module-kit/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import type { Config } from '../../core/config.ts';
@@ -7,14 +7,14 @@ import type { CoreServices } from '../../core/core-services.ts';
 /** What the functions of modules depend on. */
 export interface ModuleServices extends CoreServices {
   /** Undefined where the API was given no release store. */
-  releases: Releases | undefined;
+  releases: ReleaseStore | undefined;
 }
 
 /** The release store that the edge serves from. Undefined if none is configured. */
 export const openModuleReleases = ({
   RELEASES_URL,
   RELEASES_DIR,
-}: Pick<Config, 'RELEASES_URL' | 'RELEASES_DIR'>): Releases | undefined => {
+}: Pick<Config, 'RELEASES_URL' | 'RELEASES_DIR'>): ReleaseStore | undefined => {
   const location = RELEASES_URL ?? RELEASES_DIR;
   return location === undefined ? undefined : openReleases(location);
 };
@@ -25,7 +25,7 @@ export const openModuleReleases = ({
  */
 export async function withReleases<Result>(
   { releases, log }: ModuleServices,
-  work: (releases: Releases) => Promise<Result>,
+  work: (releases: ReleaseStore) => Promise<Result>,
   effect = '',
 ): Promise<Result> {
   if (!releases)
