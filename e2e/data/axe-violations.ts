@@ -11,7 +11,7 @@ const isPreview = (frame: Frame): boolean => /\/preview\//.test(frame.url());
 
 /**
  * The violations of WCAG 2.2 AA on a page, as rule and element. Axe is loaded once per page. A page with frames is left
- * to the builder, which looks into them but loads axe anew and opens a page of its own each time.
+ * to the builder, which looks into them but loads axe again and opens a page of its own each time.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await settled(page);

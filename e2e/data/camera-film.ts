@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { launchOptions } from '../launch-options.ts';
 
-/** The film of this worker's fake camera, which the browser opens anew whenever a page opens the camera. */
+/** The film of this worker's fake camera, which the browser opens again whenever a page opens the camera. */
 const film = path.join(tmpdir(), `product-camera-film-${process.pid}.mjpeg`);
 const [width, height] = [1920, 1080];
 

@@ -15,7 +15,7 @@ import { asAdmin, asOwner } from '../data/session.ts';
 // those that were noted then.
 const folder = path.join(import.meta.dirname, '../../docs/pictures');
 const noted = path.join(folder, 'allset.json');
-/** Whether the picture is taken anew: `npm run pictures`. */
+/** Whether the picture is taken again: `npm run pictures`. */
 const isTaken = () => test.info().config.updateSnapshots !== 'missing';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 844 };

@@ -13,7 +13,7 @@ const interval = 1000;
 /** Milliseconds without progress after which the person can start it again. The API counts two minutes. */
 const stalledAfter = 130_000;
 
-/** Whether `done` has not changed for long. `again` starts to count anew. */
+/** Whether `done` has not changed for long. `again` starts over. */
 function useStalled(done: number): { isStalled: boolean; again: () => void } {
   const [stalledAt, setStalledAt] = useState<number>();
   const [round, setRound] = useState(0);

@@ -13,7 +13,7 @@ function setUp() {
   return { sent, fetch: withEarlyAnswers(sent) };
 }
 
-test('[SPD-5] what the page has requested is not requested again, but is asked for anew the next time', async () => {
+test('[SPD-5] what the page has requested is not requested again, but is asked for again the next time', async () => {
   early();
   const { sent, fetch } = setUp();
   expect(await fetch(url, bearer('mine'))).toBe('early');

@@ -62,7 +62,7 @@ function keepSentPage(root: HTMLElement) {
 
 /**
  * Shows the site. A page that was rendered ahead (services/edge/src/page) is taken over as soon as its code is there. If something
- * else is to be shown, as after a redirect, a failure or a reload within a flow, it is made anew.
+ * else is to be shown, as after a redirect, a failure or a reload within a flow, it is made again.
  */
 async function showSite(
   root: HTMLElement,

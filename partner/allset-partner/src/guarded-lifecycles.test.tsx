@@ -52,7 +52,7 @@ test('[M1] what does not load is replaced in its place and reported, and a retry
   expect(lifecycles.unmount).toHaveBeenCalledTimes(1);
 });
 
-test('[TEM-4] a mounted module is mounted anew in its place once another version is picked, and not otherwise', async () => {
+test('[TEM-4] a mounted module is mounted again in its place once another version is picked, and not otherwise', async () => {
   let version = '2.0.0';
   const mounted = new Set<() => Promise<void>>();
   const { mount, unmount } = guarded({ mounted, versionOf: () => version });

@@ -20,7 +20,7 @@ import { FeeCache } from './pricing/fees/index.ts';
 
 export type AppServices = Awaited<ReturnType<typeof openServices>>;
 
-interface Given {
+interface Opened {
   app: FastifyInstance;
   config: Config;
   database: OpenDatabase;
@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** Opens what the features depend on. Nothing is called over the network yet. */
-export async function openServices({ app, config, database, metrics, clock, readDisc }: Given) {
+export async function openServices({ app, config, database, metrics, clock, readDisc }: Opened) {
   const { db } = database;
   const jobs = openJobs(database, {
     metrics,

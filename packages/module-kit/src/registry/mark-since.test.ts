@@ -36,7 +36,7 @@ for (const [what, change, expected] of [
   ['a rollback', (registry) => rollback(registry, 'mfe-x'), { '1.0.0': 2, '2.0.0': undefined }],
   ['a withdrawal', (registry) => withdraw(registry, 'mfe-x', '2.0.0'), { '1.0.0': 2, '2.0.0': undefined }],
 ] satisfies [string, (registry: Registry) => Registry, object][])
-  test(`after ${what} counting begins anew, and only for the module`, () => {
+  test(`after ${what} counting begins again, and only for the module`, () => {
     const registry = after(
       (empty) => addVersion(empty, 'mfe-y', releasedVersion('mfe-y', '1.0.0')),
       publish('1.0.0'),
@@ -47,7 +47,7 @@ for (const [what, change, expected] of [
     assert.deepEqual(sinceHours(changed, 'mfe-y'), { '1.0.0': 0 });
   });
 
-test('the same canary, promoted again, begins anew; a change that moves no visitors does not', () => {
+test('the same canary, promoted again, starts over; a change that moves no visitors does not', () => {
   const again = after(
     ...start,
     (registry) => rollback(registry, 'mfe-x'),

@@ -71,7 +71,7 @@ const divisionOf = (versions: readonly RegistryEntry[]): string =>
   );
 
 /**
- * Notes the time at all live versions of each module whose visitors a change divides anew, so that their health is compared
+ * Notes the time at all live versions of each module whose traffic a change moves, so that their health is compared
  * over the same time.
  */
 export function markSince(before: Registry, after: Registry, now: Date): Registry {

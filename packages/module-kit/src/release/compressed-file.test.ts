@@ -29,7 +29,7 @@ test('a file that an earlier release has is not compressed again', async () => {
   assert.deepEqual(Buffer.from((await compressedFile(releases, earlier, wanted)).gz), Buffer.from(stored));
 });
 
-test('what is missing, another file, or altered in the store is compressed anew', async () => {
+test('what is missing, another file, or altered in the store is compressed again', async () => {
   const isNew = async (versions = earlier) =>
     assert.deepEqual(gunzipSync((await compressedFile(releases, versions, wanted)).gz), bytes);
   await store(Buffer.from('altered'));

@@ -125,7 +125,7 @@ async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal
     ? truncatedResponse(response.status)
     : withRetryAfter(failureFromBody(response.status, body, text.startsWith('<') ? '' : text), response.headers);
   // A retry of a request whose outcome is unknown must have the same idempotency key.
-  // The answer to the first request will not change: a person who tries again, having seen it, asks anew.
+  // The answer to the first request will not change: a person who tries again, having seen it, asks again.
   if (!isOutcomeUnknown(error) || response.headers.has('idempotent-replayed')) submission?.settle();
   if (error.code === 401 && extra.token() && !beforeSession.has(error.reason)) extra.sessionLost();
   if (error.code === 403 && error.reason !== 'confirm_factor') extra.rightsChanged();

@@ -23,7 +23,7 @@ interface State<Props> {
 
 /**
  * A component whose code is loaded when it is first shown, within a time limit. After a failure it is loaded again on a
- * retry and when it is shown anew. Code that arrives late is shown.
+ * retry and when it is shown again. Code that arrives late is shown.
  */
 export function lazyPart<Props extends object>(options: LazyPart<Props>): ComponentType<Props> {
   const { load, module, limit = timeLimits.chunk, waiting, failed, onFailure } = options;

@@ -30,7 +30,7 @@ test('[M10] a component that does not arrive in time says so, and is shown when 
   jest.useRealTimers();
 });
 
-test('[M10] where a component is shown twice, one retry loads it for both, and each time that it is shown anew', async () => {
+test('[M10] where a component is shown twice, one retry loads it for both, and each time that it is shown again', async () => {
   const load = jest.fn<Promise<() => string>, []>().mockRejectedValue(new Error('Loading chunk 7 failed'));
   const Part = lazyWithRetry(
     load,

@@ -19,7 +19,7 @@ export function defineAuditJobs({
     work: async () => {
       const { position, digest } = await findLast(db);
       metrics.auditPosition.set(position);
-      // Outside the database, so that a chain that was calculated anew can be told from it.
+      // Outside the database, so that a chain that was calculated again can be told from it.
       log.info({ position, digest: Buffer.from(digest).toString('hex') }, 'end of the audit');
     },
   });

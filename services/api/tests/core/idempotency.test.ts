@@ -83,7 +83,7 @@ function heldRequest({ mock }: TestContext) {
   return { ask, isClaimed, pass, advance, done };
 }
 
-test('[P5] a request that takes minutes stays in flight; one whose process has ended is asked anew after a minute', async (t) => {
+test('[P5] a request that takes minutes stays in flight; one whose process has ended is asked again after a minute', async (t) => {
   const { ask, isClaimed, pass, advance, done } = heldRequest(t);
   const first = ask();
   // A second request that asked too early would be the one that works.
@@ -93,7 +93,7 @@ test('[P5] a request that takes minutes stays in flight; one whose process has e
   await assert.rejects(ask(), { reason: 'request_in_flight' });
   // No timer runs any more, as after a crash.
   advance(61);
-  assert.deepEqual(await ask(async () => ({ status: 201, body: 'anew' })), { status: 201, body: 'anew' });
+  assert.deepEqual(await ask(async () => ({ status: 201, body: 'again' })), { status: 201, body: 'again' });
   done.reject(apiError('failed'));
   await assert.rejects(first);
 });

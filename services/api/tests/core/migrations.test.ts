@@ -119,7 +119,7 @@ test('[OPS-6] two processes create an index concurrently at the same time, and i
   assert.deepEqual(indexes, [{ valid: true }]);
 });
 
-test('[OPS-6] an index whose building was interrupted is built anew when the migration runs again', async (t) => {
+test('[OPS-6] an index whose building was interrupted is built again when the migration runs again', async (t) => {
   if (!server) return t.skip('needs a server');
   const { write, run, db } = await open(t, await databaseOn(server, 'interrupted'));
   write('001-cars.sql', "create table cars (make text not null); insert into cars values ('ford'), ('ford');");

@@ -95,7 +95,7 @@ async function addRenewal(
 await fill(undefined, 90, 1);
 await fill('acme', 60, 2);
 
-/** Counts anew, whatever was counted before. */
+/** Counts again, whatever was counted before. */
 async function freshDashboard(client: Client): Promise<Dashboard> {
   await app.sql`update dashboard_refreshes set counted_at = 'epoch'`;
   return client.call(getDashboard);
@@ -197,7 +197,7 @@ test('[DSK-1] figures are kept ready by a job, say when they were counted, and a
   assert.equal(tile(counted, 'new'), (tile(before, 'new') ?? 0) - 1);
   app.clock.advance(61_000);
   const { asOf } = await admin.call(getDashboard);
-  assert.ok(app.clock.now().getTime() - Date.parse(asOf) < 5000, 'counted anew without the job');
+  assert.ok(app.clock.now().getTime() - Date.parse(asOf) < 5000, 'counted again without the job');
   assert.equal(dayInSouthAfrica(new Date(asOf)), (await admin.call(getDashboard)).today);
 });
 

@@ -48,7 +48,7 @@ test('[T1][T2][T3] an altered, truncated, wrong-type or logged-out token is refu
   assert.equal(await asks(good), 401);
 });
 
-test('[T6] a login without Remember me ends after 30 idle minutes; each request starts them anew', async () => {
+test('[T6] a login without Remember me ends after 30 idle minutes; each request starts them again', async () => {
   const { email } = await joinedOwner(app);
   const owner = await loggedIn(email, false);
   for (let requests = 0; requests < 3; requests += 1) {

@@ -25,7 +25,7 @@ let edge: FastifyInstance;
 let metricsPort: number;
 
 beforeEach(async () => {
-  // No test runs across a minute, after which limits begin anew.
+  // No test runs across a minute, after which limits begin again.
   mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 2, 1) });
   const folder = temporaryFolder('health');
   releases = openReleases(folder);
@@ -128,7 +128,7 @@ for (const [what, report, sending] of [
     () => ({ visitor: visitorOf('2.0.0') }),
   ],
   [
-    'a page from before the canary was deployed anew',
+    'a page from before the canary was deployed again',
     () => ({ ...crash('2.0.0'), since: '2026-01-01T00:00:00.000Z' }),
     () => ({ visitor: visitorOf('2.0.0') }),
   ],
@@ -162,7 +162,7 @@ test('[M15][TEM-3] a canary that crashes for five visitors, beside a default ver
     (await edge.inject({ url: '/versions.json', headers: { cookie: `visitor=${visitor}` } })).json()['mfe-x'];
   assert.equal(await given(), '2.0.0');
   while (!/^canaries_withdrawn_total\{module="mfe-x"\} 1$/m.test(await metricsText())) await setTimeout(20);
-  // The edge reads the registry anew after a second of the clock, which stands still here.
+  // The edge reads the registry again after a second of the clock, which stands still here.
   for (; (await given()) !== '1.0.0'; await setTimeout(20)) mock.timers.tick(20);
 });
 

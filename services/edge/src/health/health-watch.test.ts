@@ -112,7 +112,7 @@ test('one edge alone has not enough', async () => {
   assert.equal((await released('2.0.0'))?.extras.ended, undefined);
 });
 
-test('[TEM-3] a canary that is deployed anew starts without the failures of before', async () => {
+test('[TEM-3] a canary that is deployed again starts without the failures of before', async () => {
   const edge = startEdgeWatch('a');
   await edge.visit('1.0.0', 100, loaded);
   await edge.visit('2.0.0', 10, crashed);

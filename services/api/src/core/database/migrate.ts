@@ -17,7 +17,7 @@ interface Migration {
 
 /**
  * Marks a migration that cannot run in a transaction, such as `create index concurrently`. It must be repeatable: an index that
- * was not built to its end is built anew.
+ * was not built to its end is built again.
  */
 const outsideTransaction = /^-- no transaction$/m;
 

@@ -7,7 +7,7 @@ import { figuresAge, refreshFigures } from './refresh.ts';
 
 /** Milliseconds. Figures of this age are still shown. */
 const maxAge = 60_000;
-/** Figures of this age are counted anew while they are shown. */
+/** Figures of this age are counted again while they are shown. */
 const refreshAfter = 30_000;
 
 /** Registers the dashboard, and the job that keeps its figures ready. */
@@ -26,7 +26,7 @@ export function dashboardRoutes(app: FastifyInstance, services: CoreServices): v
     if (!counted || age > maxAge) return refreshFigures(db, now, maxAge);
     if (age > refreshAfter)
       refreshFigures(db, now, refreshAfter).catch((error: unknown) =>
-        log.warn({ err: error }, 'the figures of the dashboard could not be counted anew'),
+        log.warn({ err: error }, 'the figures of the dashboard could not be counted again'),
       );
     return counted;
   };

@@ -83,7 +83,7 @@ function countFigures(at: Date): Fragment {
 }
 
 /**
- * Counts the figures anew, unless they were counted less than `maxAge` milliseconds before `at`. Of several processes one
+ * Counts the figures again, unless they were counted less than `maxAge` milliseconds before `at`. Of several processes one
  * counts, and the others wait for it. Resolves to when the figures were counted.
  */
 export async function refreshFigures(db: Db, at: Date, maxAge: number): Promise<Date> {

@@ -41,7 +41,7 @@ export async function withReleases<Result>(
   }
 }
 
-/** The keys that may release modules, read anew each time. Undefined if releases need no signature. */
+/** The keys that may release modules, read again each time. Undefined if releases need no signature. */
 export function trustedKeys({ config, log }: ModuleServices): readonly ReleaseKey[] | undefined {
   try {
     return trustedKeysOf(config.RELEASE_KEYS_FILE, config.DATA_DIR, config.production);

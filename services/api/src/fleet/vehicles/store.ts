@@ -107,7 +107,7 @@ export async function insertVehicles(tx: Db, userId: string, vehicles: readonly 
 export const companyIdOf = async (db: Db, userId: string): Promise<string> =>
   (await db.selectFrom('users').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow()).company_id;
 
-/** Saves a vehicle. A new expiry date starts its reminders anew. */
+/** Saves a vehicle. A new expiry date starts its reminders again. */
 export async function saveVehicle(tx: Db, id: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
   await tx
     .updateTable('vehicles')

@@ -16,7 +16,7 @@ import { findPayment, isOfSeveral, leftOf, lockPayment, type PaidItem, type Paym
 
 export const refundJob = 'refund';
 
-interface Given {
+interface RefundRequest {
   paymentId: string;
   /** The item whose share is refunded, or null for the whole payment. */
   itemId: string | null;
@@ -34,7 +34,7 @@ const newRefundReference = (): string => `RF${randomBytes(9).toString('hex')}`;
 export async function requestRefund(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Db,
-  given: Given,
+  given: RefundRequest,
 ): Promise<void> {
   const refund = await insertRefund(tx, { ...given, merchantReference: newRefundReference(), at: clock() });
   if (refund) await jobs.enqueue(tx, refundJob, { refundId: refund.id });

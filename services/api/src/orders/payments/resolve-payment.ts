@@ -11,7 +11,7 @@ import { mayManagePayment } from './payment-row.ts';
 import type { Services } from './services.ts';
 import { findPayment, type PaymentRow, savePaymentResult } from './store.ts';
 
-interface Given {
+interface Resolution {
   decision: PaymentDecision;
   /** Why, in the words of who decides. */
   note: string;
@@ -22,7 +22,7 @@ interface Given {
  * What the processor charged counts, not what was asked for. Throws `not_found`, `stale` if it is not in doubt (any more),
  * `illegal_transition`, and `processor_failed`.
  */
-export async function resolvePayment(services: Services, caller: Caller, id: string, given: Given): Promise<void> {
+export async function resolvePayment(services: Services, caller: Caller, id: string, given: Resolution): Promise<void> {
   const { db } = services;
   const found = await findPayment(db, id);
   if (!mayManagePayment(caller, found)) throw apiError('not_found');
@@ -65,7 +65,7 @@ async function close(
   tx: Db,
   caller: Caller,
   payment: PaymentRow,
-  { decision }: Given,
+  { decision }: Resolution,
 ): Promise<void> {
   if (decision !== 'close') throw impossible('The processor knows of no such payment. You can only close it.');
   await savePaymentResult(tx, payment, {
@@ -83,7 +83,7 @@ const recordDecision = (
   tx: Db,
   caller: Caller,
   payment: PaymentRow,
-  { decision, note }: Given,
+  { decision, note }: Resolution,
 ): Promise<void> =>
   writeAudit(tx, {
     actor: caller,

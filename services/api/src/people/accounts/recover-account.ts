@@ -21,7 +21,7 @@ import { closeSessions } from './sessions.ts';
 import { findUser, findUserByEmail } from './store.ts';
 import { passwordOwner } from './to-user.ts';
 
-interface Given {
+interface RecoveryRequest {
   email: string;
   password: string;
   resetToken: string;
@@ -35,7 +35,7 @@ interface Given {
  */
 export async function setNewPassword(
   { db, clock, rateLimits, companies, mailer, domainEvents }: Services,
-  { email, password, resetToken, deviceId, network }: Given,
+  { email, password, resetToken, deviceId, network }: RecoveryRequest,
 ): Promise<void> {
   await rateLimits.hit({ of: 'new password from', by: network, max: 30, seconds: 3600 });
   const owner = await findTokenOwner(db, 'reset token', resetToken, clock());

@@ -13,7 +13,7 @@ import { type Device, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, insertUser } from './store.ts';
 import { toOwnUser } from './to-user.ts';
 
-interface Given {
+interface SignUpRequest {
   firstName: string;
   lastName: string;
   email: string;
@@ -27,7 +27,11 @@ interface Given {
 }
 
 /** Creates an account on a company's site, opens a session and mails the verification code, unless the site skips that. */
-export async function signUp(services: Services, site: Site, given: Given): Promise<{ token: string; user: User }> {
+export async function signUp(
+  services: Services,
+  site: Site,
+  given: SignUpRequest,
+): Promise<{ token: string; user: User }> {
   const { db, clock, rateLimits, domainEvents } = services;
   await rateLimits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
   if (given.companyId !== undefined && given.companyId !== site.id) throw apiError('company_mismatch');
@@ -74,7 +78,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
 async function rejectTakenEmail(
   { db, companies, mailer, rateLimits }: Services,
   site: Site,
-  { email, network }: Pick<Given, 'email' | 'network'>,
+  { email, network }: Pick<SignUpRequest, 'email' | 'network'>,
 ): Promise<void> {
   const known = await findUserByEmail(db, email);
   if (!known) return;

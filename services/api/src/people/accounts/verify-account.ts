@@ -11,14 +11,17 @@ import type { Services } from './services.ts';
 import { mailVerification } from './sign-up.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
 
-interface Given {
+interface VerificationRequest {
   email: string;
   code: string;
   network: string;
 }
 
 /** The account with this pending address and code. */
-async function findConfirmed({ db, clock }: Services, { email, code, network }: Given): Promise<string | undefined> {
+async function findConfirmed(
+  { db, clock }: Services,
+  { email, code, network }: VerificationRequest,
+): Promise<string | undefined> {
   const wanting = await rows(
     db,
     sql<{
@@ -31,7 +34,7 @@ async function findConfirmed({ db, clock }: Services, { email, code, network }: 
 }
 
 /** Confirms a pending address with its code. If several accounts want the same address, the first to confirm gets it. */
-async function confirmEmail(services: Services, given: Given): Promise<void> {
+async function confirmEmail(services: Services, given: VerificationRequest): Promise<void> {
   const id = await findConfirmed(services, given);
   if (!id) throw apiError('wrong_code');
   await takePendingEmail(services, id, (pending) => pending === given.email, 'wrong_code');

@@ -79,7 +79,7 @@ export function typeOfPicture(file: string): keyof typeof encoders | undefined {
 }
 
 /**
- * Checks a picture of a company by its content and encodes it anew, which removes metadata and anything appended. A WebP logo
+ * Checks a picture of a company by its content and encodes it again, which removes metadata and anything appended. A WebP logo
  * becomes a PNG, because many mail programs do not show WebP. Throws `too_large` and `wrong_type`, in words.
  */
 export async function checkPicture(given: Buffer, kind: PictureKind): Promise<CheckedPicture> {

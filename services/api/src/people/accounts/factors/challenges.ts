@@ -19,7 +19,7 @@ export interface Attempt {
   triesLeft: number;
 }
 
-/** Opens a challenge for a person, or for whom a passkey names. It is also the challenge that a passkey signs. */
+/** Opens a challenge for a person, or for the person that a passkey identifies. It is also the challenge that a passkey signs. */
 export async function openChallenge(
   db: Db,
   { purpose, companyId, session }: ChallengeScope,

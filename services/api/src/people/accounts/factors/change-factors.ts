@@ -146,7 +146,7 @@ export function switchOffOneTimeCodes(services: Services, allowed: Change): Prom
   });
 }
 
-/** Makes recovery codes anew. They are of use only beside another factor. */
+/** Makes new recovery codes. They are of use only beside another factor. */
 export function renewRecoveryCodes(services: Services, allowed: Change): Promise<string[]> {
   const done = { action: 'recovery codes renewed', what: 'New recovery codes were made. The earlier ones have ended.' };
   return change(services, allowed, done, async (tx, user, at) => {

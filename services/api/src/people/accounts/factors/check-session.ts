@@ -29,7 +29,7 @@ export async function startFactorCheck(
   return factorRequest(site, challenge, await findFactors(db, caller.id));
 }
 
-interface Given extends GivenFactor {
+interface Confirmation extends GivenFactor {
   challenge: string;
   network: string;
 }
@@ -39,7 +39,7 @@ export async function confirmFactor(
   services: Services,
   caller: Caller,
   site: Site,
-  { challenge, network, ...given }: Given,
+  { challenge, network, ...given }: Confirmation,
 ): Promise<void> {
   const { db, clock } = services;
   const attempt = await countAttempt(db, challenge, checkOf(caller, site), clock());
@@ -59,7 +59,7 @@ export async function allowFactorChange(
   services: Services,
   caller: Caller,
   site: Site,
-  { challenge, network, password, ...given }: Given & { password: string },
+  { challenge, network, password, ...given }: Confirmation & { password: string },
 ): Promise<void> {
   const { db, clock } = services;
   const user = await findUser(db, caller.id);

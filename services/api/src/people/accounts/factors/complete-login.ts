@@ -46,7 +46,7 @@ export async function startPasskeyLogin(
   return passkeyRequest(site, challenge, []);
 }
 
-/** Opens a session for whom a passkey names. It is both factors, because it verifies the person by PIN or biometrics. */
+/** Opens a session for the person that a passkey identifies. It is both factors, because it verifies the person by PIN or biometrics. */
 export async function logInWithPasskey(
   services: Services,
   site: Site,
