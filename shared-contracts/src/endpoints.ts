@@ -40,6 +40,7 @@ import * as renewalStatus from './renewals/renewal-status.ts';
 import * as renewals from './renewals/renewals.ts';
 import * as scans from './vehicles/scans.ts';
 import * as vehicleImports from './vehicles/vehicle-imports.ts';
+import * as vehicleSummary from './vehicles/vehicle-summary.ts';
 import * as vehicles from './vehicles/vehicles.ts';
 
 /** The API's resources, each with the exports of its files. */
@@ -56,7 +57,7 @@ export const resources = {
   variables,
   fees,
   scans,
-  vehicles,
+  vehicles: { ...vehicles, ...vehicleSummary },
   vehicleImports,
   quotes,
   feeVersions,

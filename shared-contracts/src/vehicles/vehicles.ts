@@ -22,8 +22,6 @@ import type { VehicleField } from './vehicle-fields.ts';
 import { VehicleSummary } from './vehicle-summary.ts';
 import { VehicleType } from './vehicle-types.ts';
 
-export { VehicleSummary };
-
 /** A user's vehicle. */
 export const Vehicle = z.object({
   ...VehicleSummary.shape,
