@@ -16,13 +16,16 @@ import { asAdmin, asOwner } from '../data/session.ts';
 const folder = path.join(import.meta.dirname, '../../docs/pictures');
 const noted = path.join(folder, 'allset.json');
 /** Whether the picture is taken again: `npm run pictures`. */
-const isTaken = () => test.info().config.updateSnapshots !== 'missing';
+const isTaken = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 844 };
 
 /** Headings and labels of a screen beside its list, without numbers. */
 const wordsOf = async (page: Page): Promise<string[]> => {
-  const texts = await page.getByRole('main').locator('h1, label:not(table label)').allInnerTexts();
+  const texts = await page
+    .getByRole('main')
+    .locator('h1, label:not(table label, :has([type=checkbox]), [type=checkbox] ~ label)')
+    .allInnerTexts();
   return [...new Set(texts.map((text) => (text.trim().split('\n')[0] ?? '').replaceAll(/\d+/g, '#').trim()))].filter(
     Boolean,
   );
