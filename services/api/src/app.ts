@@ -114,7 +114,7 @@ export async function buildApp(
   return { app, jobs, accounts: services };
 }
 
-/** In the order of the import rules: a feature knows only those before it. */
+/** In the order of the groups: people, pricing, fleet, orders, desk. */
 function registerFeatures(app: FastifyInstance, services: AppServices): void {
   authenticate(app, services);
   contractRoute(app, services);
@@ -127,23 +127,27 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   eventRoutes(app, services);
   documentRoutes(app, services);
   companyDraftRoutes(app, services);
+
   variableRoutes(app, services);
   feeRoutes(app, services);
+  feeVersionRoutes(app, services);
+  quoteRoutes(app, services);
+
   scanRoutes(app, services);
   vehicleRoutes(app, services);
   vehicleImportRoutes(app, services);
-  quoteRoutes(app, services);
-  feeVersionRoutes(app, services);
+
   renewalRoutes(app, services);
   paymentRoutes(app, services);
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   labelRoutes(app, services);
+  reminderJobs(services);
+  settlementRoutes(app, services);
+
   searchRoutes(app, services);
   assignmentRoutes(app, services);
   noteRoutes(app, services);
-  reminderJobs(services);
-  settlementRoutes(app, services);
   dashboardRoutes(app, services);
   moduleRoutes(app, services);
   downloadRoutes(app, services);
