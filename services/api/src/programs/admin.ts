@@ -21,7 +21,7 @@ export async function createAdmin(args: string[]): Promise<void> {
     },
   });
   if (positionals[0] !== 'create')
-    throw new Error('Usage: npm run admin -- create --email … --first-name … --last-name … --contact-number …');
+    throw new Error('Usage: admin create --email … --first-name … --last-name … --contact-number …');
   const config = { ...readConfig(process.env), JOBS: false };
   const database = await openMigratedDatabase(config);
   const { app, jobs, accounts } = await buildApp(config, database, { readDisc: async () => undefined });
