@@ -43,7 +43,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (process.env.E2E_SITE) return undefined;
   const data = mkdtempSync(path.join(tmpdir(), 'product-e2e-'));
   copyBuilt(built, data);
-  const [site, api] = [await freePort(), await freePort()];
+  const [site, api, reader] = [await freePort(), await freePort(), await freePort()];
   const sandbox = await freePort(sandboxOffsets);
   const product = spawn(process.execPath, [path.join(root, 'tools/start/main.ts')], {
     cwd: root,
@@ -51,6 +51,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       ...process.env,
       SITE_PORT: String(site),
       API_PORT: String(api),
+      READER_PORT: String(reader),
       SANDBOX_PORT: String(sandbox),
       DATA_DIR: data,
       RATE_LIMITS: 'off',

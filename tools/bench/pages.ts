@@ -107,7 +107,12 @@ async function visitOf({ name, path, probe, person, line = lines.slow4g }: Measu
 /** Starts the product and, in front of its API, an edge as in production behind TLS and HTTP/2. */
 async function startSite() {
   const data = path.resolve(process.env.DATA_DIR ?? path.join(folder, 'data'));
-  const ports = { site: await freePort(), api: await freePort(), sandbox: await freePort(sandboxOffsets) };
+  const ports = {
+    site: await freePort(),
+    api: await freePort(),
+    reader: await freePort(),
+    sandbox: await freePort(sandboxOffsets),
+  };
   const product = await startProduct(ports, data, { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
   const altNames = ['localhost', '*.localhost'].map((value) => ({ type: 2 as const, value }));
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -64,6 +64,7 @@ const declared: Readonly<Record<string, string>> = Object.assign(
   ...[
     'services/edge',
     'services/api',
+    'services/reader',
     'packages/server-kit',
     'packages/module-kit',
     'packages/disc-reader',

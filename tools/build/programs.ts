@@ -23,10 +23,10 @@ export const programs: readonly Programs[] = [
   },
   {
     name: 'reader',
-    source: 'services/api',
+    source: 'services/reader',
     entries: {
-      reader: 'services/api/src/reader.ts',
-      'reader-child': 'services/api/src/fleet/scans/reader-child.ts',
+      reader: 'services/reader/src/main.ts',
+      'reader-child': 'services/reader/src/reader-child.ts',
     },
     scripts: { start: 'reader' },
     files: ['packages/disc-reader/models'],

@@ -91,3 +91,12 @@ test('every command that a document names is a script', () => {
   );
   assert.deepEqual(unknown, []);
 });
+
+test('no table of a document is padded, so that a changed cell changes one line', () => {
+  const padded = documents.filter((file) =>
+    textOf(file)
+      .split('\n')
+      .some((line) => /^\|.* {2}\|/.test(line)),
+  );
+  assert.deepEqual(padded, []);
+});

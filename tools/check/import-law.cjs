@@ -12,6 +12,7 @@ const workspaces = [
   ...remotes,
   'services/api',
   'services/edge',
+  'services/reader',
   'services/sandbox',
   'partner/allset-partner',
   'partner/example',
@@ -129,6 +130,13 @@ module.exports = {
         { path: '^packages/module-kit/src/(?!registry/)' },
       ),
     ]),
+    knowsOnly(
+      'services/reader',
+      'A reader needs no database and no secret. It may import only disc-reader, server-kit, shared-contracts and packages.',
+      'shared-contracts',
+      'packages/server-kit',
+      'packages/disc-reader',
+    ),
     knowsOnly('services/sandbox', 'The sandbox simulates third parties, so it must not import our code.'),
     rule(
       'journeys-are-black-box',

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Tables } from '../../services/api/src/core/database/tables.ts';
 import { measureQueues, openMetrics } from '../../services/api/src/core/metrics.ts';
 import { openEdgeMetrics } from '../../services/edge/src/metrics.ts';
+import { openReaderMetrics } from '../../services/reader/src/start-reader.ts';
 import { expressions, panels, readExpression, rules } from './expressions.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -39,7 +40,7 @@ function knownSeries(): Map<string, readonly string[]> {
       (name): [string, string[]] => [name, []],
     ),
   ]);
-  for (const registry of [api.registry, openEdgeMetrics().registry])
+  for (const registry of [api.registry, openEdgeMetrics().registry, openReaderMetrics().registry])
     for (const metric of registry.getMetricsAsArray()) {
       const { name, type, labelNames } = Registered.parse(metric);
       if (type === 'histogram')

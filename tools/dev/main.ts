@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isHost, serveModule } from 'module-kit';
 import { isTargetName, targets } from '../../rspack.config.ts';
-import { startProduct } from '../start/start-product.ts';
+import { productPorts, startProduct } from '../start/start-product.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,8 +17,7 @@ if (!target || isHost(target)) {
   process.exit(1);
 }
 
-const portOf = (variable: string, fallback: number) => Number(process.env[variable] ?? fallback);
-const ports = { site: portOf('SITE_PORT', 3000), api: portOf('API_PORT', 4000), sandbox: portOf('SANDBOX_PORT', 4400) };
+const ports = productPorts();
 const site = `http://localhost:${ports.site}`;
 const isRunning = await fetch(`${site}/livez`).then(
   ({ ok }) => ok,

@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '../..');
 const sourcesOf: Readonly<Record<Program, string>> = {
   api: '{services/api/src,packages/server-kit/src/telemetry}',
   worker: '{services/api/src,packages/server-kit/src/telemetry}',
-  reader: '{services/api/src,packages/server-kit/src/telemetry}',
+  reader: '{services/reader/src,packages/server-kit/src/telemetry}',
   migrate: 'services/api/src',
   edge: '{services/edge/src,packages/module-kit/src/registry,packages/server-kit/src/telemetry}',
   release: 'packages/module-kit/src/{release,registry}',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openDiscReader } from '../../services/api/src/fleet/scans/open-disc-reader.ts';
+import { openDiscReader } from '../../services/reader/src/open-disc-reader.ts';
 
 const files = process.argv.slice(2);
 if (files.length === 0) {

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import { product } from 'shared-contracts/product';
-import { startProduct } from './start-product.ts';
+import { productPorts, startProduct } from './start-product.ts';
 
-const port = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 const started = performance.now();
 
-const running = await startProduct(
-  { site: port('SITE_PORT', 3000), api: port('API_PORT', 4000), sandbox: port('SANDBOX_PORT', 4400) },
-  path.resolve(process.env.DATA_DIR ?? '.data'),
-).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+const running = await startProduct(productPorts(), path.resolve(process.env.DATA_DIR ?? '.data')).catch(
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 
 const { host } = new URL(running.siteUrl);
 console.log(`

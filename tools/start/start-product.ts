@@ -57,8 +57,19 @@ async function stopServices(services: readonly Service[]): Promise<void> {
 export interface ProductPorts {
   site: number;
   api: number;
+  reader: number;
   sandbox: number;
 }
+
+const port = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+
+/** The ports in the environment, or the usual ones. */
+export const productPorts = (): ProductPorts => ({
+  site: port('SITE_PORT', 3000),
+  api: port('API_PORT', 4000),
+  reader: port('READER_PORT', 4020),
+  sandbox: port('SANDBOX_PORT', 4400),
+});
 
 export interface RunningProduct {
   siteUrl: string;
@@ -67,7 +78,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts edge, API and sandbox from this checkout and waits until all are ready. Builds only what has changed. */
+/** Starts edge, API, reader and sandbox from this checkout and waits until all are ready. Builds only what has changed. */
 export async function startProduct(
   ports: ProductPorts,
   dataDir: string,
@@ -76,6 +87,7 @@ export async function startProduct(
   mkdirSync(dataDir, { recursive: true });
   const siteUrl = `http://localhost:${ports.site}`;
   const apiUrl = `http://localhost:${ports.api}`;
+  const readerUrl = `http://127.0.0.1:${ports.reader}`;
   const releases = path.join(dataDir, 'releases');
   const sandbox = startService('sandbox', ['services/sandbox/src/main.ts'], {
     SANDBOX_PORT: String(ports.sandbox),
@@ -84,6 +96,7 @@ export async function startProduct(
   });
   const api = startService('api', ['services/api/src/main.ts', 'server'], {
     API_PORT: String(ports.api),
+    READER_URL: readerUrl,
     DATA_DIR: dataDir,
     RELEASES_DIR: releases,
     SITE_URL: siteUrl,
@@ -95,7 +108,12 @@ export async function startProduct(
     LOG_LEVEL: 'warn',
     ...environment,
   });
-  const services = [api, sandbox];
+  const reader = startService('reader', ['services/reader/src/main.ts'], {
+    READER_PORT: String(ports.reader),
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+  const services = [api, reader, sandbox];
   try {
     await publishDev(releases, dataDir);
     const edge = startService('edge', ['services/edge/src/main.ts'], {
@@ -109,6 +127,7 @@ export async function startProduct(
     });
     services.unshift(edge);
     await untilReady(api, `${apiUrl}/readyz`);
+    await untilReady(reader, `${readerUrl}/readyz`);
     await untilReady(sandbox, `http://localhost:${ports.sandbox}/faults`);
     await untilReady(edge, siteUrl);
   } catch (error) {

@@ -97,7 +97,9 @@ export const steps: readonly Step[] = [
   node('rules of imports and tables', ['tools/check/*.test.ts']),
   node('contract snapshots', ['tools/contracts/*.test.ts']),
   node('shared contracts', ['shared-contracts/**/*.test.ts']),
-  node('disc reader', ['packages/disc-reader/**/*.test.ts'], { of: ['packages/disc-reader'] }),
+  node('disc reader', ['{packages/disc-reader,services/reader}/**/*.test.ts'], {
+    of: ['packages/disc-reader', 'services/reader'],
+  }),
   node('sandbox', ['services/sandbox/**/*.test.ts'], { of: ['services/sandbox'] }),
   node(
     'edge and tools',

@@ -14,7 +14,7 @@ import type { Metrics } from './core/metrics.ts';
 import { PrivacyRegistry } from './core/privacy-registry.ts';
 import { RateLimits } from './core/rate-limit.ts';
 import { openModuleReleases } from './desk/modules/index.ts';
-import { type DiscReader, measureReading } from './fleet/scans/index.ts';
+import type { DiscReader } from './fleet/scans/index.ts';
 import { Companies } from './people/companies/index.ts';
 import { FeeCache } from './pricing/fees/index.ts';
 
@@ -58,7 +58,7 @@ export async function openServices({ app, config, database, metrics, clock, read
     knownFees: new FeeCache(db),
     processor: openProcessor(config, metrics),
     courier: openCourier(config, metrics),
-    readDisc: measureReading(metrics, readDisc),
+    readDisc,
     releases: openModuleReleases(config),
   };
 }

@@ -245,9 +245,10 @@ export const settings = {
   },
   READER_URL: {
     programs: withJobs,
-    meaning: 'Address of the disc readers. Without it each API process reads discs itself, in a child process.',
+    meaning: 'Address of the disc readers.',
     valid: 'an address',
     schema: httpUrl,
+    default: 'http://127.0.0.1:4020',
   },
   READER_PORT: {
     programs: ['reader'],

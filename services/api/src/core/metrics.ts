@@ -30,21 +30,6 @@ export function openMetrics(): Metrics {
   return metrics;
 }
 
-const discMetrics = (registers: Registry[]) => ({
-  discReadings: new Histogram({
-    name: 'disc_reading_seconds',
-    help: 'Time to read the picture of a disc, with waiting for the pictures before it, by outcome.',
-    labelNames: ['outcome'],
-    buckets: [0.25, 0.5, 1, 2, 4, 8, 12, 20],
-    registers,
-  }),
-  discPictures: new Gauge({
-    name: 'disc_pictures_waiting',
-    help: 'Pictures of discs that are being read or wait for it.',
-    registers,
-  }),
-});
-
 function createMetrics() {
   const registers = [new Registry()];
   return {
@@ -77,7 +62,6 @@ function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
       registers,
     }),
-    ...discMetrics(registers),
     payments: new Counter({
       name: 'payments_total',
       help: 'Payments that reached a status.',

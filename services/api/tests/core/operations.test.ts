@@ -90,7 +90,6 @@ test('metrics cover requests, errors, jobs, payments and providers, and contain 
     'provider_request_duration_seconds_count{provider="processor",outcome="answered"}',
     'jobs_waiting{queue="mail-code",state="due"} 0',
     'jobs_oldest_waiting_seconds{queue="mail-code"} 0',
-    'disc_pictures_waiting 0',
     'nodejs_eventloop_lag_seconds',
   ])
     assert.ok(text.includes(name), name);

@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from 'server-kit/testing';
-import { until } from '../api-process.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -44,32 +39,4 @@ test('[OPS-5] the length of each queue and the age of its oldest job are measure
   isAbout(age['queue="mail-code"'], 90);
   isAbout(age['queue="mail-bulk"'], 300);
   assert.equal(age['queue="refund"'], 0);
-});
-
-test('[OPS-5][OPS-9] a reader process measures what it reads and what waits', async (t) => {
-  const port = await freePort();
-  const reader = spawn(process.execPath, [join(import.meta.dirname, '../../src/reader.ts')], {
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, READER_PORT: String(port), LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  });
-  t.after(async () => {
-    const ended = once(reader, 'exit');
-    reader.kill('SIGTERM');
-    await ended;
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${origin}/readyz`)).ok, 'the reader is ready');
-  await fetch(`${origin}/read`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: 'no picture',
-  });
-  const counts = await scrape(origin, 'disc_reading_seconds_count');
-  assert.deepEqual(Object.values(counts), [1]);
-  assert.deepEqual(await scrape(origin, 'disc_pictures_waiting'), { '': 0 });
-  const requests = await scrape(origin, 'http_request_duration_seconds_count');
-  assert.deepEqual(
-    Object.keys(requests).map((labels) => labels.includes('endpoint="readDisc"')),
-    [true],
-  );
 });

@@ -1,9 +1,9 @@
 import { plausibleWeights } from 'disc-reader/plausible-weights';
+import type { ReadingMode } from 'shared-contracts/disc-readers';
 import { canFillForm, type ScanResult, showsAnotherDisc, tareToKg } from 'shared-contracts/scans';
 import { ApiError } from '../../core/api-error.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type DocumentServices, readDocument } from '../../people/documents/index.ts';
-import type { ReadingMode } from './reading-mode.ts';
 
 /** Fields of which a reading also gives the confidence, and those of which it does not. */
 const judged = ['discNumber', 'expiryDate', 'make', 'licenseNumber', 'registerNumber', 'tare', 'gvm'] as const;

@@ -1,3 +1,3 @@
 export type { DiscReader } from './disc-scanner.ts';
-export { type OpenReader, openDiscReader, openRemoteReader } from './open-disc-reader.ts';
-export { measureReading, readerRoutes, scanRoutes } from './routes.ts';
+export { remoteReader } from './remote-reader.ts';
+export { scanRoutes } from './routes.ts';

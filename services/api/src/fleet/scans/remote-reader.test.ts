@@ -1,27 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { ApiError, apiError } from '../../core/api-error.ts';
-import { handleErrors } from '../../core/error-handler.ts';
-import { openMetrics } from '../../core/metrics.ts';
-import { type OpenReader, openRemoteReader } from './open-disc-reader.ts';
-import { readerRoutes } from './routes.ts';
+import type { DiscReader } from '../../../../reader/src/open-disc-reader.ts';
+import { ReadingFailure } from '../../../../reader/src/scan-queue.ts';
+import { readerRoutes } from '../../../../reader/src/start-reader.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { remoteReader } from './remote-reader.ts';
 
 /** A reader process with this reader, and the client of it that API processes have. */
-async function remote(t: { after: (end: () => Promise<void>) => void }, read: OpenReader['read']) {
+async function remote(t: { after: (end: () => Promise<void>) => void }, read: DiscReader['read']) {
   const app = Fastify();
-  handleErrors(app, openMetrics());
-  readerRoutes(app, { read, close: async () => undefined });
+  readerRoutes(app, read);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
-  return openRemoteReader(url, 12);
+  return remoteReader(url, 12);
 }
 
 const refusal = (reason: string) => (error: unknown) => error instanceof ApiError && error.reason === reason;
 
 test('[OPS-9] a picture is read in another process, and the result is the reader’s', async (t) => {
   const seen: Buffer[] = [];
-  const { read } = await remote(t, async (picture) => {
+  const read = await remote(t, async (picture) => {
     seen.push(picture);
     return { registerNumber: 'PDX140J', tare: '1366kg', source: 'barcode' };
   });
@@ -31,15 +30,15 @@ test('[OPS-9] a picture is read in another process, and the result is the reader
 });
 
 test('[OPS-9] a picture without a disc gives nothing, or advice alone', async (t) => {
-  const { read } = await remote(t, async () => undefined);
+  const read = await remote(t, async () => undefined);
   assert.equal(await read(Buffer.from('x')), undefined);
   const advising = await remote(t, async () => ({ advice: ['steadier'] }));
-  assert.deepEqual(await advising.read(Buffer.from('x')), { advice: ['steadier'] });
+  assert.deepEqual(await advising(Buffer.from('x')), { advice: ['steadier'] });
 });
 
 test('[OPS-9] the other process is told what the picture shows', async (t) => {
   const modes: unknown[] = [];
-  const { read } = await remote(t, async (_, mode) => {
+  const read = await remote(t, async (_, mode) => {
     modes.push(mode);
     return { tare: '1366kg', advice: ['closer', 'steadier'] };
   });
@@ -49,10 +48,10 @@ test('[OPS-9] the other process is told what the picture shows', async (t) => {
   assert.deepEqual(modes, ['part', 'disc', 'disc']);
 });
 
-test('[OPS-9] a reader with too many pictures waiting, or that fails, refuses for the same reason as one at home', async (t) => {
-  const busy = await remote(t, () => Promise.reject(apiError('busy', { retryAfter: 17, data: { waiting: 9 } })));
+test('[OPS-9] a reader with too many pictures waiting, or that fails, gives the API its reason', async (t) => {
+  const busy = await remote(t, () => Promise.reject(new ReadingFailure('busy', 17, 9)));
   await assert.rejects(
-    async () => busy.read(Buffer.from('x')),
+    async () => busy(Buffer.from('x')),
     (error) => {
       assert.ok(refusal('busy')(error) && error instanceof ApiError);
       assert.deepEqual([error.extra.retryAfter, error.extra.data], [17, { waiting: 9 }]);
@@ -60,7 +59,7 @@ test('[OPS-9] a reader with too many pictures waiting, or that fails, refuses fo
     },
   );
   const failing = await remote(t, () => Promise.reject(new Error('out of memory')));
-  await assert.rejects(async () => failing.read(Buffer.from('x')), refusal('unavailable'));
-  const gone = openRemoteReader('http://127.0.0.1:9', 1);
-  await assert.rejects(async () => gone.read(Buffer.from('x')), refusal('unavailable'));
+  await assert.rejects(async () => failing(Buffer.from('x')), refusal('unavailable'));
+  const gone = remoteReader('http://127.0.0.1:9', 1);
+  await assert.rejects(async () => gone(Buffer.from('x')), refusal('unavailable'));
 });

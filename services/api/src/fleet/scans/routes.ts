@@ -1,47 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { limits } from 'shared-contracts/limits';
 import { adviceWords, isEmptyScan, isNamibianDisc, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { apiError } from '../../core/api-error.ts';
-import type { Metrics } from '../../core/metrics.ts';
 import { route } from '../../core/route.ts';
 import { findDocument } from '../../people/documents/index.ts';
-import { type DiscReader, discScanner, type Services } from './disc-scanner.ts';
-import { type OpenReader, type ReaderReply, readPath } from './open-disc-reader.ts';
-
-/** The same reader, with its pictures counted and timed. */
-export const measureReading =
-  ({ discReadings, discPictures }: Pick<Metrics, 'discReadings' | 'discPictures'>, read: DiscReader): DiscReader =>
-  async (picture, mode) => {
-    const ended = discReadings.startTimer();
-    discPictures.inc();
-    try {
-      const result = await read(picture, mode);
-      ended({ outcome: result && !isEmptyScan(result) ? 'read' : 'nothing' });
-      return result;
-    } catch (error) {
-      ended({ outcome: 'failed' });
-      throw error;
-    } finally {
-      discPictures.dec();
-    }
-  };
-
-/** Registers the one route of a reader process: a picture as the body, answered as `ReaderReply`. */
-export function readerRoutes(app: FastifyInstance, reader: OpenReader): void {
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: limits.uploadBytes },
-    (_, body, done) => done(null, body),
-  );
-  app.post<{ Body: Buffer; Querystring: { mode?: string } }>(
-    readPath,
-    { config: { endpoint: 'readDisc' } },
-    async ({ body, query }): Promise<ReaderReply> => {
-      const { advice = [], ...result } = (await reader.read(body, query.mode === 'part' ? 'part' : 'disc')) ?? {};
-      return { result: isEmptyScan(result) ? null : result, advice };
-    },
-  );
-}
+import { discScanner, type Services } from './disc-scanner.ts';
 
 /** What to do with a picture of which nothing was read, if the picture does not show it. */
 const generalAdvice = 'Photograph it close and in good light.';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { openDiscReader } from './open-disc-reader.ts';
 
 const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../../packages/disc-reader/fixtures/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../packages/disc-reader/fixtures/${name}`, import.meta.url));
 const reader = openDiscReader(25);
 after(() => reader.close());
 

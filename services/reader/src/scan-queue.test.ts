@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import type { ReadingMode } from 'shared-contracts/disc-readers';
 import type { ScanResult } from 'shared-contracts/scans';
-import { ApiError } from '../../core/api-error.ts';
 import type { ReaderProcess } from './reader-process.ts';
-import type { ReadingMode } from './reading-mode.ts';
-import { scanQueue } from './scan-queue.ts';
+import { ReadingFailure, scanQueue } from './scan-queue.ts';
 
 const limits = { waiting: 2, timeLimit: 8000, recycleAfter: 100, memoryLimit: 1000, idle: 60_000 };
 const picture = Buffer.from('a picture');
@@ -47,7 +46,7 @@ function processes() {
   return { started, start };
 }
 
-const refusal = (reason: string) => (error: unknown) => error instanceof ApiError && error.reason === reason;
+const refusal = (reason: string) => (error: unknown) => error instanceof ReadingFailure && error.reason === reason;
 const [isBusy, isUnavailable] = [refusal('busy'), refusal('unavailable')];
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -72,8 +71,8 @@ test('[Q2] throws busy if too many are waiting, says how many and for how long, 
   const queue = scanQueue(start, limits);
   const taken = [queue.read(picture), queue.read(picture), queue.read(picture)];
   await assert.rejects(queue.read(picture), (error) => {
-    assert.ok(error instanceof ApiError);
-    assert.deepEqual([error.reason, error.extra.retryAfter, error.extra.data], ['busy', 6, { waiting: 3 }]);
+    assert.ok(error instanceof ReadingFailure);
+    assert.deepEqual([error.reason, error.retryAfter, error.waiting], ['busy', 6, 3]);
     return true;
   });
   for (const each of taken) {
@@ -189,5 +188,5 @@ test('a closed queue rejects pictures', async () => {
   const { start } = processes();
   const queue = scanQueue(start, limits);
   await queue.close();
-  await assert.rejects(queue.read(picture), ApiError);
+  await assert.rejects(queue.read(picture), ReadingFailure);
 });

@@ -1,7 +1,7 @@
 import { adviseOnDisc, readDisc } from 'disc-reader';
+import type { ReadingMode } from 'shared-contracts/disc-readers';
 import { canFillForm, type ScanResult } from 'shared-contracts/scans';
 import sharp from 'sharp';
-import type { ReadingMode } from './reading-mode.ts';
 
 /** A message to the reader process. */
 export interface ReaderQuestion {

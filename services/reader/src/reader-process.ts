@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import type { ReadingMode } from 'shared-contracts/disc-readers';
 import type { ScanResult } from 'shared-contracts/scans';
-import { packageProgram } from '../../core/package-files.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-child.ts';
-import type { ReadingMode } from './reading-mode.ts';
+
+/** Beside this file, built or not. */
+const program = path.join(import.meta.dirname, `reader-child${path.extname(import.meta.filename)}`);
 
 /** A child process that reads discs, one at a time. */
 export interface ReaderProcess {
@@ -19,7 +21,7 @@ export interface ReaderProcess {
  * be returned to the system, while a process frees it on exit.
  */
 export function startReaderProcess(): ReaderProcess {
-  const child = fork(fileURLToPath(packageProgram('src/fleet/scans/reader-child')), [], {
+  const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: [],
     // It processes untrusted files, so it gets none of our secrets. Fewer arenas, and returning large blocks at once,

@@ -1,7 +1,22 @@
+import type { ReadingMode } from 'shared-contracts/disc-readers';
 import type { ScanResult } from 'shared-contracts/scans';
-import { apiError } from '../../core/api-error.ts';
 import type { ReaderProcess } from './reader-process.ts';
-import type { ReadingMode } from './reading-mode.ts';
+
+/** A picture that was not read, which says nothing about the picture. It may come again after `retryAfter` seconds. */
+export class ReadingFailure extends Error {
+  override name = 'ReadingFailure';
+  readonly reason: 'busy' | 'unavailable';
+  readonly retryAfter: number;
+  /** Number of pictures that wait. */
+  readonly waiting: number;
+
+  constructor(reason: ReadingFailure['reason'], retryAfter: number, waiting: number) {
+    super(`The disc reader is ${reason}.`);
+    this.reason = reason;
+    this.retryAfter = retryAfter;
+    this.waiting = waiting;
+  }
+}
 
 interface QueueLimits {
   /** Maximum waiting pictures. Beyond that `read` throws `busy`. */
@@ -49,14 +64,12 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
   };
 
   const busy = () =>
-    apiError('busy', {
-      retryAfter: Math.min(latest, Math.max(soonest, Math.ceil((waiting * mean) / 1000))),
-      data: { waiting },
-    });
+    new ReadingFailure('busy', Math.min(latest, Math.max(soonest, Math.ceil((waiting * mean) / 1000))), waiting);
+  const unavailable = () => new ReadingFailure('unavailable', 5, waiting);
 
   const readNow = async (picture: Buffer, mode: ReadingMode): Promise<ScanResult | undefined> => {
     clearTimeout(idleTimer);
-    if (closed) throw apiError('unavailable', { retryAfter: 5 });
+    if (closed) throw unavailable();
     reader ??= start();
     served++;
     const started = performance.now();
@@ -64,7 +77,7 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
     mean += weight * (performance.now() - started - mean);
     if (outcome === 'failed' || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit) end();
     idleTimer = setTimeout(end, limits.idle).unref();
-    if (outcome === 'failed') throw apiError('unavailable', { retryAfter: 5 });
+    if (outcome === 'failed') throw unavailable();
     return outcome.result;
   };
 

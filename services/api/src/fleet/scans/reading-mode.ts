@@ -1,2 +1,0 @@
-/** What a picture shows: a whole disc, or only a part of one, photographed closer. */
-export type ReadingMode = 'disc' | 'part';
