@@ -13,7 +13,7 @@ import { SaveNote } from './SaveNote.tsx';
 import type { SaveState } from './save-state.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** Each pair of text and ground as the site draws it, with what became of the given colours. */
+/** Each pair of text and background as the site draws it, with the corrections made to the chosen colours. */
 function ContrastList({ colors }: { colors: CompanyColors }) {
   const styles = useCompanyStyles();
   return (

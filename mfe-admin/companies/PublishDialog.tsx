@@ -34,7 +34,7 @@ export function PublishDialog({ draft, onRefresh, onClosed }: PublishDialogProps
       close();
     } catch (thrown) {
       setRefused(failureOf(thrown).message);
-      // What is in the way is seen in the draft.
+      // The draft shows what prevents publishing.
       onRefresh();
     }
   };

@@ -84,7 +84,7 @@ export function unsavedOf(values: CompanyValues, saved: CompanyValues): Map<Draf
   );
 }
 
-/** Values with the colours that can be drawn, and those that are saved instead of what is half typed. */
+/** The values, with the saved colour wherever a colour is incomplete. */
 export const drawableColors = (values: CompanyValues, saved: CompanyValues) => {
   const color = (
     field:

@@ -26,13 +26,13 @@ export const noObstacles: Obstacles = { refusals: {}, clashes: [] };
 
 export interface SaveState {
   state: 'saved' | 'saving' | 'incomplete' | 'failed' | 'clash';
-  /** What is in the way. */
+  /** What prevents saving. */
   message?: string;
   /** Version of the draft that is saved. */
   version: number;
 }
 
-/** What is in the way after a failed save of some fields: others' changes, values that are refused, or the connection. */
+/** What prevents saving after some fields failed: others' changes, values that are refused, or the connection. */
 export function withFailure(
   before: Obstacles,
   thrown: unknown,

@@ -47,7 +47,7 @@ const deviceHour = (at: string): string => `${listDate(at)}, ${hour.format(new D
 /** The devices on which the person is logged in. Each other one can be logged out, or all at once. */
 export function Devices() {
   const styles = useAccountListStyles();
-  // The last use of another device is news each time the page is opened.
+  // Another device may have been used since the page was last open.
   const { data, error, refetch } = useAuthListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card title="Devices">

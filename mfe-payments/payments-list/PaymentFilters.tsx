@@ -16,7 +16,7 @@ const states = paymentStates.map((state) => ({ value: state, label: paymentState
 /** The API searches for fewer characters in plates only. */
 const hint = `Finds plates, and from ${limits.searchMin} characters names, e-mail addresses and telephone numbers too.`;
 
-/** Search, status and date range; for administrators also what became of the money, and the company. */
+/** Search, status and date range; for administrators also the outcome and the company. */
 export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: boolean }) {
   const styles = usePaymentFiltersStyles();
   const set = ['status', 'state', 'companyId', 'from', 'to'].filter((name) => list.filter(name));

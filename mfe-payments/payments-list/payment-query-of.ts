@@ -21,7 +21,7 @@ export function paymentQueryOf(list: ListState) {
   };
 }
 
-/** The same for administrators, who can also filter by what became of the money and by company. */
+/** The same for administrators, who can also filter by outcome and company. */
 export function adminPaymentQueryOf(list: ListState) {
   const state = paymentStates.find((each) => each === list.filter('state'));
   const companyId = list.filter('companyId');

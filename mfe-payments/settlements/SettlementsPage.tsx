@@ -85,7 +85,7 @@ function SettlementFiles() {
 
 const csv = { 'text/csv': ['.csv'] };
 
-/** Uploads a file and opens what became of it. */
+/** Uploads a file and opens its result. */
 function Upload() {
   const styles = useSettlementsStyles();
   const navigate = useNavigate();

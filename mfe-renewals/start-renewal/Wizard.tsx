@@ -37,7 +37,7 @@ export function Wizard({ fresh = false, next, children, ...step }: WizardProps) 
   const choose = <ButtonLink to={paths.vehicles}>Choose vehicles</ButtonLink>;
   if (ids.length === 0)
     return <EmptyState title="No vehicles were chosen" text="Tick the ones to renew in your list." action={choose} />;
-  // Prices of before, which could not be worked out again, may be others now.
+  // Earlier prices that could not be recalculated may have changed.
   if (error && (fresh || !data)) {
     const isMissing = failureOf(error).code === 404;
     if (isMissing && ids.length === 1)

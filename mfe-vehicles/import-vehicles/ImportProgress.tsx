@@ -7,7 +7,7 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { useVehiclesConfirmImportMutation, useVehiclesGetLatestImportQuery } from './import-api.ts';
 import { counted } from './import-words.ts';
 
-/** Milliseconds between two looks at the progress. */
+/** Milliseconds between requests for the progress. */
 const interval = 1000;
 
 /** Milliseconds without progress after which the person can start it again. The API counts two minutes. */

@@ -29,7 +29,7 @@ interface Program {
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 
-/** The commands in docs/operations.md after `<!-- rehearsed: name -->`: what operators are told is what runs. */
+/** The commands in docs/operations.md after `<!-- rehearsed: name -->`: the documented commands are those that run. */
 export function rehearsedCommands(name: string): string {
   const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
   const found = new RegExp(`<!-- rehearsed: ${name} -->\\s*\`\`\`sh\\n([^]*?)\n\`\`\``).exec(text)?.[1];

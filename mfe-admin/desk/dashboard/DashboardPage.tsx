@@ -68,7 +68,7 @@ const dashboardApi = baseApi.injectEndpoints({
 
 export const { useAdminGetDashboardQuery } = dashboardApi;
 
-/** Milliseconds between two looks at the figures while the page is open. */
+/** Milliseconds between refreshes of the figures while the page is open. */
 const refreshEvery = 60_000;
 
 /** What waits for somebody, and how the business goes. Each number leads to the list behind it. */

@@ -8,7 +8,7 @@ import { finalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-stat
 export interface Figure {
   id: string;
   title: string;
-  /** One sentence that says the whole. */
+  /** One sentence that sums it up. */
   summary: string;
   /** Heading of the rows. */
   of: string;

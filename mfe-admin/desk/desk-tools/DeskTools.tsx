@@ -20,7 +20,7 @@ function useShortcuts({
   openPalette,
   openSheet,
 }: {
-  /** One of them is open, or its code is on the way: what is typed is meant for it. */
+  /** One of them is open or loading: keys belong to it. */
   isOpen: boolean;
   openPalette: () => void;
   openSheet: () => void;

@@ -34,7 +34,7 @@ export type WebVitals = z.infer<typeof WebVitals>;
 /** Largest body of a report in bytes. */
 export const maxHealthReport = 8 * 1024;
 
-/** The body that a browser sends: no page, no person, only versions and what became of them. */
+/** The body that a browser sends: no page, no person, only versions and their outcome. */
 export const HealthReport = z.object({
   modules: z.array(ModuleHealth).check(z.maxLength(40)),
   vitals: z.optional(WebVitals),

@@ -63,7 +63,7 @@ export const variants: readonly string[] = Object.keys(facts).reduce(
 /** Characters that no text of a page uses. */
 const [start, end] = ['\uE000', '\uE001'];
 
-/** What stands in a rendering for a value of the company, such as `name`. */
+/** The placeholder of a company's value, such as `name`, in a rendering. */
 export const placeholder = (name: string): string => `${start}${name}${end}`;
 
 /** Replaces the placeholders of a text. Throws if one has no value. */

@@ -71,7 +71,7 @@ export function PriceSection({ shown }: { shown: ShownPrice | undefined }) {
   );
 }
 
-/** What stands in the place of the price before there is one. */
+/** Shown in place of the price until there is one. */
 function Promises() {
   const styles = usePriceStyles();
   return (

@@ -6,7 +6,7 @@ export interface Scores {
   letters: string;
 }
 
-/** No single step speaks more against a text than this probability. */
+/** Lower limit of a step's probability, so that no single step rules a text out. */
 const floor = 1e-4;
 /** How many texts a beam search follows, and letters of which probability. */
 const [beams, minProbability] = [6, 0.002];

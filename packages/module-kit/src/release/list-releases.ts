@@ -55,7 +55,7 @@ export async function listReleases(releases: ReleaseStore, keys: readonly Releas
   );
 }
 
-/** The message of whatever was thrown. */
+/** The message of anything that was thrown. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 interface CopyOptions {

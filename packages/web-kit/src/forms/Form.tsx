@@ -107,7 +107,7 @@ export function Form<Values extends object>({
   );
 }
 
-/** Submits what stands in the fields: some password managers write into them without telling anybody. */
+/** Submits what the fields hold: some password managers fill them without an event. */
 function submitForm<Values extends object>(
   event: FormEvent<HTMLFormElement>,
   formik: ReturnType<typeof useFormik<Values>>,

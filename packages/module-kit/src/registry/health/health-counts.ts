@@ -11,7 +11,7 @@ export const VersionCounts = z.object({
   module: z.string(),
   version: z.string(),
   since: z.string().optional(),
-  /** Visitors by what became of the version; each is in one of these three. */
+  /** Visitors by the outcome of the version; each is in one of these three. */
   loaded: Count,
   failed: z.record(LoadPhase, Count),
   crashed: Count,
@@ -54,7 +54,7 @@ const newCounts = ({ module, version, since }: ModuleHealth): VersionCounts => (
   networks: {},
 });
 
-/** Counts visitors by what became of the versions they were given. Each visitor counts once per version. */
+/** Counts visitors by the outcome of the versions they were given. Each visitor counts once per version. */
 export function createHealthCounts() {
   const versions = new Map<string, Tracked>();
   let revision = 0;

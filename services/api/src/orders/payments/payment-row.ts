@@ -118,7 +118,7 @@ export function leftOf(payment: PaymentRow, vehicleId?: string): number {
   return Math.max(0, paid - ofShares - partsOf(payment, vehicleId) - (payment.refund?.amountInCents ?? 0));
 }
 
-/** Parts that were given back of a payment, or of the share of one of its vehicles, whatever became of them. In cents. */
+/** Parts that were given back of a payment, or of the share of one of its vehicles, whatever their outcome. In cents. */
 export const partsOf = ({ parts }: Pick<PaymentRow, 'parts'>, vehicleId?: string): number =>
   (parts ?? [])
     .filter((part) => vehicleId === undefined || part.vehicleId === vehicleId)

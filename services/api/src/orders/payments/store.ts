@@ -154,7 +154,7 @@ export async function savePaymentResult(tx: Db, before: PaymentRow, result: Paym
     }))
     .where('id', '=', before.id)
     .execute();
-  // Success has an entry of its own, with what became of it.
+  // Success has an entry of its own, with its outcome.
   if (result.status === before.status || result.status === 'successful') return;
   await writeAudit(tx, {
     actor: result.actor,
