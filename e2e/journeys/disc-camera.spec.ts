@@ -129,7 +129,7 @@ test('[U16] after a dropped connection the progress stops, and the same photo is
   await expect(screen.photo).toBeVisible();
   const discs = async () =>
     (await call(listDocuments, { userId: owner.id }, owner.token)).filter(
-      ({ documentType }) => documentType === 'license disk',
+      ({ kind }) => kind === 'license disk',
     );
   await expect.poll(discs).toHaveLength(1);
 });

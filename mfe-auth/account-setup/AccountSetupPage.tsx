@@ -40,7 +40,7 @@ export function AccountSetupPage() {
   if (!documents)
     return <Page {...frame}>{error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton />}</Page>;
   const progress = criticalProgress(user.userType, documents);
-  const required = documents.filter(({ documentType }) => progress.types.some((type) => type === documentType));
+  const required = documents.filter(({ kind }) => progress.types.some((type) => type === kind));
   const atAddress = search.get('step') === 'address' && progress.complete;
   return (
     <Page {...frame}>

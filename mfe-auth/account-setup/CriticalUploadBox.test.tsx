@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   '[PRO-6] a document of the kind %s goes to its own call, and the account is read again',
   async (type, url) => {
-    answer.mockReturnValue({ status: 201, body: { ...documentFixture({ documentType: type }), success: true } });
+    answer.mockReturnValue({ status: 201, body: { ...documentFixture({ kind: type }), success: true } });
     const { calls, onDone } = await upload(type, { user, answers: { [`GET /users/${user.id}`]: user } });
     expect(await screen.findByText('Success: Your file has been uploaded successfully')).toBeVisible();
     expect(uploads.sent).toMatchObject([{ url, fields: { userId: user.id, file: { name: 'id.png' } } }]);

@@ -1,7 +1,7 @@
 import { criticalProgress, criticalUploads } from './critical-uploads.ts';
 
-const documents = (...types: Parameters<typeof criticalProgress>[1][number]['documentType'][]) =>
-  types.map((documentType) => ({ documentType }));
+const documents = (...types: Parameters<typeof criticalProgress>[1][number]['kind'][]) =>
+  types.map((kind) => ({ kind }));
 
 test('[PRO-6] each kind of document is asked for, and its failure told, in the words of the requirements', () => {
   expect(criticalUploads).toEqual({

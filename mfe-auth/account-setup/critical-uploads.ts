@@ -18,7 +18,7 @@ export const criticalUploads: Record<CriticalType, { name: string; ask: string; 
 };
 
 /** The kind of identity document, undefined for any other document. */
-export const criticalTypeOf = (type: StoredDocument['documentType']): CriticalType | undefined =>
+export const criticalTypeOf = (type: StoredDocument['kind']): CriticalType | undefined =>
   criticalTypes.find((critical) => critical === type);
 
 const typesOf: Record<UserType, readonly CriticalType[]> = {
@@ -40,10 +40,10 @@ export interface CriticalProgress {
 /** Upload progress of an account's identity documents. */
 export function criticalProgress(
   userType: UserType,
-  documents: readonly Pick<StoredDocument, 'documentType'>[],
+  documents: readonly Pick<StoredDocument, 'kind'>[],
 ): CriticalProgress {
   const types = typesOf[userType];
-  const uploaded = types.filter((type) => documents.some(({ documentType }) => documentType === type));
+  const uploaded = types.filter((type) => documents.some(({ kind }) => kind === type));
   return {
     types,
     uploaded,

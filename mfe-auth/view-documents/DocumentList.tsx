@@ -88,7 +88,7 @@ export function DocumentList({ documents, onView, onReplace, onRemove }: Documen
             )}
           </span>
           <div className={styles.words}>
-            <span className={styles.name}>{documentKindLabel[document.documentType]}</span>
+            <span className={styles.name}>{documentKindLabel[document.kind]}</span>
             <span className={styles.file} title={document.filename}>
               {document.filename}
             </span>
@@ -99,7 +99,7 @@ export function DocumentList({ documents, onView, onReplace, onRemove }: Documen
               <PlainButton look="plain" aria-label={`View ${document.filename}`} onClick={() => onView(document)}>
                 View
               </PlainButton>
-              {criticalTypeOf(document.documentType) && (
+              {criticalTypeOf(document.kind) && (
                 <PlainButton
                   look="plain"
                   aria-label={`Replace ${document.filename}`}

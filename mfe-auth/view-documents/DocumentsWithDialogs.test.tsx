@@ -5,10 +5,10 @@ import { AccountSetupPage } from '../account-setup/AccountSetupPage.tsx';
 import { ViewDocumentsPage } from './ViewDocumentsPage.tsx';
 
 const user = userFixture();
-const paper = documentFixture({ documentType: 'id', filename: 'my-id.png' });
+const paper = documentFixture({ kind: 'id', filename: 'my-id.png' });
 const disc = documentFixture({
   id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d2',
-  documentType: 'license disk',
+  kind: 'license disk',
   filename: 'disc.jpg',
 });
 

@@ -13,9 +13,9 @@ const useStyles = makeStyles({
 /** Uploads a new file in the place of an identity document. */
 export function ReplaceDocumentDialog({ document, onClose }: { document: StoredDocument; onClose: () => void }) {
   const styles = useStyles();
-  const type = criticalTypeOf(document.documentType);
+  const type = criticalTypeOf(document.kind);
   return (
-    <Modal title={`Replace ${documentKindLabel[document.documentType]}`} onClosed={onClose}>
+    <Modal title={`Replace ${documentKindLabel[document.kind]}`} onClosed={onClose}>
       {(close) => (
         <div className={styles.stack}>
           <p className={styles.text}>{document.filename} stays until the new file has been uploaded.</p>

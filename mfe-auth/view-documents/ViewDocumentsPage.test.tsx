@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewDocumentsPage } from './ViewDocumentsPage.tsx';
 
-const id = documentFixture({ documentType: 'id', filename: 'my-id.png' });
+const id = documentFixture({ kind: 'id', filename: 'my-id.png' });
 const note = documentFixture({
   id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d2',
   filename: 'clerks-only.pdf',

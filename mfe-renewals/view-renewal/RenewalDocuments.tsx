@@ -34,7 +34,7 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
               <Icon icon={DocumentRegular} size={40} />
             </div>
           )}
-          <p className={styles.filename}>{documentKindLabel[document.documentType]}</p>
+          <p className={styles.filename}>{documentKindLabel[document.kind]}</p>
           <p className={styles.small}>{document.filename}</p>
           <p className={styles.small}>{(document.kbSize / bytesInMegabyte).toFixed(3)} MB</p>
           <div className={styles.acts}>
@@ -68,7 +68,7 @@ function ViewLink({ url, filename }: { url: string; filename: string }) {
 function Preview({ document, onClosed }: { document: StoredDocument; onClosed: () => void }) {
   const styles = useViewRenewalStyles();
   return (
-    <Modal title={documentKindLabel[document.documentType]} onClosed={onClosed}>
+    <Modal title={documentKindLabel[document.kind]} onClosed={onClosed}>
       {(close) => (
         <div className={styles.preview}>
           <DocumentViewer url={document.url ?? ''} fileType={document.fileType} name={document.filename} />

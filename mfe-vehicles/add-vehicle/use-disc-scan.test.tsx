@@ -17,7 +17,7 @@ const printed: ScanResult = {
   source: 'print',
 };
 const busy = { status: 503, body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' } };
-const stored = documentFixture({ id, documentType: 'license disk' });
+const stored = documentFixture({ id, kind: 'license disk' });
 const file = new File(['photo'], 'disc.jpg', { type: 'image/jpeg' });
 
 const onRead = jest.fn();
@@ -414,7 +414,7 @@ async function scanSecond(answer: unknown) {
   const screen = open(readerOf(undefined), { [`GET /documents/license-ocr/${second}`]: readSecond });
   await screen.scan();
   expect(screen.now().part).toBe('tare');
-  upload.mockReturnValue({ status: 201, body: documentFixture({ id: second, documentType: 'license disk' }) });
+  upload.mockReturnValue({ status: 201, body: documentFixture({ id: second, kind: 'license disk' }) });
   await act(async () => void screen.now().scanPart(file));
   await settle();
   expect(screen.calls.at(-1)?.query).toEqual({ completes: id });

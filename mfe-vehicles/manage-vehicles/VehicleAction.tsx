@@ -7,6 +7,9 @@ import { failureOf, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 
+/** A vehicle in renewal has no newer renewal than the running one. */
+const newest = { orderBy: 'createdAt', order: 'desc', take: 1 } as const;
+
 /** The vehicle's next action (docs/spec/requirements.md, VEH-7). */
 export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
   const { clock, navigate, toast } = useHost();
@@ -22,7 +25,7 @@ export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
     case 'view renewal': {
       const open = async () => {
         try {
-          const [renewal] = (await findRenewal({ vehicleId: vehicle.id }).unwrap()).entries;
+          const [renewal] = (await findRenewal({ vehicleId: vehicle.id, ...newest }).unwrap()).entries;
           if (renewal) navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }));
           else toast.error('No renewal');
         } catch (thrown) {

@@ -32,7 +32,7 @@ const workspaceFiles = (name: string): Record<string, string> => ({
       private: true,
       license: 'MIT',
       type: 'module',
-      dependencies: { react: '19.3.1', 'web-kit': '*' },
+      dependencies: { 'web-kit': '*' },
     },
     null,
     2,

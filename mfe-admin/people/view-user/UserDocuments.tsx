@@ -33,7 +33,7 @@ export function UserDocuments({ userId }: { userId: string }) {
         {data.map((document) => (
           <li key={document.id} className={styles.document}>
             <span className={styles.name}>
-              {documentKindLabel[document.documentType]}: {document.filename}
+              {documentKindLabel[document.kind]}: {document.filename}
             </span>
             <span className={styles.buttons}>
               <PlainButton aria-label={`View ${document.filename}`} onClick={() => setShown(document)}>

@@ -7,7 +7,14 @@ import { exactText, Id, Ok, Timestamp, text } from '../values.ts';
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
 export type CriticalType = (typeof criticalTypes)[number];
 
-export const documentKinds = [...criticalTypes, 'license disk', 'vehicle', 'proof of delivery'] as const;
+export const documentKinds = [
+  ...criticalTypes,
+  'license disk',
+  'vehicle',
+  'user',
+  'renewal',
+  'proof of delivery',
+] as const;
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
@@ -18,6 +25,8 @@ export const documentKindLabel: Record<DocumentKind, string> = {
   'proxy id': 'Proxy ID',
   'license disk': 'Licence disc',
   vehicle: 'Vehicle document',
+  user: 'Personal document',
+  renewal: 'Renewal document',
   'proof of delivery': 'Proof of delivery',
 };
 
@@ -25,17 +34,23 @@ export const documentKindLabel: Record<DocumentKind, string> = {
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const uploadExtensions = ['jpeg', 'jpg', 'png', 'pdf'] as const;
 
+/** Who may see a document beside administrators: its owner too, or nobody. */
+const DocumentAccess = z.enum(['owner', 'admin']);
+export type DocumentAccess = z.infer<typeof DocumentAccess>;
+
 /** A stored file. Its links are signed and expire after five minutes. */
 export const StoredDocument = z.object({
   id: Id,
   filename: z.string(),
   filePath: z.string(),
-  documentType: DocumentKind,
-  /** Media type of the stored bytes. */
+  kind: DocumentKind,
+  /** Media type of the stored bytes, such as `application/pdf`. */
+  documentType: z.string(),
+  /** The same. */
   fileType: z.string(),
   /** Bytes, despite its name. */
   kbSize: z.int(),
-  access: z.enum(['owner', 'admin']),
+  access: DocumentAccess,
   userId: Id,
   vehicleId: z.nullable(Id),
   renewalId: z.nullable(Id),
@@ -109,6 +124,36 @@ export const uploadVehicleDocument = endpoint({
   status: 201,
   bodyType: 'multipart',
   body: z.object({ userId: z.optional(Id), vehicleId: Id }),
+  reply: StoredDocument,
+  reasons: [...reasons, 'not_found'],
+});
+
+const byStaff = { access: z._default(DocumentAccess, 'owner') };
+
+export const uploadUserDocument = endpoint({
+  name: 'uploadUserDocument',
+  method: 'POST',
+  path: '/uploads/user',
+  access: 'canManagePeople',
+  summary: 'A document about a person, which `access` can keep for administrators.',
+  invalidates: ['Document'],
+  status: 201,
+  bodyType: 'multipart',
+  body: z.object({ userId: Id, ...byStaff }),
+  reply: StoredDocument,
+  reasons: [...reasons, 'not_found'],
+});
+
+export const uploadRenewalDocument = endpoint({
+  name: 'uploadRenewalDocument',
+  method: 'POST',
+  path: '/uploads/renewal',
+  access: 'canFulfil',
+  summary: 'A document of a renewal, which `access` can keep for administrators.',
+  invalidates: ['Document'],
+  status: 201,
+  bodyType: 'multipart',
+  body: z.object({ renewalId: Id, ...byStaff }),
   reply: StoredDocument,
   reasons: [...reasons, 'not_found'],
 });

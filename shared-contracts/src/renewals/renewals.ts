@@ -76,7 +76,8 @@ export const listRenewals = endpoint({
   method: 'GET',
   path: '/renewals',
   access: 'active',
-  summary: "The caller's renewals. With `vehicleId`, that vehicle's active renewal, else its newest.",
+  summary:
+    "The caller's renewals, of one vehicle if it is named. Administrators may name anybody's within their reach.",
   provides: ['Renewal'],
   query: z.object({
     ...listQuery(renewalColumns),

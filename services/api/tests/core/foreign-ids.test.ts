@@ -109,7 +109,7 @@ test('[Z16][Z3] an upload on behalf of another user answers 404 and stores nothi
     [404, 404],
   );
   assert.deepEqual(
-    (await owner.call(listDocuments)).filter(({ documentType }) => documentType !== 'id'),
+    (await owner.call(listDocuments)).filter(({ kind }) => kind !== 'id'),
     [],
   );
   assert.equal(
@@ -128,7 +128,7 @@ test('identity documents cannot be deleted during a renewal, by owner or adminis
   const vehicle = await addVehicle(owner);
   const { body: disc } = await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
   await payFor(owner, vehicle);
-  const paper = (await owner.call(listDocuments)).find(({ documentType }) => documentType === 'id');
+  const paper = (await owner.call(listDocuments)).find(({ kind }) => kind === 'id');
   for (const who of [owner, admin]) {
     const refused = await who.try(deleteDocument, { id: paper?.id });
     assert.deepEqual([refused.status, refused.body.reason], [409, 'in_use']);

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
+import { listRenewals } from 'shared-contracts/renewals';
 import { getUser } from 'shared-contracts/users';
 import sharp from 'sharp';
-import { joinedOwner } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
 import { flatPng, picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -151,12 +152,47 @@ test('[U9][X3] a file opens only by its signed link, for five minutes, and is se
   app.clock.set(new Date().toISOString());
 });
 
-test('[Z5][PRO-7] an admin-only document is hidden from its owner, who cannot delete it', async () => {
-  const owner = await joinedOwner(app);
-  const kept = await owner.upload('/api/uploads/license-disk', await picture(), 'secret.jpg');
-  await app.sql`update documents set access = 'admin' where id = ${String(kept.body.id)}`;
-  assert.deepEqual(await owner.call(listDocuments, { search: 'secret' }), []);
-  assert.equal((await owner.try(deleteDocument, { id: kept.body.id })).status, 404);
+test('[Z5][PRO-7][ADM-11] what an administrator keeps for administrators its owner neither sees nor deletes', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await payFor(owner, vehicle);
+  const renewalId = (await owner.call(listRenewals)).entries[0]?.id ?? '';
   const admin = await app.visitor().logIn('admin@allset.test');
-  assert.equal((await admin.call(listDocuments, { userId: owner.userId })).length, 1);
+  const upload = async (path: string, fields: Record<string, string>) =>
+    (await admin.upload(path, await picture(), `${path.slice(13)}-${fields.access ?? 'default'}.jpg`, fields)).body;
+  const { userId } = owner;
+  const kept = await upload('/api/uploads/renewal', { renewalId, access: 'admin' });
+  assert.deepEqual(
+    [kept.userId, kept.vehicleId, kept.renewalId, kept.access, kept.kind],
+    [userId, vehicle.id, renewalId, 'admin', 'renewal'],
+  );
+  await upload('/api/uploads/renewal', { renewalId });
+  await upload('/api/uploads/user', { userId, access: 'admin' });
+  await upload('/api/uploads/user', { userId, access: 'owner' });
+  const names = (found: { filename: string }[]) => found.map(({ filename }) => filename).toSorted();
+  const shared = ['renewal-default.jpg', 'user-owner.jpg'];
+  assert.deepEqual(names(await owner.call(listDocuments, {})), ['paper.jpg', ...shared]);
+  assert.deepEqual(names(await admin.call(listDocuments, { userId })), [
+    'paper.jpg',
+    'renewal-admin.jpg',
+    'renewal-default.jpg',
+    'user-admin.jpg',
+    'user-owner.jpg',
+  ]);
+  assert.deepEqual(names(await admin.call(listDocuments, { renewalId })), ['renewal-admin.jpg', 'renewal-default.jpg']);
+  assert.equal((await owner.try(deleteDocument, { id: kept.id })).status, 404);
+
+  const stranger = await activeOwner(app);
+  const partners = await app.visitor('acme').logIn('clerk@acme.test');
+  for (const [client, status] of [
+    [stranger, 403],
+    [owner, 403],
+    [partners, 404],
+  ] as const) {
+    for (const [path, fields] of [
+      ['/api/uploads/renewal', { renewalId }],
+      ['/api/uploads/user', { userId }],
+    ] as const)
+      assert.equal((await client.upload(path, await picture(), 'a.jpg', fields)).status, status, path);
+  }
 });

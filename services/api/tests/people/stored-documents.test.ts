@@ -81,7 +81,7 @@ test('a disc photo is filed under its vehicle; one without a vehicle is deleted 
   assert.deepEqual(await of(theirs.id), [], 'another user’s photo is not filed');
 
   const mine = async () =>
-    (await owner.call(listDocuments)).filter(({ documentType }) => documentType === 'license disk').map(({ id }) => id);
+    (await owner.call(listDocuments)).filter(({ kind }) => kind === 'license disk').map(({ id }) => id);
   const key = (await storedDocument(unused)).storage_key;
   assert.equal(filesOf(key), 2);
   await app.runJob('remove-unused-discs', new Date(app.clock.now().getTime() + 29 * 86_400_000));
@@ -92,8 +92,7 @@ test('a disc photo is filed under its vehicle; one without a vehicle is deleted 
   assert.equal(filesOf(key), 0, 'the file and its thumbnail are gone');
 });
 
-const identityDocuments = async (of: Client) =>
-  (await of.call(listDocuments)).filter(({ documentType }) => documentType === 'id');
+const identityDocuments = async (of: Client) => (await of.call(listDocuments)).filter(({ kind }) => kind === 'id');
 /** The names of a document's encrypted files. */
 async function storedFiles(id: string | undefined): Promise<string[]> {
   const { storage_key: key } = await app.db
@@ -128,7 +127,7 @@ test('[PRO-2][U8] an ID is replaced in one call, also during a renewal: the form
   assert.equal((await owner.call(getUser, { id: owner.userId })).accountCompletion, 100);
   const rows = await app.sql`
     select actor_id, details from audit where action = 'document replaced' and entity_id = ${String(only?.id)}`;
-  assert.deepEqual(rows, [{ actor_id: owner.userId, details: { documentType: 'id', replaced: former?.id } }]);
+  assert.deepEqual(rows, [{ actor_id: owner.userId, details: { kind: 'id', replaced: former?.id } }]);
 });
 
 test('[U8] what a replacement names must be the same person’s document of the same kind; else both stay', async () => {

@@ -156,7 +156,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       actor: caller,
       userId: vehicle.user_id,
       vehicleId: vehicle.id,
-      documentType: 'vehicle',
+      kind: 'vehicle',
     });
     return toDocument(kept, vault, clock(), caller);
   });

@@ -54,6 +54,7 @@ const columns = {
 interface Filters extends Listing {
   active?: boolean | undefined;
   status?: RenewalStatus | undefined;
+  vehicleId?: string | undefined;
 }
 
 type Query = Filters & Page;
@@ -62,8 +63,9 @@ const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'updatedA
 
 const listed = (query: Filters) => ({ select: selectRenewal, id: sql`r.id`, order: orderBy(sortedBy(query)) });
 
-const filtersOf = ({ active, status }: { active?: boolean | undefined; status?: string | undefined }) => sql`
-  ${active ? sql`and ${isActive}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}`;
+const filtersOf = ({ active, status, vehicleId }: Pick<Filters, 'active' | 'status' | 'vehicleId'>) => sql`
+  ${active ? sql`and ${isActive}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}
+  ${vehicleId ? sql`and r.vehicle_id = ${vehicleId}` : sql``}`;
 
 const listOf = (userId: string, { search, ...filters }: Filters) => ({
   from: search ? sql`renewals r join vehicles v on v.id = r.vehicle_id` : sql`renewals r`,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { centsToRand } from 'shared-contracts/amounts';
 import { addDays, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { uploadRenewalDocument } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
@@ -16,6 +17,7 @@ import { type Db, inTransaction } from '../../core/database/database.ts';
 import { route } from '../../core/route.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
 import { withCompanyNames } from '../../people/companies/index.ts';
+import { keepFile, receiveFile, toDocument } from '../../people/documents/index.ts';
 import { findRenewals, findRenewalsOf, readRenewals, readRenewalsOf } from './find-renewals.ts';
 import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
 import { saveTransition } from './save-transition.ts';
@@ -119,21 +121,35 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
   });
 
   route(app, services, calls.listRenewals, async ({ caller, query }) => {
-    if (query.id || query.vehicleId) {
-      const found = query.id
-        ? await findRenewal(db, caller, query.id)
-        : await findRenewalOfVehicle(db, caller, query.vehicleId ?? '');
-      if (!found && query.id) throw apiError('not_found');
-      const entries = found ? await withFees(services, [found]) : [];
-      return { count: entries.length, entries };
+    if (query.id) {
+      const found = await findRenewal(db, caller, query.id);
+      if (!found) throw apiError('not_found');
+      return { count: 1, entries: await withFees(services, [found]) };
     }
-    const userId = query.userId ?? caller.id;
-    if (userId !== caller.id && !holds(caller, ...staffPermissions)) throw apiError('not_found');
+    const isStaff = holds(caller, ...staffPermissions);
+    const userId = query.userId ?? (query.vehicleId && isStaff ? undefined : caller.id);
+    if (userId !== caller.id && !isStaff) throw apiError('not_found');
     const { entries, ...counted } =
       userId === caller.id
         ? await findRenewalsOf(db, userId, query)
         : await findRenewals(db, caller, { ...query, userId }, today(clock));
     return { ...counted, entries: await withFees(services, entries) };
+  });
+
+  route(app, services, uploadRenewalDocument, async ({ caller, request }) => {
+    const { fields, ...file } = await receiveFile(services, caller, request, uploadRenewalDocument.body);
+    const renewal = await findRenewal(db, caller, fields.renewalId);
+    if (!renewal) throw apiError('not_found');
+    const kept = await keepFile(services, {
+      ...file,
+      actor: caller,
+      userId: renewal.user_id,
+      vehicleId: renewal.vehicle_id,
+      renewalId: renewal.id,
+      kind: 'renewal',
+      access: fields.access,
+    });
+    return toDocument(kept, services.vault, clock(), caller);
   });
 
   route(app, services, calls.searchRenewals, async ({ caller, query }) => {

@@ -18,7 +18,7 @@ export interface FileToKeep extends CheckedFile {
   actor: Actor;
   userId: string;
   filename: string;
-  documentType: DocumentKind;
+  kind: DocumentKind;
   access?: 'owner' | 'admin';
   vehicleId?: string | null;
   renewalId?: string | null;
@@ -35,9 +35,9 @@ function cleanName(name: string): string {
 }
 
 /** Deletes the document that this file replaces. Throws `not_found` if it is gone, or of another user or kind. */
-async function deleteReplaced(services: Services, tx: Db, { replaces, userId, documentType }: FileToKeep) {
+async function deleteReplaced(services: Services, tx: Db, { replaces, userId, kind }: FileToKeep) {
   if (replaces === undefined) return { files: 0, bytes: 0 };
-  const replaced = await deleteReplacedDocument(tx, { id: replaces, userId, documentType });
+  const replaced = await deleteReplacedDocument(tx, { id: replaces, userId, kind });
   if (!replaced)
     throw apiError('not_found', {
       message: 'The document to replace is no longer there. Please reload the page and try again.',
@@ -62,14 +62,14 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
       const replaced = await deleteReplaced(services, tx, file);
       const [files, bytes] = [usage.files - replaced.files + 1, usage.bytes - replaced.bytes + file.bytes.length];
       if (files > limits.filesPerUser.count || bytes > limits.filesPerUser.bytes) throw apiError('quota');
-      if (isCritical(file.documentType) && (await findStoredKinds(tx, file.userId)).has(file.documentType))
+      if (isCritical(file.kind) && (await findStoredKinds(tx, file.userId)).has(file.kind))
         throw apiError('already_uploaded');
       const kept = await insertDocument(tx, {
         userId: file.userId,
         vehicleId: file.vehicleId ?? null,
         renewalId: file.renewalId ?? null,
         filename: cleanName(file.filename),
-        documentType: file.documentType,
+        kind: file.kind,
         fileType: file.fileType,
         access: file.access ?? 'owner',
         sizeBytes: file.bytes.length,
@@ -85,7 +85,7 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
         entity: 'document',
         entityId: kept.id,
         companyId: kept.company_id,
-        details: { documentType: file.documentType, ...(file.replaces && { replaced: file.replaces }) },
+        details: { kind: file.kind, ...(file.replaces && { replaced: file.replaces }) },
         at: clock(),
       });
       await domainEvents.publish(tx, 'user changed', { userId: file.userId });

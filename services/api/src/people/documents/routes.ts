@@ -51,7 +51,7 @@ async function rewrapKeys({ db, vault }: Services): Promise<number> {
 const describe = ({ id, filename, document_type, file_type, size_bytes, created_at }: DocumentRow) => ({
   id,
   filename,
-  documentType: document_type,
+  kind: document_type,
   fileType: file_type,
   bytes: size_bytes,
   createdAt: created_at,
@@ -88,7 +88,7 @@ async function logView(
     entity: 'document',
     entityId: document.id,
     companyId: document.company_id,
-    details: { documentType: document.document_type, size, ofUser: document.user_id },
+    details: { kind: document.document_type, size, ofUser: document.user_id },
     at,
   });
 }
@@ -143,7 +143,7 @@ function criticalUploadRoutes(app: FastifyInstance, services: Services): void {
         ...file,
         actor: caller,
         userId: owner.id,
-        documentType: kind,
+        kind,
         replaces: fields.replaces,
       });
       return created(toDocument(kept, vault, clock(), caller));
@@ -161,7 +161,15 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
     // Discs can only be uploaded for oneself, also by administrators.
     if (fields.userId !== undefined && fields.userId !== caller.id) throw apiError('not_found');
-    const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, documentType: 'license disk' });
+    const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, kind: 'license disk' });
+    return toDocument(kept, vault, clock(), caller);
+  });
+
+  route(app, services, calls.uploadUserDocument, async ({ caller, request }) => {
+    const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadUserDocument.body);
+    const owner = await readUser(services, caller, fields.userId);
+    const { access } = fields;
+    const kept = await keepFile(services, { ...file, actor: caller, userId: owner.id, kind: 'user', access });
     return toDocument(kept, vault, clock(), caller);
   });
 
@@ -191,7 +199,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
         entity: 'document',
         entityId: document.id,
         companyId: document.company_id,
-        details: { documentType: document.document_type },
+        details: { kind: document.document_type },
         at: clock(),
       });
       await domainEvents.publish(tx, 'user changed', { userId: document.user_id });

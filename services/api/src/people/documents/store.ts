@@ -17,7 +17,7 @@ export interface NewDocument {
   vehicleId?: string | null;
   renewalId?: string | null;
   filename: string;
-  documentType: DocumentKind;
+  kind: DocumentKind;
   fileType: string;
   access?: 'owner' | 'admin';
   sizeBytes: number;
@@ -36,7 +36,7 @@ export async function insertDocument(tx: Db, { at, ...document }: NewDocument): 
       vehicle_id: document.vehicleId ?? null,
       renewal_id: document.renewalId ?? null,
       filename: document.filename,
-      document_type: document.documentType,
+      document_type: document.kind,
       file_type: document.fileType,
       access: document.access ?? 'owner',
       size_bytes: document.sizeBytes,
@@ -61,12 +61,12 @@ export async function removeDocument(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Deletes a user's stored document of a kind. Undefined if there is none with this id. */
-export const deleteReplacedDocument = (tx: Db, of: { id: string; userId: string; documentType: DocumentKind }) =>
+export const deleteReplacedDocument = (tx: Db, of: { id: string; userId: string; kind: DocumentKind }) =>
   tx
     .deleteFrom('documents')
     .where('id', '=', of.id)
     .where('user_id', '=', of.userId)
-    .where('document_type', '=', of.documentType)
+    .where('document_type', '=', of.kind)
     .where('removed_at', 'is', null)
     .returning(['storage_key', 'size_bytes'])
     .executeTakeFirst();
