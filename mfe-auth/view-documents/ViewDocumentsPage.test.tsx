@@ -22,27 +22,27 @@ async function remove(agree = true) {
   await userEvent.click(await screen.findByRole('button', { name: agree ? 'Delete document' : 'Cancel' }));
 }
 
-test('[PRO-9] an owner does not see what is for clerks alone', async () => {
+test('[PRO-7] an owner does not see what is for clerks alone', async () => {
   show();
   expect(await screen.findByText('my-id.png')).toBeVisible();
   expect(screen.queryByText('clerks-only.pdf')).not.toBeInTheDocument();
 });
 
-test('[PRO-9] a deleted document says so', async () => {
+test('[PRO-8] a deleted document says so', async () => {
   const { calls } = show({ 'DELETE /documents': { success: true, message: 'Removed' } });
   await remove();
   expect(await screen.findByText('Selected Document has been removed')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ query: { id: id.id } }]);
 });
 
-test('[PRO-9] nothing is deleted that nobody agreed to', async () => {
+test('[PRO-8] nothing is deleted that nobody agreed to', async () => {
   const { calls } = show();
   await remove(false);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete document' })).not.toBeInTheDocument());
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
-test('[PRO-9] a document that cannot be deleted says why, and whom to write to', async () => {
+test('[PRO-8] a document that cannot be deleted says why, and whom to write to', async () => {
   const body = { success: false, message: 'This is still in use.', code: 409, reason: 'in_use' };
   show({ 'DELETE /documents': { status: 409, body } });
   await remove();
