@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { AccountSetupPage } from '../account-setup/AccountSetupPage.tsx';
 import { ViewDocumentsPage } from './ViewDocumentsPage.tsx';
 
 const id = documentFixture({ documentType: 'id', filename: 'my-id.png' });
@@ -49,3 +50,17 @@ test('[PRO-8] a document that cannot be deleted says why, and whom to write to',
   expect(await screen.findByText('Unable to remove document. Please email info@allset.test for help')).toBeVisible();
   expect(screen.getByText('This is still in use.')).toBeVisible();
 });
+
+test.each([ViewDocumentsPage, AccountSetupPage])(
+  '[PRO-7] $name fetches signed links again before they end',
+  async (Page) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { calls } = renderWithHost(<Page />, { user: userFixture(), answers: { 'GET /documents': [id] } });
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await wait(1000);
+    expect(calls).toHaveLength(1);
+    await wait(240_000);
+    expect(calls).toHaveLength(2);
+    jest.useRealTimers();
+  },
+);

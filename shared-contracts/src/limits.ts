@@ -88,6 +88,9 @@ export const delays = {
   paymentTimeout: 300_000,
 } as const;
 
+/** Milliseconds after which a list of documents is fetched again: a minute before its signed links end. */
+export const signedLinkRefetch = 240_000;
+
 /** Milliseconds the payment step waits for the checkout, and for the card form, before it gives up. */
 export const cardFormTimeout = 30_000;
 
