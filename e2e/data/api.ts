@@ -62,17 +62,20 @@ export async function verifiedOwner(userType: 'individual' | 'business' = 'indiv
   return { email, password, token, id: user.id, fullName: `Lerato ${lastName}` };
 }
 
+/** Uploads a file of a person, with the other fields of the call. */
+export async function upload(person: Person, kind: string, file: File, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const uploaded = await fetch(`${site()}/api/uploads/${kind}`, { method: 'POST', headers, body: form });
+  if (!uploaded.ok) throw new Error(`The upload responded with ${uploaded.status}`);
+}
+
 /** Creates an owner who can renew, with ID and delivery address. */
 export async function activeOwner(): Promise<Person> {
   const person = await verifiedOwner();
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(readFileSync(idPhoto))], { type: 'image/png' }), 'id.png');
-  const uploaded = await fetch(`${site()}/api/uploads/id`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
-    body: form,
-  });
-  if (!uploaded.ok) throw new Error(`The upload responded with ${uploaded.status}`);
+  await upload(person, 'id', new File([new Uint8Array(readFileSync(idPhoto))], 'id.png', { type: 'image/png' }));
   await call(
     updateUser,
     {

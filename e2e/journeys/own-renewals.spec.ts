@@ -2,12 +2,14 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { searchRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { removeVehicle } from 'shared-contracts/vehicles';
-import { call } from '../data/api.ts';
+import { call, upload } from '../data/api.ts';
 import { advance } from '../data/courier.ts';
 import { inDays } from '../data/days.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
+import { scriptedPdf } from '../data/scripted-pdf.ts';
 import { adminToken, asOwner } from '../data/session.ts';
 import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
+import { DocumentDialog } from '../pages/parts/documents-list.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 
 const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
@@ -54,7 +56,7 @@ test('[REN-4][BIZ-5][BIZ-6][PUB-15] the renewal list has sorting, expandable row
 });
 
 test('[REN-6][REN-8][BIZ-5] a renewal’s parcel and documents, and the URL of an unknown renewal', async ({ page }) => {
-  const { owner, renewal } = await paidRenewal();
+  const { owner, vehicle, renewal } = await paidRenewal();
   const token = await adminToken();
   for (const status of ['processing', 'delivery requested'] as const)
     await call(updateRenewal, { id: renewal.id, status }, token);
@@ -77,6 +79,17 @@ test('[REN-6][REN-8][BIZ-5] a renewal’s parcel and documents, and the URL of a
   await expect(view.preview.image).toBeVisible();
   await view.preview.close.click();
   await expect(view.previewDocument).toBeFocused();
+  const paper = new File([new Uint8Array(scriptedPdf())], 'paper.pdf', { type: 'application/pdf' });
+  await upload(owner, 'vehicle', paper, { vehicleId: vehicle.id, userId: owner.id });
+  await view.open(renewal.id);
+  await view.tab('Documents').click();
+  const opened = page.context().waitForEvent('page');
+  await view.documents.getByRole('link', { name: 'View paper.pdf' }).click();
+  const tab = await opened;
+  tab.on('download', () => {
+    throw new Error('The PDF was saved instead of shown.');
+  });
+  await expect(new DocumentDialog(tab).canvas).toBeVisible();
   await view.open('6a4c4b80-8f6d-4a43-9d0c-0000000000ff');
   await expect(view.heading('Renewal does not exist')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { signedLinkRefetch } from 'shared-contracts/limits';
 import { useSession } from 'web-kit/host';
 import {
   ErrorState,
@@ -10,7 +11,6 @@ import {
   useFocusAfterRemoval,
 } from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
-import { signedLinkRefetchInterval } from '../view-documents/signed-link-refetch-interval.ts';
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 
@@ -29,7 +29,7 @@ export function AccountSetupPage() {
     data: documents,
     error,
     refetch,
-  } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user, pollingInterval: signedLinkRefetchInterval });
+  } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user, pollingInterval: signedLinkRefetch });
   useFocusAfterRemoval(documents?.length ?? 0);
   if (!user) return null;
   const frame = {

@@ -46,3 +46,20 @@ test('[A15] restoring the email address clears the typed password', async () => 
   await waitFor(() => expect(sent(calls)).toMatchObject({ email: user.email }));
   expect(sent(calls)).not.toHaveProperty('currentPassword');
 });
+
+test('[BIZ-7] the switch for reminders is on, and turning it off is saved', async () => {
+  const { calls } = open();
+  const reminders = screen.getByRole('checkbox', {
+    name: 'Email me before the licence of one of my vehicles expires',
+  });
+  expect(reminders).toBeChecked();
+  await userEvent.click(reminders);
+  await save();
+  await waitFor(() => expect(sent(calls)).toMatchObject({ emailNotifications: [] }));
+});
+
+test('[PRO-11] without coordinates the map of the profile is centred on Cape Town', async () => {
+  open();
+  const map = await screen.findByRole('img', { name: 'Map of the delivery address' });
+  expect(map.getAttribute('viewBox')).toMatch(/^15\.0/);
+});

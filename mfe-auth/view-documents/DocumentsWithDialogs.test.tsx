@@ -12,7 +12,7 @@ const disc = documentFixture({
   filename: 'disc.jpg',
 });
 
-test('[PRO-2][PRO-9] an uploaded document can be viewed, and deleted to upload a better one', async () => {
+test('[PRO-2][PRO-8][PRO-9] an uploaded document can be viewed, and deleted to upload a better one', async () => {
   let documents = [paper, disc];
   const { calls } = renderWithHost(
     <main>
@@ -51,7 +51,7 @@ test('[PRO-2][PRO-9] an uploaded document can be viewed, and deleted to upload a
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('[PRO-2] an ID is replaced: the new file names the former one, and only identity documents offer it', async () => {
+test('an ID is replaced (decision 0045): the new file names the former one, and only identity documents offer it', async () => {
   const sharper = { ...paper, id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d3', filename: 'sharper.png' };
   let documents = [paper, disc];
   const uploads = fakeUploads(() => {
@@ -74,4 +74,18 @@ test('[PRO-2] an ID is replaced: the new file names the former one, and only ide
   expect(screen.queryByText('my-id.png')).toBeNull();
   expect(uploads.sent).toMatchObject([{ url: '/api/uploads/id', fields: { replaces: paper.id } }]);
   uploads.restore();
+});
+
+test('[PRO-2] set-up has the steps Document Uploads and Delivery Address', async () => {
+  renderWithHost(<AccountSetupPage />, { at: '/account-setup', user, answers: { 'GET /documents': [paper] } });
+  const steps = within(await screen.findByRole('list', { name: 'Account set-up' }));
+  const current = () => steps.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Document Uploads',
+    '2Delivery Address',
+  ]);
+  expect(current()).toHaveTextContent('Document Uploads');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Where should we deliver?')).toBeVisible();
+  expect(screen.getByText('Delivery Address').closest('li')).toHaveAttribute('aria-current', 'step');
 });

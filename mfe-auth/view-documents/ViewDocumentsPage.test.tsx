@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { AccountSetupPage } from '../account-setup/AccountSetupPage.tsx';
 import { ViewDocumentsPage } from './ViewDocumentsPage.tsx';
 
 const id = documentFixture({ kind: 'id', filename: 'my-id.png' });
@@ -22,30 +23,44 @@ async function remove(agree = true) {
   await userEvent.click(await screen.findByRole('button', { name: agree ? 'Delete document' : 'Cancel' }));
 }
 
-test('[PRO-9] an owner does not see what is for clerks alone', async () => {
+test('[PRO-7] an owner does not see what is for clerks alone', async () => {
   show();
   expect(await screen.findByText('my-id.png')).toBeVisible();
   expect(screen.queryByText('clerks-only.pdf')).not.toBeInTheDocument();
 });
 
-test('[PRO-9] a deleted document says so', async () => {
+test('[PRO-8] a deleted document says so', async () => {
   const { calls } = show({ 'DELETE /documents': { success: true, message: 'Removed' } });
   await remove();
   expect(await screen.findByText('Selected Document has been removed')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ query: { id: id.id } }]);
 });
 
-test('[PRO-9] nothing is deleted that nobody agreed to', async () => {
+test('[PRO-8] nothing is deleted that nobody agreed to', async () => {
   const { calls } = show();
   await remove(false);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete document' })).not.toBeInTheDocument());
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
-test('[PRO-9] a document that cannot be deleted says why, and whom to write to', async () => {
+test('[PRO-8] a document that cannot be deleted says why, and whom to write to', async () => {
   const body = { success: false, message: 'This is still in use.', code: 409, reason: 'in_use' };
   show({ 'DELETE /documents': { status: 409, body } });
   await remove();
   expect(await screen.findByText('Unable to remove document. Please email info@allset.test for help')).toBeVisible();
   expect(screen.getByText('This is still in use.')).toBeVisible();
 });
+
+test.each([ViewDocumentsPage, AccountSetupPage])(
+  '[PRO-7] $name fetches signed links again before they end',
+  async (Page) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { calls } = renderWithHost(<Page />, { user: userFixture(), answers: { 'GET /documents': [id] } });
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await wait(1000);
+    expect(calls).toHaveLength(1);
+    await wait(240_000);
+    expect(calls).toHaveLength(2);
+    jest.useRealTimers();
+  },
+);

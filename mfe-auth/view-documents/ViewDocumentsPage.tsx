@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { signedLinkRefetch } from 'shared-contracts/limits';
 import { useSession } from 'web-kit/host';
 import { AddRegular } from 'web-kit/icons';
 import {
@@ -16,7 +17,6 @@ import { SearchField } from 'web-kit/table';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { DocumentsWithDialogs } from './DocumentsWithDialogs.tsx';
-import { signedLinkRefetchInterval } from './signed-link-refetch-interval.ts';
 
 const AddDocumentDialog = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "document-dialogs" */ './AddDocumentDialog.tsx')).AddDocumentDialog,
@@ -30,7 +30,7 @@ export function ViewDocumentsPage() {
   const search = params.get('search') ?? '';
   const matches = useAuthListDocumentsQuery(
     { userId: user?.id, search },
-    { skip: !user, pollingInterval: signedLinkRefetchInterval },
+    { skip: !user, pollingInterval: signedLinkRefetch },
   );
   const all = useAuthListDocumentsQuery({ userId: user?.id, search: '' }, { skip: !user });
   const [adding, setAdding] = useState(false);

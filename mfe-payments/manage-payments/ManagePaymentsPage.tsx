@@ -1,4 +1,3 @@
-import { limits } from 'shared-contracts/limits';
 import { lazyWithRetry, Page } from 'web-kit/page';
 import { ExportButton, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
@@ -13,7 +12,7 @@ const PaymentTotals = lazyWithRetry(
 
 /** All payments that the administrator may see. */
 export function ManagePaymentsPage() {
-  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const query = adminPaymentQueryOf(list);
   const { data, error, refetch } = usePaymentsListAllPaymentsQuery(query, {
     refetchOnMountOrArgChange: true,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Payment } from 'shared-contracts/payment';
 import { useListState } from 'web-kit/table';
 import { renderWithHost, userFixture } from 'web-kit/testing';
+import { ManagePaymentsPage } from '../manage-payments/ManagePaymentsPage.tsx';
 import { hasOrderNumbers, PaymentsTable, paymentColumns } from './PaymentsTable.tsx';
 
 const at = '2026-01-05T08:00:00Z';
@@ -63,4 +64,14 @@ test('[PAY-5] a long reason is limited to two lines until expanded', () => {
   renderWithHost(<Listed results={[payment({ failureReason: reason }), payment({ id: `${id.slice(0, -1)}2` })]} />);
   expect(screen.getByText(reason).closest('details')).not.toHaveAttribute('open');
   expect(screen.getByText('Not Provided')).toBeVisible();
+});
+
+test('[PAY-5][PAY-7] all payments come newest first, in pages of 5, 10 or 25', async () => {
+  const { calls } = renderWithHost(<ManagePaymentsPage />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: { 'GET /payments/admin': { total: 30, results: [payment()] } },
+  });
+  expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+  const list = calls.find(({ path }) => path === '/payments/admin');
+  expect(list?.query).toMatchObject({ skip: '0', take: '5', orderBy: 'createdAt', order: 'desc' });
 });

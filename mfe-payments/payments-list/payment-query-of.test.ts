@@ -8,7 +8,6 @@ function listWith(filters: Record<string, string>, orderBy = 'createdAt'): ListS
   return {
     skip: 5,
     take: 10,
-    sizes: [5, 10],
     order: 'desc',
     orderBy,
     filter,

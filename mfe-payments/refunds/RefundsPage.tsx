@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
 import { paymentDate, timeOfDay } from 'shared-contracts/dates';
-import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { type ListedRefund, refundColumns } from 'shared-contracts/refund-lists';
 import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/refunds';
@@ -65,7 +64,7 @@ function RefundFilters({ list }: { list: ListState }) {
 
 /** All refunds that the administrator may see: due, asked for, made and refused. */
 export function RefundsPage() {
-  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const view = useTableView('refunds', refundListColumns);
   const query = refundQueryOf(list);
   const { data, error, refetch } = usePaymentsListRefundsQuery(query, { refetchOnMountOrArgChange: true });

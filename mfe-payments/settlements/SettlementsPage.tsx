@@ -59,7 +59,7 @@ function DayLink({ id, day }: Pick<Settlement, 'id' | 'day'>) {
 }
 
 function SettlementFiles() {
-  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { data, error, refetch } = usePaymentsListSettlementsQuery(
     { skip: list.skip, take: list.take },
     { refetchOnMountOrArgChange: true },

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { limits } from 'shared-contracts/limits';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewal-status';
 import { listAllRenewals } from 'shared-contracts/renewals';
 import type { SavedView } from 'shared-contracts/saved-views';
@@ -58,7 +57,7 @@ const polling = 30_000;
 
 /** Loads the list, keeps it up to date without moving its rows, and selects among them. */
 function useQueue(activeOnly: boolean) {
-  const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake, sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
   const query = { ...queueListQueryOf(list, activeOnly), ...dayQueryOf(list) };
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, {
     refetchOnMountOrArgChange: true,

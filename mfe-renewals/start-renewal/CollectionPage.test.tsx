@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { CollectionPage } from './CollectionPage.tsx';
@@ -44,6 +44,14 @@ test('[REN-1] of a vehicle that has been paid for no address is asked', async ()
 test('[REN-1] Next saves the address and continues', async () => {
   const shown = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  const steps = screen.getByRole('list', { name: 'Steps of the renewal' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1Collection', '2Renewal quote', '3Payment', '4Done']);
+  expect(within(steps).getByText('Collection').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByRole('img', { name: 'Map of the delivery address' }).getAttribute('viewBox')).toMatch(/^23\.4/);
   const street = screen.getByLabelText(/^Street and number/);
   await userEvent.clear(street);
   await userEvent.type(street, '3 Church Street');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { AddressPanel } from './AddressPanel.tsx';
@@ -25,7 +25,10 @@ const byName = (role: 'button' | 'dialog', name: string) => screen.findByRole(ro
 async function move() {
   expect(await screen.findByText('Unit 4, 1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
   await userEvent.click(await byName('button', 'Update Address'));
-  await byName('dialog', 'Delivery address');
+  const map = within(await byName('dialog', 'Delivery address')).getByRole('img', {
+    name: 'Map of the delivery address',
+  });
+  expect(map.getAttribute('viewBox')).toMatch(/^23\.4/);
   await userEvent.click(await byName('button', 'Change address'));
   const street = screen.getByLabelText(/^Street and number/);
   await userEvent.clear(street);

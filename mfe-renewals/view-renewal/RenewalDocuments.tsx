@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import { signedLinkRefetch } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
@@ -13,15 +15,17 @@ const bytesInMegabyte = 1_000_000;
 /** Documents of the renewal's owner and vehicle. */
 export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
-  const [preview, setPreview] = useState<StoredDocument>();
-  const { isAdmin } = useSession();
+  const [search] = useSearchParams();
+  const [previewed, setPreviewed] = useState(search.get('document'));
+  const { can } = useSession();
   const { data, error, refetch } = useRenewalsListDocumentsQuery(
     { userId: renewal.userId },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: signedLinkRefetch },
   );
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton />;
-  const documents = data.filter(({ access }) => isAdmin || access !== 'admin');
+  const documents = data.filter(({ access }) => can('canFulfil', 'canManagePeople') || access !== 'admin');
+  const preview = documents.find(({ id }) => id === previewed);
   if (documents.length === 0) return <EmptyState title="No documents yet" />;
   return (
     <div className={styles.documents}>
@@ -38,35 +42,38 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
           <p className={styles.small}>{document.filename}</p>
           <p className={styles.small}>{(document.kbSize / bytesInMegabyte).toFixed(3)} MB</p>
           <div className={styles.acts}>
-            <PlainButton aria-label={`Preview ${document.filename}`} onClick={() => setPreview(document)}>
+            <PlainButton aria-label={`Preview ${document.filename}`} onClick={() => setPreviewed(document.id)}>
               Preview
             </PlainButton>
-            {document.url && <ViewLink url={document.url} filename={document.filename} />}
+            {document.url && <ViewLink document={document} url={document.url} />}
           </div>
         </Card>
       ))}
-      {preview && <Preview document={preview} onClosed={() => setPreview(undefined)} />}
+      {preview && <Preview key={preview.id} document={preview} onClosed={() => setPreviewed(null)} />}
     </div>
   );
 }
 
-function ViewLink({ url, filename }: { url: string; filename: string }) {
+/** Opens a document in a new tab: a picture by itself, a PDF in the preview of this page, as browsers only save it. */
+function ViewLink({ document: { id, fileType, filename }, url }: { document: StoredDocument; url: string }) {
   const styles = useViewRenewalStyles();
-  return (
-    <a
-      className={styles.view}
-      href={useFileAddress(url)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`View ${filename}`}
-    >
+  const address = useFileAddress(url);
+  const link = { className: styles.view, target: '_blank', rel: 'noreferrer', 'aria-label': `View ${filename}` };
+  return fileType.startsWith('image/') ? (
+    <a {...link} href={address}>
       View
     </a>
+  ) : (
+    <Link {...link} to={`?${new URLSearchParams({ tab: 'documents', document: id })}`}>
+      View
+    </Link>
   );
 }
 
-function Preview({ document, onClosed }: { document: StoredDocument; onClosed: () => void }) {
+function Preview({ document: current, onClosed }: { document: StoredDocument; onClosed: () => void }) {
   const styles = useViewRenewalStyles();
+  // What is shown keeps its link when the list is fetched again.
+  const [document] = useState(current);
   return (
     <Modal title={documentKindLabel[document.kind]} onClosed={onClosed}>
       {(close) => (

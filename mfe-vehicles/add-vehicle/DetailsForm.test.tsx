@@ -1,15 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import makes from '../vehicle-form/makes.json';
 import { valuesOf } from '../vehicle-form/vehicle-values.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 
 const own = vehicleFixture({ licenseNumber: 'ca 123-456', registerNumber: 'bbc456d' });
 
 /** Sends the form of a new vehicle to a person who has one. */
-async function add(changes: Parameters<typeof vehicleFixture>[0], vehicles: unknown = { count: 1, entries: [own] }) {
+async function add(
+  changes: Parameters<typeof vehicleFixture>[0],
+  vehicles: unknown = { count: 1, entries: [own] },
+  at = '/add-vehicle',
+) {
+  const rendered = show(changes, vehicles, at);
+  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }));
+  return { ...rendered, added: () => rendered.calls.filter(({ method }) => method === 'POST').length };
+}
+
+function show(changes: Parameters<typeof vehicleFixture>[0], vehicles: unknown, at: string) {
   const values = valuesOf(vehicleFixture({ licenseNumber: 'CA123456', registerNumber: 'DFG731X', ...changes }));
-  const rendered = renderWithHost(
+  return renderWithHost(
     <DetailsForm
       userId="me"
       draft={{ values, read: undefined }}
@@ -18,12 +29,11 @@ async function add(changes: Parameters<typeof vehicleFixture>[0], vehicles: unkn
       thenRenews={false}
     />,
     {
+      at,
       user: userFixture(),
       answers: { 'GET /vehicles': vehicles, 'POST /vehicles': { status: 201, body: { ...own, success: true } } },
     },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }));
-  return { ...rendered, added: () => rendered.calls.filter(({ method }) => method === 'POST').length };
 }
 
 afterEach(() => sessionStorage.clear());
@@ -58,4 +68,26 @@ test.each([
   const { added } = await add(changes, vehicles);
   expect(await screen.findByText('Your vehicle has been added')).toBeVisible();
   expect(added()).toBe(1);
+});
+
+test.each([
+  ['/add-vehicle', '/manage-vehicles'],
+  ['/admin/add-vehicle', '/admin/manage-my-vehicles'],
+])('[VEH-4] a vehicle added at %s leads to %s', async (at, list) => {
+  const { router } = await add({}, { count: 0, entries: [] }, at);
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+});
+
+test('[VEH-3] makes are suggested, another one is taken as it is typed, and the year can be left out', async () => {
+  const { calls } = show({ make: '', year: null }, { count: 0, entries: [] }, '/add-vehicle');
+  const make = await screen.findByRole('combobox', { name: 'Make' });
+  await userEvent.type(make, 'toy');
+  await userEvent.click(await screen.findByRole('option', { name: 'toyota' }));
+  expect(screen.getByRole('combobox', { name: 'Make' })).toHaveValue('toyota');
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Make' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Make' }), 'Velocette');
+  await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }));
+  expect(await screen.findByText('Your vehicle has been added')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ make: 'velocette', year: null });
+  expect(makes.length).toBeGreaterThan(200);
 });

@@ -19,7 +19,6 @@ const scan: ScanResult = {
 
 test('a complete scan fills the form, with the tare as the weight without its unit, and province and type as suggestions', () => {
   expect(Object.fromEntries(changesOfScan(fillFromScan(scan) ?? {}, emptyVehicle).fill)).toEqual({
-    year: '',
     make: 'volkswagen',
     model: 'polo',
     licenseNumber: 'CA123456',

@@ -21,7 +21,6 @@ const missingTare: ReadMark = {
   text: 'Please type it in: on the disc it is called Tare / Tarra',
   tone: 'check',
 };
-const missingYear: ReadMark = { value: '', text: 'Please type it in: it is not on the disc', tone: 'check' };
 
 /** Merges the server's reading with the barcode read in the browser, which wins because it has passed its own checks. */
 export const mergeScan = (printed: ScanResult, payload: Payload | undefined): ScanResult =>
@@ -33,13 +32,13 @@ export const mergeScan = (printed: ScanResult, payload: Payload | undefined): Sc
  * are suggestions. What is not in the scan of the `first` photo was read from the second.
  */
 export const fillFromScan = (scan: ScanResult, first: ScanResult = scan): ReadMarks | undefined =>
-  canFillForm(scan) ? { ...marksOf(scan, first), year: missingYear } : undefined;
+  canFillForm(scan) ? marksOf(scan, first) : undefined;
 
 /** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read, or of a foreign disc. */
 export function marksOfIncompleteScan(scan: ScanResult): ReadMarks | undefined {
   const marks = marksOf(scan, scan);
   return Object.keys(marks).length > 0 && !isNamibianDisc(scan)
-    ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) }
+    ? { ...marks, ...(marks.weightKg ? {} : { weightKg: missingTare }) }
     : undefined;
 }
 

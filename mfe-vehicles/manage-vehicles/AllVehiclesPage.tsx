@@ -14,7 +14,7 @@ const searchHint = `Finds plates, and from ${limits.searchMin} characters owners
 
 /** Vehicles of all users that the administrator may see, including removed ones. */
 export function AllVehiclesPage() {
-  const list = useListState({ orderBy: 'licenseExpires', order: 'asc', sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
   const view = useTableView('vehicles', columns);
   const { can } = useSession();
   const query = adminVehicleQueryOf(list);

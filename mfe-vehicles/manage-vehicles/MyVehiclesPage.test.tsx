@@ -1,7 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { pages } from 'shared-contracts/pages';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { routes } from '../routes.ts';
+import { AllVehiclesPage } from './AllVehiclesPage.tsx';
 import { MyVehiclesPage } from './MyVehiclesPage.tsx';
 
 test('[SPD-5] the list first asks for what its route declares, so that the pageâ€™s early answer is used', async () => {
@@ -15,3 +17,28 @@ test('[SPD-5] the list first asks for what its route declares, so that the pageâ
   const sent = calls.map(({ path: called, query }) => `${called}?${new URLSearchParams(query)}`);
   expect(sent[0]).toEqual(routes.find((route) => route.path === path)?.firstRequest);
 });
+
+test.each([
+  { path: '/vehicles', Page: MyVehiclesPage },
+  { path: '/admin/vehicles', Page: AllVehiclesPage },
+])(
+  '[VEH-5] the list of $path is sorted by the API, the next to expire first, in pages of 5, 10 or 25',
+  async ({ path, Page }) => {
+    const { calls } = renderWithHost(<Page />, {
+      user: userFixture({ permissions: ['isAdmin'] }),
+      answers: { [`GET ${path}`]: { count: 30, entries: [vehicleFixture()] } },
+    });
+    const last = () => calls.findLast((call) => call.path === path)?.query;
+    expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+    expect(last()).toMatchObject({ take: '5', orderBy: 'licenseExpires', order: 'asc' });
+    for (const [header, orderBy, order] of [
+      ['Vehicle', 'licenseNumber', 'asc'],
+      ['Province', 'registrationRegion', 'asc'],
+      ['Licence expires', 'licenseExpires', 'asc'],
+      ['Licence expires', 'licenseExpires', 'desc'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${header}`) }));
+      await waitFor(() => expect(last()).toMatchObject({ orderBy, order }));
+    }
+  },
+);

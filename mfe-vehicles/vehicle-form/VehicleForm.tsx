@@ -104,7 +104,7 @@ function VehicleFields({ marks }: { marks: ReadMarks }) {
       <TextField name="registerNumber" label={fields.registerNumber.label} {...mark('registerNumber')} />
       <MakeField {...mark('make')} />
       <TextField name="model" label={fields.model.label} {...mark('model')} />
-      <TextField name="year" label={fields.year.label} inputMode="numeric" {...mark('year')} />
+      <TextField name="year" label={fields.year.label} inputMode="numeric" hint="If you know it" />
       <TextField
         name="weightKg"
         label={fields.weightKg.label}

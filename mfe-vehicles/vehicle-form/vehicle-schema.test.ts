@@ -16,7 +16,7 @@ const good = {
 };
 const bad = {
   make: ['', ' ', '\u0000', 'x'.repeat(61)],
-  year: ['', '1899', 'abc', '19.5'],
+  year: ['1899', 'abc', '19.5'],
   licenseNumber: ['', 'ab', 'ñandú', 'GP👩‍🔧123', 'x'.repeat(21)],
   registerNumber: ['', 'x'.repeat(21)],
   registrationRegion: ['', 'unknown', 'atlantis'],
@@ -69,7 +69,7 @@ const tooLong = 'x'.repeat(200);
 test.each([
   ['make', ' ', 'Please enter the make'],
   ['model', '', 'Please enter the model'],
-  ['year', '', 'Year must be a number'],
+  ['year', 'abc', 'Year must be a number'],
   ['year', '19.5', 'Year must be a number'],
   ['year', '1899', 'Please enter a valid vehicle Year'],
   ['year', '2028', 'Please enter a valid vehicle Year'],
@@ -99,6 +99,7 @@ test.each(['1 1 04', '11,04', '1104 kg', '1.104', '-1104'])('[VEH-3] %j is no ta
 });
 
 test.each([
+  ['year', ''],
   ['year', '1900'],
   ['year', '2027'],
   ['weightKg', '50'],

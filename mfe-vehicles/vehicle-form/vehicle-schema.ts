@@ -24,12 +24,11 @@ const messages = {
   edit: 'Please use the correct format',
 } as const;
 
-/** A typed whole number. */
+/** A typed whole number, or nothing. */
 const wholeNumber = (message: string) =>
   string()
     .trim()
-    .required(message)
-    .matches(/^\d{1,9}$/, message)
+    .matches(/^\d{1,9}$/, { message, excludeEmptyString: true })
     .default('');
 const withoutGroups = (typed: string): string => {
   const kilograms = readKilograms(typed);
@@ -62,6 +61,7 @@ export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
     ),
     vehicleType: required(fields.vehicleType.message).oneOf<string>(vehicleTypes, fields.vehicleType.message),
     weightKg: wholeNumber(fields.weightKg.message)
+      .required(fields.weightKg.message)
       .transform(withoutGroups)
       .test('least', texts.weightLeast, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
       .test('most', texts.weightMost, between(0, limits.weightKg.max)),

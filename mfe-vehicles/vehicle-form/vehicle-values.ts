@@ -25,7 +25,7 @@ export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
 /** Converts form values to the body of the create and update calls. */
 export const toVehicleRequest = ({ registrationRegion, vehicleType, year, weightKg, ...texts }: VehicleValues) => ({
   ...texts,
-  year: Number(year),
+  year: year === '' ? null : Number(year),
   registrationRegion: Province.parse(registrationRegion),
   vehicleType: VehicleType.parse(vehicleType),
   weightKg: readKilograms(weightKg),

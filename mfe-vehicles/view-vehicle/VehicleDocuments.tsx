@@ -2,16 +2,13 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import { listDate } from 'shared-contracts/dates';
 import type { StoredDocument } from 'shared-contracts/documents';
-import { lifetimes } from 'shared-contracts/limits';
+import { signedLinkRefetch } from 'shared-contracts/limits';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
 import { ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { DocumentDialog, type SendFile, UploadBox } from 'web-kit/viewer';
 import { useVehiclesListDocumentsQuery, useVehiclesUploadVehicleDocumentMutation } from '../api.ts';
-
-/** Polling interval in ms. Signed file links expire after five minutes, so refetch a minute earlier. */
-const refetchInterval = (lifetimes.signedLink - 1) * 60_000;
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0 },
@@ -32,7 +29,7 @@ export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } 
   const styles = useStyles();
   const { toast } = useHost();
   const [upload] = useVehiclesUploadVehicleDocumentMutation();
-  const { data, error, refetch } = useVehiclesListDocumentsQuery({ vehicleId }, { pollingInterval: refetchInterval });
+  const { data, error, refetch } = useVehiclesListDocumentsQuery({ vehicleId }, { pollingInterval: signedLinkRefetch });
   const [viewed, setViewed] = useState<StoredDocument>();
   const send = useCallback<SendFile>(
     async (file, onProgress) => {

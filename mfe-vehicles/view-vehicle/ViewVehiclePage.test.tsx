@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { ViewVehiclePage } from './ViewVehiclePage.tsx';
 
@@ -52,4 +52,16 @@ test('an unknown vehicle is reported as missing', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Vehicle does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('[VEH-12] signed links of the vehicle’s documents are fetched again before they end', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const { calls } = show({}, '');
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await wait(1000);
+  const reads = () => calls.filter(({ path }) => path === '/documents').length;
+  expect(reads()).toBe(1);
+  await wait(240_000);
+  expect(reads()).toBe(2);
+  jest.useRealTimers();
 });

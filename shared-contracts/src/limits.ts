@@ -39,8 +39,8 @@ export const limits = {
   /** Days to expiry at which the reminder dialog opens. */
   reminderDialogDays: 35,
   reminderMailDays: [35, 14, 3],
-  /** Rows on a page of a list. Administrators' lists offer more. */
-  page: { sizes: [5, 10, 25], staffSizes: [5, 10, 25, 50, 100], defaultSize: 5 },
+  /** Rows on a page of a list. */
+  page: { sizes: [5, 10, 25], defaultSize: 5 },
   /** Counts of large lists stop, earlier those of searches too short for an index of parts and those of the queue. */
   list: {
     take: 10,
@@ -87,6 +87,9 @@ export const delays = {
   toast: 4000,
   paymentTimeout: 300_000,
 } as const;
+
+/** Milliseconds after which a list of documents is fetched again: a minute before its signed links end. */
+export const signedLinkRefetch = 240_000;
 
 /** Milliseconds the payment step waits for the checkout, and for the card form, before it gives up. */
 export const cardFormTimeout = 30_000;

@@ -1,7 +1,6 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
 import { type DifferenceKind, differenceKinds, type FeeDifference } from 'shared-contracts/fee-versions';
-import { limits } from 'shared-contracts/limits';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { Capitalized, StatusBadge } from 'web-kit/page';
@@ -49,7 +48,7 @@ interface DifferencesProps {
 /** Every fee of a proposal beside the fee without it, the largest rises and falls first. */
 export function Differences({ id, counts, large }: DifferencesProps) {
   const styles = useFeeVersionsStyles();
-  const list = useListState({ orderBy: 'difference', order: 'desc', take: 10, sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'difference', order: 'desc', take: 10 });
   const kind = list.filter('kind');
   const chosen = differenceKinds.find((each) => each === kind);
   const region = provinces.find((each) => each === list.filter('region'));

@@ -27,6 +27,19 @@ test('[ADM-13] says so if there are no variables', async () => {
   expect(await screen.findByText('No variables found...')).toBeVisible();
 });
 
+test('[ADM-13] variables are listed by name in pages of 5, 10 or 25, with value, unit and date', async () => {
+  const named = (readableName: string, place: number) => ({
+    ...variable,
+    id: `${variable.id.slice(0, -1)}${place}`,
+    readableName,
+  });
+  const entries = ['f', 'b', 'e', 'a', 'c', 'd'].map(named);
+  show({ 'GET /managed-variables': { count: 6, entries } });
+  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Variable↑ValueMeasured inDate', ...[...'abcde'].map((name) => `${name}R125.00zar05-01-2026`)]);
+  expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+});
+
 test('[ADM-13] a variable is saved in cents, and the message names it', async () => {
   const { calls } = show({ 'PATCH /managed-variables': { success: true, data: variable } });
   await userEvent.click(await screen.findByRole('button', { name: 'parking fee' }));
@@ -85,6 +98,10 @@ test('[ADM-13] variables are filtered by group, and the dialog says what is allo
   expect(screen.queryByRole('button', { name: 'parking fee' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'service fee' }));
   expect(await screen.findByText('Allowed: R0.00 to R1,000,000.00. Holds at once.')).toBeVisible();
+  expect(screen.getByText('It cannot be removed, because the product works with it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Measured in')).toBeDisabled();
+  expect(screen.getByLabelText('Variable')).toBeEnabled();
   expect(screen.getByText(/^Used in quotes, payments, receipts/)).toBeVisible();
   expect(await screen.findByText(/Thandi Mokoena: R200.00 to R250.00/)).toBeVisible();
   expect(calls.find(({ path }) => path === '/admin/audit')?.query).toMatchObject({ id: variable.id });

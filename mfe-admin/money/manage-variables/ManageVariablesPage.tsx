@@ -2,7 +2,6 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import { listDate, listTime } from 'shared-contracts/dates';
-import { limits } from 'shared-contracts/limits';
 import {
   allowedRange,
   isKnownVariable,
@@ -41,9 +40,9 @@ const variableHint = (name: string): string | undefined =>
 
 const options = units.map((value) => ({ value, label: value }));
 
-/** Edits or deletes a managed variable. */
+/** Edits a managed variable, and removes one that the product does not know. */
 function VariableDialog({ variable, onClosed }: { variable: ManagedVariable; onClosed: () => void }) {
-  // The code uses its known variables by name and unit, so these cannot be changed.
+  // The product calculates with its known variables in their units.
   const fixed = isKnownVariable(variable.variable);
   const [update] = useAdminUpdateVariableMutation();
   const [remove] = useAdminDeleteVariableMutation();
@@ -53,19 +52,23 @@ function VariableDialog({ variable, onClosed }: { variable: ManagedVariable; onC
       initialValues={variableValuesOf(variable)}
       schema={variableSchema}
       onClosed={onClosed}
-      removal={{
-        title: `Remove ${variable.readableName}?`,
-        text: 'This variable will be removed.',
-        action: 'Remove',
-        remove: () => remove({ id: variable.id }).unwrap(),
-        done: `${variable.readableName} has been removed`,
-      }}
+      removal={
+        fixed
+          ? undefined
+          : {
+              title: `Remove ${variable.readableName}?`,
+              text: 'This variable will be removed.',
+              action: 'Remove',
+              remove: () => remove({ id: variable.id }).unwrap(),
+              done: `${variable.readableName} has been removed`,
+            }
+      }
       onSave={async (values) => {
         await update({ id: variable.id, ...toVariableRequest(values) }).unwrap();
         return `${values.readableName} has been updated`;
       }}
     >
-      <TextField name="readableName" label="Variable" disabled={fixed} />
+      <TextField name="readableName" label="Variable" />
       <TextField
         name="value"
         label={variable.measuredIn === 'zar' ? 'Value (rand)' : 'Value'}
@@ -93,7 +96,7 @@ const columns: readonly Column<ManagedVariable>[] = [
 
 /** The variables that quotes and limits are based on. */
 export function ManageVariablesPage() {
-  const list = useListState({ orderBy: 'readableName', order: 'asc', sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'readableName', order: 'asc' });
   const [open, setOpen] = useState<ManagedVariable>();
   const { isOperator: mayChange } = useSession();
   const { data, error, refetch } = useAdminListVariablesQuery({});
@@ -145,7 +148,10 @@ function VariableFacts({ variable }: { variable: ManagedVariable }) {
   return (
     <div className={styles.facts}>
       {isKnownVariable(variable.variable) && (
-        <p className={styles.line}>{`Allowed: ${text(min)} to ${text(max)}. Holds at once.`}</p>
+        <>
+          <p className={styles.line}>{`Allowed: ${text(min)} to ${text(max)}. Holds at once.`}</p>
+          <p className={styles.line}>It cannot be removed, because the product works with it.</p>
+        </>
       )}
       <p className={styles.line}>{usedIn(variable.variable) ?? 'The product does not use this variable.'}</p>
       {can('canReadAudit') && <History id={variable.id} text={text} />}

@@ -101,7 +101,7 @@ const columns: readonly Column<LicenseFee>[] = [
 
 /** The fee table. Searched and filtered by the API, sorted and paged in the browser. Estimates can be confirmed. */
 export function FeeList({ mayChange, onOpen }: { mayChange: boolean; onOpen?: (fee: LicenseFee) => void }) {
-  const list = useListState({ orderBy: 'region', order: 'asc', sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'region', order: 'asc' });
   const [selected, setSelected] = useState<readonly LicenseFee[]>([]);
   const { data, from, error, refetch } = useFees(list);
   const sorted =

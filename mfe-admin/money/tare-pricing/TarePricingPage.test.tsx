@@ -37,6 +37,15 @@ test('[ADM-12] a search with more results than one response counts all of them a
   await waitFor(() => expect(searches().at(-1)).toEqual({ search: 'gauteng', skip: '300', take: '300' }));
 });
 
+test('[ADM-12] the columns of a fee, in pages of 5, 10 or 25', async () => {
+  show('/', { 'GET /license-fees': { count: 6, entries: Array.from({ length: 6 }, (_, place) => fee(place + 100)) } });
+  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^Region↑From \(kg\)To \(kg\)FeeVehicle Type/);
+  expect(rows[1]).toMatch(/^Gauteng1,0001,009R300.00car/);
+  expect(rows).toHaveLength(6);
+  expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+});
+
 test('[ADM-12] the whole table is fetched at once by region, with a loading text', async () => {
   const { calls } = show('/', { 'GET /license-fees': () => new Promise(() => undefined) });
   expect(await screen.findByText('Fetching license fees...')).toBeVisible();

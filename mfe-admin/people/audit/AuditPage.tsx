@@ -2,7 +2,6 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type AuditEntry, auditEntities } from 'shared-contracts/audit';
 import { listTime } from 'shared-contracts/dates';
-import { limits } from 'shared-contracts/limits';
 import { useHost, useModules } from 'web-kit/host';
 import { CheckmarkRegular, WarningRegular } from 'web-kit/icons';
 import { Page, PlainButton, useBackLinkState } from 'web-kit/page';
@@ -91,7 +90,7 @@ const filters = ['search', 'entity', 'from', 'to', 'id', 'userId', 'personId'];
 /** Who did what to which record, with values before and after, and whether an entry was tampered with. */
 export function AuditPage() {
   const styles = useStyles();
-  const list = useListState({ orderBy: 'createdAt', order: 'desc', take: 10, sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc', take: 10 });
   const view = useTableView('audit', columns);
   const optional = (name: string) => (list.filter(name) ? { [name]: list.filter(name) } : {});
   const query = { skip: list.skip, take: list.take, ...Object.assign({}, ...filters.map(optional)) };

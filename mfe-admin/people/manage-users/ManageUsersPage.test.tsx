@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ManageUsersPage } from './ManageUsersPage.tsx';
@@ -6,9 +6,9 @@ import { ManageUsersPage } from './ManageUsersPage.tsx';
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
 const at = '/admin/manage-users?search=thandi&take=10';
 
-const show = (users: unknown) =>
+const show = (users: unknown, from = at) =>
   renderWithHost(<ManageUsersPage />, {
-    at,
+    at: from,
     path: '/admin/manage-users',
     user: admin,
     answers: { 'GET /admin/users': users },
@@ -38,4 +38,17 @@ test('[ADM-2] a partner’s administrator sees no company column', async () => {
   show({ count: 1, entries: [userFixture()] });
   await screen.findAllByRole('row');
   expect(screen.queryByRole('columnheader', { name: 'Company' })).not.toBeInTheDocument();
+});
+
+test('[ADM-2] the API sorts the users and sends pages of 5, 10 or 25', async () => {
+  const { calls } = show({ count: 30, entries: [userFixture()] }, '/admin/manage-users?skip=5');
+  const last = () => calls.findLast(({ path }) => path === '/admin/users')?.query;
+  expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+  expect(last()).toMatchObject({ skip: '5', take: '5' });
+  await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+  await waitFor(() => expect(last()).toMatchObject({ skip: '0', orderBy: 'email', order: 'asc' }));
+  await userEvent.click(screen.getByRole('button', { name: /Email/ }));
+  await waitFor(() => expect(last()).toMatchObject({ orderBy: 'email', order: 'desc' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(last()).toMatchObject({ orderBy: 'firstName', order: 'asc' }));
 });

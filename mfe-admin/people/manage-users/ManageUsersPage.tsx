@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
-import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { userColumns } from 'shared-contracts/users';
@@ -64,7 +63,7 @@ function DialogOfUser({ id }: { id: string }) {
 
 /** Users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
 export function ManageUsersPage() {
-  const list = useListState({ orderBy: 'createdAt', order: 'desc', sizes: limits.page.staffSizes });
+  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { id } = useParams();
   // Keeps the filters in the URL while a dialog opens and closes.
   const { search: filters } = useLocation();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import { signedLinkRefetch } from 'shared-contracts/limits';
 import { useHost } from 'web-kit/host';
 import { ErrorState, ListSkeleton, Modal, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
 import { DocumentViewer } from 'web-kit/viewer';
@@ -12,7 +13,10 @@ export function UserDocuments({ userId }: { userId: string }) {
   const { confirm, toast } = useHost();
   const [shown, setShown] = useState<StoredDocument>();
   const [remove] = useAdminDeleteDocumentMutation();
-  const { data, error, refetch } = useAdminListDocumentsQuery({ userId }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useAdminListDocumentsQuery(
+    { userId },
+    { refetchOnMountOrArgChange: true, pollingInterval: signedLinkRefetch },
+  );
   useFocusAfterRemoval(data?.length ?? 0);
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={2} />;

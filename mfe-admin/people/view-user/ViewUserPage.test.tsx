@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { documentFixture, modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewUserPage } from './ViewUserPage.tsx';
@@ -99,4 +99,25 @@ test('[ADM-14] a user that failed to load can be retried in place', async () => 
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('User does not exist')).not.toBeInTheDocument();
   expect(retry).toBeVisible();
+});
+
+test('[ADM-5] signed links of documents are fetched again before they end', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const { calls } = show({});
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await wait(1000);
+  const reads = () => calls.filter(({ path }) => path === '/documents').length;
+  expect(reads()).toBe(1);
+  await wait(240_000);
+  expect(reads()).toBe(2);
+  jest.useRealTimers();
+});
+
+test('[ADM-5] a document is shown in the dialog User Document, with Close', async () => {
+  show({ 'GET /documents': [{ ...paper, url: '/file/1' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'View id.png' }));
+  const dialog = await screen.findByRole('dialog', { name: 'User Document' });
+  expect(within(dialog).getByRole('img', { name: 'id.png' })).toHaveAttribute('src', '/file/1');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -105,7 +105,7 @@ export const updateVariable = endpoint({
   path: '/managed-variables',
   access: 'product',
   confirms: true,
-  summary: 'Updates a managed variable, zar values in cents. Name and unit of those the product depends on are fixed.',
+  summary: 'Updates a managed variable, zar values in cents. The unit of those the product depends on is fixed.',
   invalidates: ['Variable', 'Quote'],
   body: z.object({
     id: Id,

@@ -53,7 +53,8 @@ export const vehicleSchemas = {
   ),
   make: lowercased(limits.make.max),
   model: lowercased(limits.model.max),
-  year: wholeNumber(limits.year.min, 2200),
+  /** Null for a vehicle whose year nobody has told. */
+  year: z.optional(z.nullable(wholeNumber(limits.year.min, 2200))),
   vehicleType: VehicleType,
   weightKg: wholeNumber(limits.weightKg.min, limits.weightKg.max),
   registrationRegion: Province,

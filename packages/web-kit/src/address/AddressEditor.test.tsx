@@ -112,3 +112,72 @@ test('an unknown place can be typed in', async () => {
     ),
   );
 });
+
+const rosebank = {
+  ...noAddress,
+  deliveryAddress: '12 Keyes Avenue, Rosebank, Johannesburg, Gauteng, 2196',
+  deliveryAddressParts: {
+    street: '12 Keyes Avenue',
+    suburb: 'Rosebank',
+    city: 'Johannesburg',
+    postalCode: '2196',
+    province: 'gauteng' as const,
+  },
+  deliveryCoordinates: { latitude: -26.146, longitude: 28.042 },
+};
+const map = () => screen.getByRole('img', { name: 'Map of the delivery address' });
+const hasPin = () => map().querySelector('[transform]') !== null;
+
+test('[PRO-11] coordinates go with the address that they were looked up for, and the map shows no old pin', async () => {
+  const onSave = jest.fn(async () => undefined);
+  renderWithHost(<AddressEditor user={rosebank} onSave={onSave} />);
+  await waitFor(() => expect(hasPin()).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
+  await userEvent.type(screen.getByLabelText(/^Street and number/), ' ');
+  expect(hasPin()).toBe(true);
+  for (const [label, typed] of [
+    [/^Street and number/, '1 Long Street'],
+    [/^Suburb$/, 'Gardens'],
+    [/^City or town/, 'Cape Town'],
+    [/^Postal code/, '8001'],
+  ] as const) {
+    const before = screen.getByLabelText<HTMLInputElement>(label).value;
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), typed);
+    expect(hasPin()).toBe(false);
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), before);
+    expect(hasPin()).toBe(true);
+  }
+  await userEvent.selectOptions(screen.getByLabelText(/^Province/), 'western cape');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ deliveryCoordinates: null }), true),
+  );
+  expect(hasPin()).toBe(false);
+});
+
+test('[PRO-11] a suggested place that is typed over has no pin, and choosing it again brings it back', async () => {
+  renderWithHost(<AddressEditor user={noAddress} onSave={async () => undefined} />);
+  const choose = async () => {
+    const search = await screen.findByRole('combobox', { name: 'Suburb, town or city' });
+    await userEvent.clear(search);
+    await userEvent.type(search, 'Rosebank');
+    await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
+    await waitFor(() => expect(hasPin()).toBe(true));
+  };
+  await choose();
+  await userEvent.type(screen.getByLabelText(/^Postal code/), '2196');
+  expect(hasPin()).toBe(true);
+  await userEvent.type(screen.getByLabelText(/^City or town/), ' West');
+  expect(hasPin()).toBe(false);
+  await choose();
+});
+
+test.each([
+  ['cape town' as const, '15.0'],
+  ['johannesburg' as const, '23.4'],
+])('[PRO-11] without an address the map is centred on %s', async (center, left) => {
+  renderWithHost(<AddressEditor user={noAddress} onSave={async () => undefined} center={center} />);
+  await waitFor(() => expect(map().getAttribute('viewBox')).toMatch(new RegExp(`^${left}`)));
+});

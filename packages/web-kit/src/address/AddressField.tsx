@@ -73,11 +73,27 @@ function PresentAddress({ address, onChange }: { address: string; onChange: () =
   );
 }
 
+const placed = ['street', 'suburb', 'city', 'postalCode', 'province'] as const;
+
+/** Drops the coordinates when a part that they were looked up for is typed over, and brings them back with it. */
+function useOwnCoordinates(values: AddressFormValues): void {
+  const set = useSetFieldValue();
+  const [located, setLocated] = useState(values);
+  const { deliveryCoordinates } = values;
+  if (deliveryCoordinates !== null && deliveryCoordinates !== located.deliveryCoordinates) setLocated(values);
+  const isThere = placed.every((part) => ['', values[part].trim()].includes(located[part].trim()));
+  const own = isThere ? located.deliveryCoordinates : null;
+  useEffect(() => {
+    if (deliveryCoordinates !== own) set('deliveryCoordinates', own);
+  });
+}
+
 /** The address fields of a form (see `addressShape`), shown as one line and edited in parts. */
 export function AddressField({ center = 'cape town' }: { center?: 'cape town' | 'johannesburg' }) {
   const styles = useStyles();
   const set = useSetFieldValue();
   const values = useFormValues<AddressFormValues>();
+  useOwnCoordinates(values);
   const [editing, setEditing] = useState(!isCompleteAddress(values));
   const [before, setBefore] = useState<AddressFormValues>();
   const [wasIncomplete] = useState(values.street !== '' && !isCompleteAddress(values));

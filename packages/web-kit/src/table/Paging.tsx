@@ -1,5 +1,6 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
+import { limits } from 'shared-contracts/limits';
 import { ChevronLeftRegular, ChevronRightRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
 });
 
 interface PagingProps {
-  state: Pick<ListState, 'skip' | 'take' | 'sizes' | 'goTo' | 'setTake'>;
+  state: Pick<ListState, 'skip' | 'take' | 'goTo' | 'setTake'>;
   count: number;
   /** The count reached its limit, and there are more rows. */
   isPartial?: boolean;
@@ -30,7 +31,7 @@ interface PagingProps {
 
 /** Range of rows shown, page size, and previous and next page. */
 export function Paging({ state, count, isPartial = false }: PagingProps) {
-  const { skip, take, goTo, setTake, sizes } = state;
+  const { skip, take, goTo, setTake } = state;
   const styles = useStyles();
   const id = useId();
   if (count === 0) return null;
@@ -41,13 +42,13 @@ export function Paging({ state, count, isPartial = false }: PagingProps) {
     </span>
   );
   // Everything stands on the smallest page.
-  if (skip === 0 && count <= take && take === sizes[0]) return <div className={styles.paging}>{range}</div>;
+  if (skip === 0 && count <= take && take === limits.page.sizes[0]) return <div className={styles.paging}>{range}</div>;
   return (
     <nav className={styles.paging} aria-label="Pages">
       <span className={styles.size}>
         <label htmlFor={id}>Rows per page</label>
         <Select id={id} value={String(take)} onChange={(_, { value }) => setTake(Number(value))}>
-          {sizes.map((size) => (
+          {limits.page.sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </Select>

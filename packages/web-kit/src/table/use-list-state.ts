@@ -8,14 +8,11 @@ interface ListDefaults {
   take?: number;
   /** Page size while searching, unless the user has chosen one. */
   searchTake?: number;
-  /** Page sizes that are offered. */
-  sizes?: readonly number[];
 }
 
 export interface ListState {
   skip: number;
   take: number;
-  sizes: readonly number[];
   orderBy: string;
   order: 'asc' | 'desc';
   /** A filter's value, or '' if it is not set. */
@@ -54,12 +51,11 @@ export function useListState(defaults: ListDefaults): ListState {
   const requested = Number(search.get('take'));
   const defaultTake = defaults.take ?? limits.page.defaultSize;
   const implicitTake = search.get('search') ? (defaults.searchTake ?? defaultTake) : defaultTake;
-  const sizes = defaults.sizes ?? limits.page.sizes;
+  const sizes: readonly number[] = limits.page.sizes;
   const take = sizes.includes(requested) ? requested : implicitTake;
   return {
     skip: Math.max(0, Math.trunc(Number(search.get('skip')) || 0)),
     take,
-    sizes,
     ...sortingOf(search),
     filter: (name) => search.get(name) ?? '',
     setFilters: useCallback((filters: Record<string, string>) => change({ ...filters, skip: '' }), [change]),

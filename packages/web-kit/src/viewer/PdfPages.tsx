@@ -35,6 +35,9 @@ function usePdfWorker(onFailure: (failure: Error) => void): { worker: pdfjs.PDFW
   return options;
 }
 
+/** What pdf.js calls failures of the document itself: damaged, protected, or not answered. No release mends them. */
+const ofDocument = new Set(['InvalidPDFException', 'PasswordException', 'ResponseException']);
+
 const unavailable = 'This PDF is not available right now';
 
 /** Renders the pages of a PDF to canvas, so that scripts and links in it are inactive. */
@@ -53,7 +56,8 @@ function PdfAttempt({ file, onRetry }: { file: string | Blob; onRetry: () => voi
   const [pages, setPages] = useState(0);
   const [failed, setFailed] = useState(false);
   const fail = (failure: Error) => {
-    if (!failed) report(failure, { ...ownModule(), phase: 'chunk' });
+    const isOwn = !ofDocument.has(failure.name);
+    if (!failed) report(failure, isOwn ? { ...ownModule(), phase: 'chunk' } : { part: 'document' });
     setFailed(true);
   };
   const options = usePdfWorker(fail);

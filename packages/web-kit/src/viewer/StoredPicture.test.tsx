@@ -1,6 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { renderWithHost } from '../testing/render-with-host.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
+
+let pdfFailure: Error | undefined;
+jest.mock('../worker/start-worker.ts', () => ({
+  startWorker: () => ({ addEventListener: () => undefined, terminate: () => undefined }),
+  siteAddress: (address: URL) => address,
+}));
+jest.mock('react-pdf', () => ({
+  pdfjs: { PDFWorker: { create: () => ({ destroy: () => undefined }) } },
+  Page: () => null,
+  Document: ({ onLoadError }: { onLoadError: (failure: Error) => void }) => {
+    useEffect(() => {
+      if (pdfFailure) onLoadError(pdfFailure);
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- as the library does, once
+    }, []);
+    return null;
+  },
+}));
 
 const link = '/api/documents/1/file?expires=9&signature=s';
 const apiBase = 'https://acme.site.test/api';
@@ -55,4 +73,29 @@ test('[M18] where the page’s policy forbids pictures from memory, the document
   await waitFor(() => expect(screen.getByRole('img', { name: 'id.png' })).toHaveAttribute('src', 'blob:picture'));
   fireEvent.error(screen.getByRole('img', { name: 'id.png' }));
   expect(screen.getByRole('link', { name: 'Open id.png in a new tab' })).toBeVisible();
+});
+
+test('[PRO-9] a document has a frame of 500 by 500', () => {
+  show();
+  const frame = screen.getByRole('img', { name: 'id.png' }).parentElement;
+  expect(frame).toHaveStyle({ height: '500px', maxWidth: '500px' });
+});
+
+const showPdf = async (failure: Error) => {
+  pdfFailure = failure;
+  const report = jest.fn();
+  renderWithHost(<DocumentViewer url={link} fileType="application/pdf" name="id.pdf" />, { report });
+  expect(await screen.findByText('This PDF is not available right now')).toBeVisible();
+  expect(report).toHaveBeenCalledTimes(1);
+  return report.mock.calls[0]?.[1];
+};
+const named = (name: string) => Object.assign(new Error('failed'), { name });
+
+test.each(['InvalidPDFException', 'PasswordException', 'ResponseException'])(
+  '[PRO-9] a PDF that fails with %s is not reported as a failure of the module',
+  async (name) => expect(await showPdf(named(name))).toEqual({ part: 'document' }),
+);
+
+test('[TEM-10] a PDF that the program fails to show is one', async () => {
+  expect(await showPdf(named('UnknownErrorException'))).toMatchObject({ phase: 'chunk' });
 });

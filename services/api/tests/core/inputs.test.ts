@@ -40,6 +40,15 @@ test('[VEH-13][V2] a vehicle with a value outside the lists and limits answers 4
     assert.equal((await owner.try(createVehicle, { ...vehicle, year, registerNumber: `Y${year}` })).status, 201);
 });
 
+test('[VEH-3] a vehicle needs no year, and one that is wrong can be taken away', async () => {
+  const { year: _, ...yearless } = vehicle;
+  const { id, ...added } = await owner.call(createVehicle, { ...yearless, registerNumber: 'YEARLESS' });
+  assert.equal(added.year, null);
+  assert.equal((await owner.call(updateVehicle, { id, year: 2019 })).data.year, 2019);
+  assert.equal((await owner.call(updateVehicle, { id, model: 'golf' })).data.year, 2019);
+  assert.equal((await owner.call(updateVehicle, { id, year: null })).data.year, null);
+});
+
 test('[VEH-10][API-1] a form-encoded vehicle is accepted, a duplicate refused, and a removed one archived', async () => {
   const form = new URLSearchParams(
     Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]): [string, string] => [

@@ -59,9 +59,12 @@ test('[DSK-8] an entry says who did what to which record, before and after', asy
   const { entries: variables } = await admin.call(listVariables);
   const variable = variables.find(({ variable: name }) => name === 'serviceFee') ?? variables[0];
   assert.ok(variable);
-  await admin.call(updateVariable, { id: variable.id, value: variable.value + 1 });
+  await admin.call(updateVariable, { id: variable.id, readableName: 'service charge', value: variable.value + 1 });
   const [changed] = (await admin.call(listAudit, { id: variable.id })).entries;
-  assert.deepEqual(changed?.changes, { value: { before: variable.value, after: variable.value + 1 } });
+  assert.deepEqual(changed?.changes, {
+    readableName: { before: 'service fee', after: 'service charge' },
+    value: { before: variable.value, after: variable.value + 1 },
+  });
 });
 
 test('[DSK-8] the audit is searched by who and what, and filtered by day, record and person', async () => {

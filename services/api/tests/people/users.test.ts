@@ -48,7 +48,7 @@ for (const [field, value] of Object.entries(changes))
     assert.deepEqual([json.status, json.body.success], [200, true]);
     const after = await owner.call(users.getUser, { id: owner.userId });
     assert.deepEqual(after, json.body.data);
-    const parts = { deliveryAddressParts: field === 'deliveryAddress' ? churchStreet : before.deliveryAddressParts };
+    const parts = field === 'deliveryAddress' ? { deliveryAddressParts: churchStreet, deliveryCoordinates: null } : {};
     assert.deepEqual({ ...after, updatedAt: '' }, { ...before, [field]: value, ...parts, updatedAt: '' });
     const form = new URLSearchParams({ id: owner.userId });
     for (const one of Array.isArray(value) ? ['news'] : [value]) form.append(field, one);
@@ -69,6 +69,8 @@ test('[ADM-5] an administrator changes a user’s address with the same call', a
   };
   const { data } = await admin.call(users.updateUser, { id: owner.userId, ...place });
   assert.deepEqual({ ...data, ...place }, data);
+  const same = await admin.call(users.updateUser, { id: owner.userId, deliveryAddress: place.deliveryAddress });
+  assert.deepEqual(same.data.deliveryCoordinates, { latitude: -26, longitude: 28 });
 });
 
 test('[ADM-3] permissionIds is accepted form-encoded as one value or several; an invalid one gets 400', async () => {

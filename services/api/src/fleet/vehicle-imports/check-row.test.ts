@@ -47,6 +47,11 @@ test('[BIZ-3] a row in the words of people becomes a vehicle as the form makes i
   );
 });
 
+test('[VEH-3][BIZ-3] a row without a year becomes a vehicle without one', () => {
+  const { vehicle, faults } = check({ year: '' });
+  assert.deepEqual([faults, vehicle?.year], [[], null]);
+});
+
 const names: [VehicleField, string, string][] = [
   ['registrationRegion', 'kwazulu natal', 'kwazulu-natal'],
   ['registrationRegion', 'KZN', 'kwazulu-natal'],

@@ -64,6 +64,7 @@ const named =
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 const readYear: Read = (text, rules) => {
+  if (text === '') return { value: '' };
   if (!isNumber(text)) return { fault: vehicleFields.year.message };
   return Number(text) > rules.newestYear
     ? { fault: messages.yearRange }
@@ -98,6 +99,11 @@ function readField(field: VehicleField, text: string, rules: RowRules): Checked<
   return reads[field](text, rules);
 }
 
+function vehicleOf(texts: ImportTexts): VehicleFields {
+  const { year = null, ...fields } = NewVehicle.parse({ ...texts, year: texts.year || null });
+  return { ...fields, year, description: null };
+}
+
 /** Checks a row by the rules of the form for a new vehicle. Province, type and date are written as the contract does. */
 export function checkRow(given: ImportTexts, rules: RowRules): CheckedRow {
   const texts = { ...given };
@@ -110,6 +116,6 @@ export function checkRow(given: ImportTexts, rules: RowRules): CheckedRow {
   return {
     texts,
     faults,
-    vehicle: faults.length === 0 ? { ...NewVehicle.parse(texts), description: null } : undefined,
+    vehicle: faults.length === 0 ? vehicleOf(texts) : undefined,
   };
 }

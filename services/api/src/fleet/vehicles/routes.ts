@@ -112,7 +112,12 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
     created(
       await withFee(
-        await registerVehicle(services, caller, { ...body, description: body.description ?? null }, body.licenseDiskId),
+        await registerVehicle(
+          services,
+          caller,
+          { ...body, year: body.year ?? null, description: body.description ?? null },
+          body.licenseDiskId,
+        ),
       ),
     ),
   );

@@ -1,4 +1,5 @@
 import { AddressParts, composeAddress, parseAddress } from 'shared-contracts/addresses';
+import type { Coordinates } from 'shared-contracts/user';
 
 interface StoredAddress {
   delivery_address: string | null;
@@ -20,10 +21,22 @@ export function addressPartsOf({
 interface GivenAddress {
   deliveryAddress?: string | undefined;
   deliveryAddressParts?: AddressParts | undefined;
+  deliveryCoordinates?: Coordinates | null | undefined;
 }
 
-/** The columns to store for a changed address. The line and the parts always match; a line alone replaces earlier parts. */
-export function addressChanges({ deliveryAddress, deliveryAddressParts }: GivenAddress) {
-  if (deliveryAddressParts) return { deliveryAddress: composeAddress(deliveryAddressParts), deliveryAddressParts };
-  return deliveryAddress === undefined ? {} : { deliveryAddressParts: null };
+/**
+ * The columns to store for a changed address. The line, the parts and the coordinates always match: a line alone replaces
+ * earlier parts, and another address without coordinates replaces earlier ones.
+ */
+export function addressChanges(
+  before: StoredAddress,
+  { deliveryAddress, deliveryAddressParts, deliveryCoordinates }: GivenAddress,
+) {
+  const line = deliveryAddressParts ? composeAddress(deliveryAddressParts) : deliveryAddress;
+  if (line === undefined) return {};
+  return {
+    deliveryAddress: line,
+    deliveryAddressParts: deliveryAddressParts ?? null,
+    ...(deliveryCoordinates === undefined && line !== before.delivery_address && { deliveryCoordinates: null }),
+  };
 }

@@ -101,7 +101,7 @@ export async function manageUser(
       if (changes.companyId !== undefined && changes.companyId !== before.company_id)
         await assertNotLastAdmin(tx, before);
       if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
-      await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
+      await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
       await domainEvents.publish(tx, 'user changed', { userId: id });
       const after = await mustFind(tx, id);
       await tellOfContact(services, tx, before, after);

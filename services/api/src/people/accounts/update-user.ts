@@ -85,7 +85,7 @@ export async function updateUser(
       assertMayChange(caller, before, { ...changes, email }, clock());
       if (email !== undefined && email !== before.email)
         await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
-      await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
+      await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
       const fields = Object.entries({ ...changes, email })
         .filter(([, value]) => value !== undefined)
         .map(([name]) => name);

@@ -21,7 +21,6 @@ import { route } from '../../core/route.ts';
 import { changeVariable, findVariable, findVariables, removeVariable } from './store.ts';
 
 interface Changes {
-  readableName?: string | undefined;
   measuredIn?: string | undefined;
   value?: number | undefined;
 }
@@ -31,7 +30,7 @@ function isReckonedWith(value: number, { measuredIn }: ManagedVariable): boolean
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Keeps the name and unit of variables that the product calculates with. A wrong unit would make prices wrong. */
+/** Keeps the unit of variables that the product calculates with. A wrong one would make prices wrong. */
 function checkKnown(before: ManagedVariable, changes: Changes): void {
   if (!isKnownVariable(before.variable)) return;
   const { min, max } = allowedRange[before.measuredIn];
@@ -42,8 +41,6 @@ function checkKnown(before: ManagedVariable, changes: Changes): void {
   const fields = {
     ...(changes.measuredIn !== undefined &&
       changes.measuredIn !== before.measuredIn && { measuredIn: `This is always measured in ${before.measuredIn}.` }),
-    ...(changes.readableName !== undefined &&
-      changes.readableName !== before.readableName && { readableName: 'This name is fixed.' }),
     ...(changes.value !== undefined && !isReckonedWith(changes.value, before) && { value: `This must be ${range}.` }),
   };
   const [message] = Object.values(fields);
@@ -78,8 +75,8 @@ export function variableRoutes(app: FastifyInstance, services: CoreServices): vo
           entity: 'managed variable',
           entityId: id,
           details: { variable: data.variable, from: before.value, to: data.value },
-          before: { value: before.value },
-          after: { value: data.value },
+          before: { readableName: before.readableName, value: before.value },
+          after: { readableName: data.readableName, value: data.value },
           at: clock(),
         });
         return data;
