@@ -1,5 +1,5 @@
 import { quoteVehicles } from 'shared-contracts/checkouts';
-import { listDocuments } from 'shared-contracts/documents';
+import { listDocuments, uploadRenewalDocument } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
@@ -15,6 +15,7 @@ const renewalsApi = baseApi.injectEndpoints({
     renewalsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     renewalsListEvents: build.query(queryFrom(listEvents)),
     renewalsListDocuments: build.query(queryFrom(listDocuments)),
+    renewalsUploadRenewalDocument: build.mutation(mutationFrom(uploadRenewalDocument)),
     renewalsGetUser: build.query(queryFrom(getUser)),
     renewalsUpdateUser: build.mutation(mutationFrom(updateUser)),
   }),
@@ -29,6 +30,7 @@ export const {
   useRenewalsQuoteVehiclesQuery,
   useRenewalsListEventsQuery,
   useRenewalsListDocumentsQuery,
+  useRenewalsUploadRenewalDocumentMutation,
   useRenewalsGetUserQuery,
   useRenewalsUpdateUserMutation,
 } = renewalsApi;

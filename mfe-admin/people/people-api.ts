@@ -1,4 +1,4 @@
-import { deleteDocument, listDocuments } from 'shared-contracts/documents';
+import { deleteDocument, listDocuments, uploadUserDocument } from 'shared-contracts/documents';
 import {
   createUser,
   deleteUser,
@@ -24,6 +24,7 @@ const peopleApi = baseApi.injectEndpoints({
     adminDeleteUser: build.mutation(mutationFrom(deleteUser)),
     adminListDocuments: build.query(queryFrom(listDocuments)),
     adminDeleteDocument: build.mutation(mutationFrom(deleteDocument)),
+    adminUploadUserDocument: build.mutation(mutationFrom(uploadUserDocument)),
   }),
 });
 
@@ -38,5 +39,6 @@ export const {
   useAdminRemoveFactorsMutation,
   useAdminListDocumentsQuery,
   useAdminDeleteDocumentMutation,
+  useAdminUploadUserDocumentMutation,
   useLazyAdminGetUserQuery,
 } = peopleApi;

@@ -1,6 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import {
+  documentFixture,
+  fakeUploads,
+  renderWithHost,
+  renewalFixture,
+  userFixture,
+  vehicleFixture,
+} from 'web-kit/testing';
 import { ViewRenewalPage } from './ViewRenewalPage.tsx';
 
 const admin = userFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000051', permissions: ['isAdmin', 'isActivatedUser'] });
@@ -61,6 +68,28 @@ test('[REN-5] the Events tab is open at first, and each tab shows its content', 
   expect(screen.getByRole('tab', { name: 'Vehicle Details' })).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Documents' }));
   expect(await screen.findByText('No documents yet')).toBeVisible();
+});
+
+test('[PRO-7][ADM-11] a clerk adds a document of the renewal, which a tick keeps for administrators', async () => {
+  const uploads = fakeUploads(async () => ({ status: 201, body: documentFixture() }));
+  const { container } = show({ 'GET /documents': [documentFixture({ access: 'admin', filename: 'mandate.pdf' })] });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Documents' }));
+  expect(await screen.findByText('Administrators only')).toBeVisible();
+  const add = (name: string) =>
+    userEvent.upload(
+      container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+      new File(['x'], name, { type: 'image/png' }),
+    );
+  await add('shared.png');
+  expect(await screen.findByText('Success: Your file has been uploaded successfully')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only administrators see it' }));
+  await add('kept.png');
+  await waitFor(() => expect(uploads.sent).toHaveLength(2));
+  expect(uploads.sent).toMatchObject([
+    { url: '/api/uploads/renewal', fields: { renewalId: renewal.id, access: 'owner', file: { name: 'shared.png' } } },
+    { url: '/api/uploads/renewal', fields: { renewalId: renewal.id, access: 'admin', file: { name: 'kept.png' } } },
+  ]);
+  uploads.restore();
 });
 
 test('[REN-7] events are newest first with their time, courier updates have their own label, and unrelated events are hidden', async () => {

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import { type DocumentAccess, documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import { signedLinkRefetch } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
 import { Card, EmptyState, ErrorState, Icon, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
-import { DocumentViewer, StoredPicture, useFileAddress } from 'web-kit/viewer';
-import { useRenewalsListDocumentsQuery } from '../api.ts';
+import { DocumentViewer, StaffUpload, StoredPicture, useFileAddress } from 'web-kit/viewer';
+import { useRenewalsListDocumentsQuery, useRenewalsUploadRenewalDocumentMutation } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
 const bytesInMegabyte = 1_000_000;
@@ -18,6 +18,12 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
   const [search] = useSearchParams();
   const [previewed, setPreviewed] = useState(search.get('document'));
   const { can } = useSession();
+  const [upload] = useRenewalsUploadRenewalDocumentMutation();
+  const send = useCallback(
+    (file: File, access: DocumentAccess, onProgress: (share: number) => void) =>
+      upload({ renewalId: renewal.id, access, file, onProgress }).unwrap(),
+    [upload, renewal.id],
+  );
   const { data, error, refetch } = useRenewalsListDocumentsQuery(
     { userId: renewal.userId },
     { refetchOnMountOrArgChange: true, pollingInterval: signedLinkRefetch },
@@ -26,31 +32,35 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
   if (!data) return <ListSkeleton />;
   const documents = data.filter(({ access }) => can('canFulfil', 'canManagePeople') || access !== 'admin');
   const preview = documents.find(({ id }) => id === previewed);
-  if (documents.length === 0) return <EmptyState title="No documents yet" />;
   return (
-    <div className={styles.documents}>
-      {documents.map((document) => (
-        <Card key={document.id}>
-          {document.thumbnailUrl ? (
-            <StoredPicture className={styles.thumbnail} link={document.thumbnailUrl} alt="" />
-          ) : (
-            <div className={styles.pdf}>
-              <Icon icon={DocumentRegular} size={40} />
+    <>
+      {documents.length === 0 && <EmptyState title="No documents yet" />}
+      <div className={styles.documents}>
+        {documents.map((document) => (
+          <Card key={document.id}>
+            {document.thumbnailUrl ? (
+              <StoredPicture className={styles.thumbnail} link={document.thumbnailUrl} alt="" />
+            ) : (
+              <div className={styles.pdf}>
+                <Icon icon={DocumentRegular} size={40} />
+              </div>
+            )}
+            <p className={styles.filename}>{documentKindLabel[document.kind]}</p>
+            <p className={styles.small}>{document.filename}</p>
+            {document.access === 'admin' && <p className={styles.small}>Administrators only</p>}
+            <p className={styles.small}>{(document.kbSize / bytesInMegabyte).toFixed(3)} MB</p>
+            <div className={styles.acts}>
+              <PlainButton aria-label={`Preview ${document.filename}`} onClick={() => setPreviewed(document.id)}>
+                Preview
+              </PlainButton>
+              {document.url && <ViewLink document={document} url={document.url} />}
             </div>
-          )}
-          <p className={styles.filename}>{documentKindLabel[document.kind]}</p>
-          <p className={styles.small}>{document.filename}</p>
-          <p className={styles.small}>{(document.kbSize / bytesInMegabyte).toFixed(3)} MB</p>
-          <div className={styles.acts}>
-            <PlainButton aria-label={`Preview ${document.filename}`} onClick={() => setPreviewed(document.id)}>
-              Preview
-            </PlainButton>
-            {document.url && <ViewLink document={document} url={document.url} />}
-          </div>
-        </Card>
-      ))}
+          </Card>
+        ))}
+      </div>
+      {can('canFulfil') && <StaffUpload label="Add a document of this renewal" send={send} />}
       {preview && <Preview key={preview.id} document={preview} onClosed={() => setPreviewed(null)} />}
-    </div>
+    </>
   );
 }
 

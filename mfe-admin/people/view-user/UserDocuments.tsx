@@ -1,18 +1,29 @@
-import { useState } from 'react';
-import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import { useCallback, useState } from 'react';
+import { type DocumentAccess, documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import { signedLinkRefetch } from 'shared-contracts/limits';
-import { useHost } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { ErrorState, ListSkeleton, Modal, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
-import { DocumentViewer } from 'web-kit/viewer';
-import { useAdminDeleteDocumentMutation, useAdminListDocumentsQuery } from '../people-api.ts';
+import { DocumentViewer, StaffUpload } from 'web-kit/viewer';
+import {
+  useAdminDeleteDocumentMutation,
+  useAdminListDocumentsQuery,
+  useAdminUploadUserDocumentMutation,
+} from '../people-api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
-/** A user's documents, which can be viewed and deleted. */
+/** A user's documents, which can be viewed, deleted and added to. */
 export function UserDocuments({ userId }: { userId: string }) {
   const styles = useViewUserStyles();
   const { confirm, toast } = useHost();
   const [shown, setShown] = useState<StoredDocument>();
+  const { can } = useSession();
   const [remove] = useAdminDeleteDocumentMutation();
+  const [upload] = useAdminUploadUserDocumentMutation();
+  const send = useCallback(
+    (file: File, access: DocumentAccess, onProgress: (share: number) => void) =>
+      upload({ userId, access, file, onProgress }).unwrap(),
+    [upload, userId],
+  );
   const { data, error, refetch } = useAdminListDocumentsQuery(
     { userId },
     { refetchOnMountOrArgChange: true, pollingInterval: signedLinkRefetch },
@@ -30,14 +41,15 @@ export function UserDocuments({ userId }: { userId: string }) {
         () => toast.error('Failed Remove Document'),
       );
   };
-  if (data.length === 0) return <p>No documents yet.</p>;
   return (
     <>
+      {data.length === 0 && <p>No documents yet.</p>}
       <ul className={styles.list}>
         {data.map((document) => (
           <li key={document.id} className={styles.document}>
             <span className={styles.name}>
               {documentKindLabel[document.kind]}: {document.filename}
+              {document.access === 'admin' && ' (administrators only)'}
             </span>
             <span className={styles.buttons}>
               <PlainButton aria-label={`View ${document.filename}`} onClick={() => setShown(document)}>
@@ -50,6 +62,7 @@ export function UserDocuments({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
+      {can('canManagePeople') && <StaffUpload label="Add a document of this person" send={send} />}
       {shown && (
         <Modal title="User Document" onClosed={() => setShown(undefined)}>
           {(close) => (

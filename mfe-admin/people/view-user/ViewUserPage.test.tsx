@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentFixture, modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, fakeUploads, modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewUserPage } from './ViewUserPage.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
@@ -65,6 +65,20 @@ test('[ADM-5] a document that cannot be removed shows an error, and a removed on
   await remove();
   expect(await screen.findByText('Selected Document has been removed')).toBeVisible();
   expect(await screen.findByText('No documents yet.')).toBeVisible();
+});
+
+test('[ADM-5][PRO-7] an administrator adds a document of a person and keeps it for administrators', async () => {
+  const uploads = fakeUploads(async () => ({ status: 201, body: documentFixture() }));
+  const { container } = show({ 'GET /documents': [documentFixture({ access: 'admin', filename: 'affidavit.png' })] });
+  expect(await screen.findByText('ID: affidavit.png (administrators only)')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only administrators see it' }));
+  await userEvent.upload(
+    container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+    new File(['x'], 'affidavit.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('Success: Your file has been uploaded successfully')).toBeVisible();
+  expect(uploads.sent).toMatchObject([{ url: '/api/uploads/user', fields: { userId: user.id, access: 'admin' } }]);
+  uploads.restore();
 });
 
 test('[ADM-5][PRO-11] the address can be changed for the user', async () => {

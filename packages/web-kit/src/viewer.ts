@@ -3,6 +3,7 @@ export { DocumentDialog } from './viewer/DocumentDialog.tsx';
 export { DocumentViewer } from './viewer/DocumentViewer.tsx';
 export { FileDrop } from './viewer/FileDrop.tsx';
 export type { Rejection } from './viewer/rejection.ts';
+export { StaffUpload } from './viewer/StaffUpload.tsx';
 export { StoredPicture } from './viewer/StoredPicture.tsx';
 export { jpegOf, shrinkPhoto } from './viewer/shrink-photo.ts';
 export { UploadBox } from './viewer/UploadBox.tsx';
