@@ -35,7 +35,13 @@ test('[PUB-12] a navigation starts at the top, on the company’s background', a
   const terms = new TermsPage(page);
   await expect(terms.title).toHaveText('Terms & Privacy Policy');
   await expect(terms.title).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const top = () => page.evaluate(() => scrollY);
+  expect(await top()).toBe(0);
+  const footerLink = terms.footer.getByRole('link', { name: 'Terms & Privacy Policy' });
+  await footerLink.scrollIntoViewIfNeeded();
+  await expect.poll(top).toBeGreaterThan(0);
+  await footerLink.click();
+  await expect.poll(top).toBe(0);
   const wanted = await page.evaluate(() => {
     const probe = document.createElement('i');
     probe.style.color = (

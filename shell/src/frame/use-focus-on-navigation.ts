@@ -33,9 +33,9 @@ const isInDialog = (focused: Element | null) => focused?.closest('[role=dialog],
  * a screen reader announces the page.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname, key, state } = useLocation();
-  const isBack = useNavigationType() === 'POP';
-  const previous = useRef(pathname);
+  const { pathname, search, key, state } = useLocation();
+  const type = useNavigationType();
+  const previous = useRef({ pathname, search, key });
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -50,16 +50,22 @@ export function useFocusOnNavigation(): void {
   }, [key]);
 
   useEffect(() => {
-    if (previous.current === pathname) return undefined;
-    previous.current = pathname;
+    const before = previous.current;
+    if (before.key === key) return undefined;
+    previous.current = { pathname, search, key };
     if (keepsPageState(state)) return undefined;
+    if (before.pathname === pathname) {
+      // A list or tab that is changed replaces the address. A link to the page that is open starts it again.
+      if (type === 'PUSH' || (type === 'REPLACE' && before.search === search)) window.scrollTo(0, 0);
+      return undefined;
+    }
     if (!isInDialog(document.activeElement)) {
       const heading = document.querySelector<HTMLElement>('main h1');
       (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
     }
-    const position = isBack ? positions.get(key) : undefined;
+    const position = type === 'POP' ? positions.get(key) : undefined;
     if (position) return restore(position);
     window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, key, state, isBack]);
+  }, [pathname, search, key, state, type]);
 }
