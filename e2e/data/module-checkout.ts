@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { requiredEnv } from './product.ts';
+import { requiredEnv, site } from './product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -92,7 +92,7 @@ export function openModuleCheckout(
     run: async (script, ...args) => {
       const { stdout } = await run(process.execPath, [path.join(folder, `tools/${script}/main.ts`), ...args], {
         cwd: folder,
-        env: { ...environmentOf(releases), ...settings },
+        env: { ...environmentOf(releases), API_URL: site(), ...settings },
       });
       return stdout;
     },

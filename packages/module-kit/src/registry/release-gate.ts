@@ -144,6 +144,6 @@ export function requireNoProblems(before: Registry, after: Registry, api?: strin
   const added = problemsOf(after, api).filter((problem) => !known.has(problem));
   if (added.length === 0) return after;
   throw new Error(
-    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}${added.every((problem) => problem.includes(' claim')) ? '' : '\nRelease a shell or an API that offers it first, or release what belongs together at once: --with <module>,<module>.'}`,
+    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}${added.every((problem) => problem.includes(' claim')) ? '' : '\nRelease a shell or an API that offers it first, choose a version that fits, or release what belongs together at once: --with <module>,<module>.'}`,
   );
 }
