@@ -54,8 +54,8 @@ export function linkPackages(folder: string): void {
   mkdirSync(installed);
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
     if (name.startsWith('.') && name !== '.bin') continue;
-    const own = path.join(folder, name);
-    symlinkSync(existsSync(own) ? own : path.join(root, 'node_modules', name), path.join(installed, name), 'junction');
+    const own = [name, path.join('packages', name)].map((part) => path.join(folder, part)).find(existsSync);
+    symlinkSync(own ?? path.join(root, 'node_modules', name), path.join(installed, name), 'junction');
   }
 }
 
