@@ -4,6 +4,7 @@ import type { Company } from 'shared-contracts/companies';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedModules } from 'shared-contracts/registry';
+import type { EdgeConfig } from '../edge-config.ts';
 import { iconPath } from '../install/manifest.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
@@ -82,10 +83,7 @@ interface IndexOptions {
   named: PickedModules;
   nonce: string;
   overrides: Record<string, string> | undefined;
-  mapsKey: string | undefined;
-  reportTo: string | undefined;
-  /** Origin of the CDN that module files come from. */
-  assetsOrigin: string | undefined;
+  config: Pick<EdgeConfig, 'mapsKey' | 'reportTo' | 'assetsOrigin'>;
   /** Further scripts that the requested path needs. */
   preload: readonly { url: string; integrity: string | undefined }[];
   /** Requests that the page sends while its scripts load, as paths below the API. */
@@ -102,8 +100,8 @@ const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, named, nonce, overrides, mapsKey, reportTo, assetsOrigin } = options;
-  const { preload, early, rendered, price, isForm } = options;
+  const { company, site, named, nonce, overrides, preload, early, rendered, price, isForm } = options;
+  const { mapsKey, reportTo, assetsOrigin } = options.config;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
