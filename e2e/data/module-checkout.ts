@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { requiredEnv } from './product.ts';
+import { requiredEnv, site } from './product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -54,8 +54,8 @@ export function linkPackages(folder: string): void {
   mkdirSync(installed);
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
     if (name.startsWith('.') && name !== '.bin') continue;
-    const own = path.join(folder, name);
-    symlinkSync(existsSync(own) ? own : path.join(root, 'node_modules', name), path.join(installed, name), 'junction');
+    const own = [name, path.join('packages', name)].map((part) => path.join(folder, part)).find(existsSync);
+    symlinkSync(own ?? path.join(root, 'node_modules', name), path.join(installed, name), 'junction');
   }
 }
 
@@ -92,7 +92,7 @@ export function openModuleCheckout(
     run: async (script, ...args) => {
       const { stdout } = await run(process.execPath, [path.join(folder, `tools/${script}/main.ts`), ...args], {
         cwd: folder,
-        env: { ...environmentOf(releases), ...settings },
+        env: { ...environmentOf(releases), API_URL: site(), ...settings },
       });
       return stdout;
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { linkPackages } from './module-checkout.ts';
-import { requiredEnv } from './product.ts';
+import { requiredEnv, site } from './product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -42,6 +42,7 @@ export async function openReleaseBefore(releases: string): Promise<ReleaseBefore
         env: {
           ...process.env,
           RELEASES_DIR: releases,
+          API_URL: site(),
           DATA_DIR: path.dirname(requiredEnv('E2E_RELEASES')),
         },
         shell: process.platform === 'win32',

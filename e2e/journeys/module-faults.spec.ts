@@ -7,6 +7,7 @@ import { activeOwner, type Person } from '../data/api.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
 import { asOwner } from '../data/session.ts';
+import { ContactPage } from '../pages/contact.page.ts';
 import { ModuleFallback } from '../pages/parts/module-fallback.ts';
 import { Screen } from '../pages/parts/screen.ts';
 
@@ -57,7 +58,7 @@ async function publishForNextHost(
 ): Promise<void> {
   const team = openModuleCheckout(site.releases, name);
   try {
-    team.edit('../web-kit/package.json', `"version": "${host}"`, `"version": "${nextHost}"`);
+    team.edit('../packages/web-kit/package.json', `"version": "${host}"`, `"version": "${nextHost}"`);
     change(team);
     await team.run('release', 'publish', name, '--version', version);
   } finally {
@@ -101,7 +102,7 @@ test('@deep [M3] each shell runs the newest compatible build, and a rejection sa
   await opens('manageRenewals', 'My renewals');
 
   await publishForNextHost('shell', '9.1.0', (team) =>
-    team.edit('src/frame/Footer.tsx', '© 2020', 'A newer shell. © 2020'),
+    team.edit('src/frame/Frame.tsx', '© 2020', 'A newer shell. © 2020'),
   );
   // The edge rereads the registry every second.
   await expect(async () => {
@@ -113,9 +114,21 @@ test('@deep [M3] each shell runs the newest compatible build, and a rejection sa
   await publishRenewals();
   await opens('manageRenewals', 'My renewals, second edition');
 
+  const contact = new ContactPage(await page.context().newPage());
+  await contact.page.goto(`${site.url}${href('contact')}`);
+  await expect(contact.footer).toContainText('A newer shell.');
+  await contact.message.fill('Half a mess');
+
   const operators = openModuleCheckout(site.releases);
   try {
     await operators.run('release', 'rollback', 'shell');
+    // A tab that was open leaves that shell by itself, with what is typed.
+    await expect(async () => {
+      await contact.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(contact.footer).not.toContainText('A newer shell.', { timeout: 2000 });
+    }).toPass();
+    await expect(contact.message).toHaveValue('Half a mess');
+    await contact.page.close();
     await expect(async () => {
       await opens('manageRenewals', 'My renewals');
       await expect(footer).not.toContainText('A newer shell.', { timeout: 2000 });

@@ -98,7 +98,7 @@ test('@deep [TEM-2][TEM-3] a day of 30 releases by five keys, with broken and in
 
   // One release needs a page that is not there yet: it is refused, until the shell offers it.
   const raise = (checkout: ModuleCheckout) =>
-    checkout.edit('../web-kit/package.json', `"version": "${host}"`, `"version": "${nextHost}"`);
+    checkout.edit('../packages/web-kit/package.json', `"version": "${host}"`, `"version": "${nextHost}"`);
   raise(teams['mfe-payments']);
   await expect(publish('mfe-payments', '9.2.0')).rejects.toThrow(`it needs the host contract ^${nextHost}`);
   raise(operators);

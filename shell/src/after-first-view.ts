@@ -1,7 +1,7 @@
 import { type Host, type Modules, replaceScreens } from 'web-kit/host';
 import { abortAfter, createRecall, type ModuleLoader, whileVisible } from 'web-kit/loading';
 import { watchBuilds } from './development/watch-builds.ts';
-import type { NewVersion } from './modules/create-new-version.ts';
+import { fetchVersions, type NewVersion, reloadPage } from './modules/create-new-version.ts';
 import type { Site } from './site.ts';
 
 interface Page {
@@ -48,6 +48,43 @@ async function getJson<Value>(url: string): Promise<Value> {
   return response.json();
 }
 
+/** What a reload would lose: drafts keep everything else that was typed (packages/web-kit/src/forms/use-draft.ts). */
+const unkept = 'input:is([type=password],[type=file],[autocomplete$="-password"],[autocomplete="one-time-code"])';
+const holdsUnkept = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>(unkept)].some(({ value }) => value !== '');
+
+/** Milliseconds without a key press after which a reload interrupts nobody. */
+const pauseAfter = 5000;
+
+/**
+ * Returns what to do once the shell of this tab is known to be withdrawn or rolled back: the tab reloads itself as soon as
+ * that cuts off nothing and loses nothing that was typed, and asks for it until then.
+ */
+export function createShellExit(
+  { updateGuard }: Pick<Host, 'updateGuard'>,
+  { ready }: Pick<NewVersion, 'ready'>,
+  isReplaced: () => Promise<boolean>,
+  reload: () => void,
+): () => Promise<void> {
+  let typedAt = Number.NEGATIVE_INFINITY;
+  addEventListener('input', () => {
+    typedAt = performance.now();
+  });
+  const mayReload = () => !updateGuard.held.get() && performance.now() - typedAt >= pauseAfter && !holdsUnkept();
+  let isLeaving = false;
+  return async () => {
+    if (isLeaving || !(await isReplaced())) return;
+    isLeaving = true;
+    if (mayReload()) return reload();
+    ready.set(true);
+    const waiting = setInterval(() => {
+      if (!mayReload()) return;
+      clearInterval(waiting);
+      reload();
+    }, 1000);
+  };
+}
+
 interface Started {
   site: Site;
   host: Host;
@@ -59,7 +96,20 @@ interface Started {
 
 /** What a tab does besides showing pages. Loaded after the first view. */
 export function afterFirstView({ site, host, loader, modules, router, newVersion }: Started): void {
-  watchRecalls({ site, host, loader, modules, router, onShellRecalled: () => newVersion.ready.set(true) });
+  // An edge that serves nothing else yet would make the tab reload for ever.
+  const isReplaced = async () => {
+    const { shell } = await fetchVersions();
+    return shell !== undefined && shell !== site.version;
+  };
+  const leaveShell = createShellExit(host, newVersion, isReplaced, reloadPage);
+  watchRecalls({
+    site,
+    host,
+    loader,
+    modules,
+    router,
+    onShellRecalled: () => void leaveShell().catch(() => undefined),
+  });
   if (!site.overrides) return;
   watchBuilds({
     overrides: site.overrides,

@@ -3,9 +3,10 @@ import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import type { PickedModules } from 'shared-contracts/registry';
 
-/** Site data that the edge embeds in the page: the company, and one version of each module. */
+/** Site data that the edge embeds in the page. */
 export interface Site {
   company: Company;
+  /** One version of each module. A page names that of its path; the others are fetched before the shell starts. */
   registry: PickedModules;
   apiBase: string;
   nonce: string;

@@ -16,7 +16,7 @@ const release =
   (...parameters: string[]) => {
     try {
       return execFileSync(process.execPath, [command, ...parameters], {
-        env: { ...process.env, DATA_DIR: folder, RELEASE_KEY_FILE: '', ...environment },
+        env: { ...process.env, API_URL: 'none', DATA_DIR: folder, RELEASE_KEY_FILE: '', ...environment },
         encoding: 'utf8',
         stdio: 'pipe',
       });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HostParts } from 'shared-contracts/registry';
 
 /** What is built and released by itself: a module, or a host that loads modules. */
 export interface BuildTarget {
@@ -13,7 +12,7 @@ export interface BuildTarget {
   /** What modules expose, by Module Federation's names. */
   exposes?: Readonly<Record<string, string>>;
   /** Dynamic imports of a host, as they stand in its code, that pages of modules and signed-in visitors need at once. */
-  parts?: Readonly<Record<keyof HostParts, readonly string[]>>;
+  parts?: Readonly<Record<'module' | 'session', readonly string[]>>;
   /** The file that renders a host's public pages. A module's definition names its own. */
   rendered?: string;
 }

@@ -97,3 +97,24 @@ test('[PTR-4] what is no module cannot be pinned', async () => {
   assert.equal(modules.partner, undefined);
   assert.equal(refused[0]?.reason, 'there is no such module');
 });
+
+test('[TEM-5] a partner’s page never falls back to a version that partner.js does not fit, nor does a pinned one', async () => {
+  const newer = { contracts: { host: '^0.2.0', api: '^0.1.0' } };
+  const [fitting, foreign] = [version('mfe-x', '2.0.0', { ended: 'superseded' }), version('mfe-x', '1.0.0', newer)];
+  const modulesWith = async (former: RegistryEntry, pins: readonly string[]) => {
+    const picked = { ...version('mfe-x', '4.0.0'), fallbackUrl: former.url };
+    const pinned = { ...version('mfe-x', '3.0.0', { ended: 'superseded' }), fallbackUrl: former.url };
+    const others = [fitting, { ...foreign, deployment: { traffic: 0, default: false } }];
+    return (await partnerSite({ partner: [version('partner', '1.0.0')], 'mfe-x': [picked, pinned, ...others] }, pins))
+      .modules['mfe-x'];
+  };
+  for (const [pins, served] of [
+    [[], '4.0.0'],
+    [['mfe-x@3.0.0'], '3.0.0'],
+  ] as const) {
+    const kept = await modulesWith(fitting, pins);
+    assert.deepEqual([kept?.metadata.version, kept?.fallbackUrl], [served, fitting.url]);
+    const without = await modulesWith(foreign, pins);
+    assert.deepEqual([without?.metadata.version, without?.fallbackUrl], [served, undefined]);
+  }
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hostCapabilitiesOf, pickModules, pickVersion } from 'module-kit/registry';
+import { hostCapabilitiesOf, pickModules, pickVersion, withFittingFallback } from 'module-kit/registry';
 import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
 import { modulesForPage } from './page/preloads.ts';
@@ -27,7 +27,7 @@ const readPins = (given: string | readonly string[] | undefined): [module: strin
 
 /** Replaces the picked versions of modules by pinned ones. A pin that is refused leaves the picked version. */
 function pinModules(
-  { microFrontends }: Registry,
+  registry: Registry,
   offer: HostCapabilities,
   picked: PickedModules,
   pins: readonly (readonly [module: string, version: string])[],
@@ -35,9 +35,9 @@ function pinModules(
   const modules = { ...picked };
   const refused: RefusedPin[] = [];
   for (const [module, version] of pins) {
-    const pinned = microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+    const pinned = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
     const reason = refusalOf(offer, pinned);
-    if (pinned && !reason && picked[module]) modules[module] = pinned;
+    if (pinned && !reason && picked[module]) modules[module] = withFittingFallback(registry, offer, module, pinned);
     else refused.push({ module, version, reason: reason ?? 'there is no such module' });
   }
   return { modules, refused };

@@ -12,7 +12,7 @@ import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { installRoutes } from './install/install-routes.ts';
 import { indexHtml } from './page/index-html.ts';
 import { readOverrides } from './page/overrides.ts';
-import { earlyRequests, matchesPage, preloads } from './page/preloads.ts';
+import { earlyRequests, matchesPage, moduleOfPath, preloads } from './page/preloads.ts';
 import type { PriceOfRequest } from './page/price-of-request.ts';
 import { renderedPage } from './page/rendered-page.ts';
 import type { FindRendering } from './page/renderings.ts';
@@ -127,11 +127,11 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
         indexHtml({
           company,
           site,
+          named:
+            site.shell.extras.parts?.fetchesModules && !overrides ? moduleOfPath(path, site.modules) : site.modules,
           nonce,
           overrides,
-          mapsKey: config.mapsKey,
-          reportTo: config.reportTo,
-          assetsOrigin: config.assetsOrigin,
+          config,
           preload: preloads(path, site, view),
           early: earlyRequests(request.url, site.modules, view),
           rendered,

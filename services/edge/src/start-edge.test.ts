@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { compressed, openReleases } from 'module-kit/registry';
 import { temporaryFolder } from 'server-kit/testing';
-import type { RegistryEntry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { companySource, defaultCompany } from './companies/company-source.ts';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
@@ -50,12 +51,34 @@ const version = (name: string, prefix: string, view: 'public' | 'admin'): Regist
   },
 });
 
+const shell = version('shell', '/none', 'public');
+shell.extras.parts = { module: [], session: [], fetchesModules: true };
 const trips = version('mfe-trips', '/trips', 'public');
 trips.extras.screens = { '/trips/:id': [] };
 
 const page = (at: string, headers: Record<string, string> = {}) => fetch(base + at, { headers, redirect: 'manual' });
 /** Node's fetch overrides the Host header; Fastify's `inject` does not. */
 const onHost = (host: string, url = '/') => edge.inject({ url, headers: { host } });
+
+/** An edge in front of the API that serves these releases, which are unsigned. */
+async function edgeOf(microFrontends: Registry['microFrontends'], releases = temporaryFolder('edge')) {
+  await openReleases(releases).changeRegistry((registry) => ({ ...registry, microFrontends }));
+  const { port } = api.address() as AddressInfo;
+  return startEdge(
+    edgeConfig({
+      SITE_PORT: '0',
+      SITE_HOST: '127.0.0.1',
+      RELEASES_DIR: releases,
+      RELEASE_KEYS_FILE: 'off',
+      API_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'silent',
+    }),
+  );
+}
+
+const words = 'fleet trips parking insurance traffic tolls repairs drivers fuel audits towing permits leasing'.split(
+  ' ',
+);
 
 before(async () => {
   await new Promise<void>((resolve) => api.listen(0, resolve));
@@ -66,25 +89,14 @@ before(async () => {
   await store.write('mfe-auth/1.0.0/main.js.br', br);
   await store.write('mfe-auth/1.0.0/main.js.gz', gz);
   await store.write('mfe-auth/1.0.0/x.worker.0a1b2c.js', file);
-  await store.changeRegistry((registry) => ({
-    ...registry,
-    microFrontends: {
-      shell: [version('shell', '/none', 'public')],
+  edge = await edgeOf(
+    {
+      shell: [shell],
       'mfe-auth': [version('mfe-auth', '/login', 'public')],
       'mfe-admin': [version('mfe-admin', '/admin', 'admin')],
       'mfe-trips': [trips],
     },
-  }));
-  const { port } = api.address() as AddressInfo;
-  edge = await startEdge(
-    edgeConfig({
-      SITE_PORT: '0',
-      SITE_HOST: '127.0.0.1',
-      RELEASES_DIR: releases,
-      RELEASE_KEYS_FILE: 'off', // the releases of this test are unsigned
-      API_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: 'silent',
-    }),
+    releases,
   );
   base = `http://127.0.0.1:${(edge.server.address() as AddressInfo).port}`;
 });
@@ -117,21 +129,81 @@ test('known paths respond with 200, others with the same page and 404', async ()
   for (const at of ['/nothing/here', '/trips/7/8']) assert.equal((await page(at)).status, 404, at);
 });
 
-test('[TEM-11] a page names no files of modules, and is compressed', async () => {
-  const response = await page('/', { 'accept-encoding': 'br' });
+const registryIn = (html: string): Record<string, RegistryEntry> =>
+  JSON.parse(/<script type="application\/json" id="site">(.+?)<\/script>/.exec(html)?.[1] ?? '').registry;
+
+test('[TEM-11] a page names the module of its path alone, without its files, and is compressed', async () => {
+  const response = await page('/trips/7', { 'accept-encoding': 'br' });
   assert.equal(response.headers.get('content-encoding'), 'br');
   assert.match(response.headers.get('vary') ?? '', /cookie/i);
   assert.match(response.headers.get('vary') ?? '', /accept-encoding/i);
-  const html = await response.text();
-  const site: { registry: Record<string, RegistryEntry> } = JSON.parse(
-    /<script type="application\/json" id="site">(.+?)<\/script>/.exec(html)?.[1] ?? '',
-  );
-  assert.deepEqual(Object.keys(site.registry), ['mfe-auth', 'mfe-admin', 'mfe-trips']);
-  for (const { extras, metadata } of Object.values(site.registry)) {
-    assert.equal(metadata.version, '1.0.0');
-    assert.deepEqual(Object.keys(extras), ['contracts', 'data', 'files', 'since']);
-    assert.deepEqual(extras.files, {});
-  }
+  const named = registryIn(await response.text());
+  assert.deepEqual(Object.keys(named), ['mfe-trips']);
+  assert.deepEqual(Object.keys(named['mfe-trips']?.extras ?? {}), ['contracts', 'data', 'files', 'since']);
+  assert.deepEqual(named['mfe-trips']?.extras.files, {});
+  assert.deepEqual(registryIn(await (await page('/')).text()), {});
+});
+
+test('[TEM-11] what a page does not name it asks for at once, and a shell that does not ask finds it in the page', async () => {
+  const all = ['mfe-auth', 'mfe-admin', 'mfe-trips'];
+  const html = await (await page('/')).text();
+  const asked = /fetch\("(\/modules\.json\?shell=1\.0\.0)"\)/.exec(html)?.[1] ?? '';
+  assert.deepEqual(Object.keys((await (await page(asked)).json()) as object), all);
+
+  const older = await edgeOf({
+    shell: [version('shell', '/none', 'public')],
+    'mfe-auth': [version('mfe-auth', '/login', 'public')],
+    'mfe-trips': [trips],
+  });
+  const { body } = await older.inject('/');
+  await older.close();
+  assert.deepEqual(Object.keys(registryIn(body)), ['mfe-auth', 'mfe-trips']);
+  assert.doesNotMatch(body, /modules\.json/);
+});
+
+/** A module like no other. */
+const distinct = (index: number): RegistryEntry => {
+  const word = (step: number) => words[(index * step) % words.length] ?? '';
+  const released = version(`mfe-${word(1)}-${index}`, `/${word(7)}-${index}`, 'admin');
+  released.metadata = { version: `${index}.4.0`, integrity: `sha384-${randomBytes(48).toString('base64')}` };
+  released.extras.data.menu = [
+    {
+      id: `${word(5)}-${index}`,
+      label: `${word(3)} of ${word(5)}`,
+      path: `/${word(7)}-${index}`,
+      area: 'user',
+      group: word(1),
+      order: index,
+    },
+  ];
+  return released;
+};
+
+test('[TEM-11] with fifty different modules each page weighs at most 1.1 times what it does with five', async () => {
+  const weights = async (count: number): Promise<number[]> => {
+    const others = Array.from({ length: count - 1 }, (_, index) => [`mfe-${index}`, [distinct(index)]] as const);
+    const site = await edgeOf({
+      shell: [shell],
+      'mfe-auth': [version('mfe-auth', '/login', 'public')],
+      ...Object.fromEntries(others),
+    });
+    const sizes: number[] = [];
+    for (const [url, cookie] of [
+      ['/', ''],
+      ['/login', ''],
+      ['/fleet-0', 'view=admin'],
+      ['/manage-vehicles', 'view=authenticated'],
+    ] as const) {
+      const { rawPayload, headers } = await site.inject({ url, headers: { cookie, 'accept-encoding': 'br' } });
+      assert.equal(headers['content-encoding'], 'br');
+      sizes.push(rawPayload.byteLength);
+    }
+    await site.close();
+    return sizes;
+  };
+  const [few, many] = [await weights(5), await weights(50)];
+  for (const [index, weight] of many.entries())
+    assert.ok(weight <= 1.1 * (few[index] ?? 0), `${few[index]} B with five, ${weight} B with fifty`);
 });
 
 test('[BRD-7] the company is the subdomain of the host, with fields that the edge does not know; an unknown one gets the default brand', async () => {

@@ -58,6 +58,8 @@ export const HostParts = z.object({
   module: z.array(z.string()),
   /** For a signed-in visitor. */
   session: z.array(z.string()),
+  /** The host fetches the modules that its page does not name. Older ones need all of them in the page. */
+  fetchesModules: z.optional(z.boolean()),
 });
 export type HostParts = z.infer<typeof HostParts>;
 
@@ -110,6 +112,6 @@ export const Registry = z.object({
 });
 export type Registry = z.infer<typeof Registry>;
 
-/** One version of each module, as the edge picked it for a visitor and wrote it into index.html. */
+/** One version of each module, as the edge picked it for a visitor. */
 export const PickedModules = z.record(z.string(), RegistryEntry);
 export type PickedModules = z.infer<typeof PickedModules>;

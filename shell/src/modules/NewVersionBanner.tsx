@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ArrowClockwiseRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
+import { reloadPage } from './create-new-version.ts';
 
 const useStyles = makeStyles({
   banner: {
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Tells the user that this tab runs an older version whose files are gone. It never reloads the page by itself. */
+/** Tells the user that this tab runs an older version, whose files are gone or which was withdrawn. */
 export function NewVersionBanner() {
   const styles = useStyles();
   const { ready } = useNewVersion();
@@ -44,15 +45,9 @@ export function NewVersionBanner() {
         <strong>A new version is ready</strong>
         <span className={styles.small}>What you have typed is kept. Passwords have to be typed again.</span>
       </span>
-      <PlainButton look="primary" onClick={reload}>
+      <PlainButton look="primary" onClick={reloadPage}>
         Reload
       </PlainButton>
     </div>
   );
-}
-
-/** Reloads the page. Forms keep their drafts, so the browser's leave confirmation is suppressed. */
-function reload() {
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-  location.reload();
 }

@@ -56,3 +56,9 @@ export async function fetchVersions(): Promise<Versions> {
   const response = await fetch('/versions.json', { cache: 'no-store', signal: abortAfter(4000) });
   return response.ok ? response.json() : {};
 }
+
+/** Reloads the page. Forms keep their drafts, so the browser's leave confirmation is suppressed. */
+export function reloadPage(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  location.reload();
+}

@@ -1,9 +1,15 @@
 import type { PickedModules } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { isReplacing } from 'web-kit/host';
-import type { ModuleLoader } from 'web-kit/loading';
+import { createModuleLoader, type ModuleLoader } from 'web-kit/loading';
 import { companyFixture, modulesFixture, testHost } from 'web-kit/testing';
-import { watchRecalls } from '../after-first-view.ts';
+import { afterFirstView, createShellExit, watchRecalls } from '../after-first-view.ts';
+import { createNewVersion, reloadPage } from './create-new-version.ts';
+
+jest.mock('./create-new-version.ts', () => ({
+  ...jest.requireActual<object>('./create-new-version.ts'),
+  reloadPage: jest.fn(),
+}));
 
 const registryOf = (version: string): PickedModules => ({ 'mfe-x': releasedVersion('mfe-x', version) });
 
@@ -18,12 +24,22 @@ beforeEach(() => {
   jest.useFakeTimers();
   [visibility, recalled] = ['visible', false];
   fetch.mockClear();
+  jest.mocked(reloadPage).mockClear();
   Object.assign(globalThis, { fetch });
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => {
   jest.clearAllTimers();
   jest.useRealTimers();
+});
+
+const siteOf = () => ({
+  company: companyFixture(),
+  registry: registryOf('2.0.0'),
+  apiBase: '/api',
+  nonce: '',
+  offer: { host: '0.1.0', shared: {} },
+  version: '3.0.0+a',
 });
 
 function openTab(overrides?: Record<string, string>) {
@@ -38,15 +54,7 @@ function openTab(overrides?: Record<string, string>) {
   const modules = modulesFixture();
   const shown: [version: string, replacing: boolean, slots: number][] = [];
   watchRecalls({
-    site: {
-      company: companyFixture(),
-      registry: registryOf('2.0.0'),
-      apiBase: '/api',
-      nonce: '',
-      offer: { host: '0.1.0', shared: {} },
-      version: '3.0.0+a',
-      ...(overrides && { overrides }),
-    },
+    site: { ...siteOf(), ...(overrides && { overrides }) },
     host: testHost().host,
     loader,
     modules,
@@ -96,4 +104,96 @@ test('a developer’s override is not replaced', async () => {
   recalled = true;
   await jest.advanceTimersByTimeAsync(60_000);
   expect(shown).toEqual([]);
+});
+
+/** A tab that is told every 30 seconds that its shell was withdrawn. */
+function tabOfWithdrawnShell({ isReplaced = true } = {}) {
+  const { host } = testHost();
+  const newVersion = createNewVersion({ registry: {}, version: '3.0.0' }, async () => ({}));
+  const reload = jest.fn();
+  const leave = createShellExit(host, newVersion, async () => isReplaced, reload);
+  void leave();
+  setInterval(() => void leave(), 30_000);
+  return { host, newVersion, reload };
+}
+const type = (attributes: string, value: string) => {
+  document.body.innerHTML = `<form><input ${attributes}></form>`;
+  const input = document.querySelector('input');
+  if (input) input.value = value;
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+};
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('[TEM-4] a tab leaves a withdrawn shell by itself at once, with a form half filled as soon as its person pauses', async () => {
+  type('name="firstName"', 'Nomsa');
+  const { reload, newVersion } = tabOfWithdrawnShell();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([reload.mock.calls.length, newVersion.ready.get()]).toEqual([1, false]);
+
+  const typing = tabOfWithdrawnShell({ isReplaced: true });
+  for (const value of ['T', 'Th', 'Tha']) {
+    type('name="firstName"', value);
+    await jest.advanceTimersByTimeAsync(4000);
+  }
+  expect([typing.reload.mock.calls.length, typing.newVersion.ready.get()]).toEqual([0, true]);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(typing.reload).toHaveBeenCalledTimes(1);
+});
+
+test.each(['type="password"', 'type="text" autocomplete="new-password"', 'autocomplete="one-time-code"'])(
+  '[TEM-4] what no draft keeps, as <input %s>, is not lost: the tab asks for the reload, and reloads on the next page',
+  async (attributes) => {
+    type(attributes, 'half');
+    const { reload, newVersion } = tabOfWithdrawnShell();
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect([reload.mock.calls.length, newVersion.ready.get()]).toEqual([0, true]);
+    document.body.innerHTML = '<h1>The next page</h1>';
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('[M16] a payment is not cut off by a withdrawn shell', async () => {
+  const { host } = testHost();
+  const reload = jest.fn();
+  const release = host.updateGuard.hold();
+  const newVersion = createNewVersion({ registry: {}, version: '3.0.0' }, async () => ({}));
+  void createShellExit(host, newVersion, async () => true, reload)();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(reload).not.toHaveBeenCalled();
+  release();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[TEM-4] a tab does not reload into the same shell, while nothing replaces it', async () => {
+  const { reload } = tabOfWithdrawnShell({ isReplaced: false });
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['another shell, it is loaded', '2.9.0', 1],
+  ['the same shell still, it stays', '3.0.0+a', 0],
+])('[TEM-4] when a tab learns that its shell was withdrawn, and the edge serves %s', async (_, served, reloads) => {
+  const answers = new Map<string, object>([
+    ['/recalls.json', { shell: ['3.0.0+a'] }],
+    ['/versions.json', { shell: served }],
+  ]);
+  Object.assign(globalThis, { fetch: async (url: string) => ({ ok: true, json: async () => answers.get(url) }) });
+  const { host } = testHost();
+  const site = siteOf();
+  const newVersion = createNewVersion(site, async () => ({}));
+  const modules = modulesFixture();
+  const loader = createModuleLoader({
+    ...site,
+    federation: { load: () => new Promise(() => undefined) },
+    report: () => undefined,
+  });
+  afterFirstView({ site, host, loader, modules, newVersion, router: { revalidate: async () => undefined } });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(jest.mocked(reloadPage)).toHaveBeenCalledTimes(reloads);
+  expect(newVersion.ready.get()).toBe(false);
 });

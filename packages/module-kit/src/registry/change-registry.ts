@@ -52,7 +52,8 @@ const withFallback = (lastGood: RegistryEntry, { extras, ...version }: RegistryE
   extras: { ...extras, fallbackVersion: lastGood.metadata.version, fallbackIntegrity: lastGood.metadata.integrity },
 });
 
-const withoutFallback = ({ fallbackUrl: _, extras, ...version }: RegistryEntry): RegistryEntry => {
+/** A version that nothing replaces if it fails. */
+export const withoutFallback = ({ fallbackUrl: _, extras, ...version }: RegistryEntry): RegistryEntry => {
   const { fallbackVersion: __, fallbackIntegrity: ___, ...others } = extras;
   return { ...version, extras: others };
 };

@@ -22,6 +22,7 @@ export {
   pickSite,
   pickVersion,
   recalledVersions,
+  withFittingFallback,
 } from './pick-modules.ts';
 export { problemsOf, requireNoProblems } from './release-gate.ts';
 export {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
+import { withoutFallback } from './change-registry.ts';
 
 export interface PickedSite {
   shell: RegistryEntry | undefined;
@@ -25,7 +26,9 @@ interface Visit {
 /** Picks one version of the shell and of each module for a visitor. */
 export function pickSite(registry: Registry, { visitor, failedShell, api }: Visit): PickedSite {
   const picked = pickVersion(registry, 'shell', visitor);
-  const fallback = picked && registry.microFrontends.shell?.find(({ url }) => url === picked.fallbackUrl);
+  const former = picked && fallbackOf(registry.microFrontends.shell, picked);
+  const fallback =
+    former && (api === undefined || contractSatisfies(api, former.extras.contracts.api)) ? former : undefined;
   const hasFailed = picked !== undefined && picked.metadata.version === failedShell;
   const shell = hasFailed ? (fallback ?? picked) : picked;
   const offer = hostCapabilitiesOf(shell, api);
@@ -46,10 +49,24 @@ export function pickModules(registry: Registry, offer: HostCapabilities, visitor
       pickVersion(registry, name, visitor, (version) => !findIncompatibility(offer, version)) ??
       // None fits: the browser rejects it and says why.
       pickVersion(registry, name, visitor);
-    if (picked) modules[name] = picked;
+    if (picked) modules[name] = withFittingFallback(registry, offer, name, picked);
   }
   return modules;
 }
+
+/** A version for a host, which never runs a fallback that lacks something of it. */
+export function withFittingFallback(
+  { microFrontends }: Registry,
+  offer: HostCapabilities,
+  name: string,
+  version: RegistryEntry,
+): RegistryEntry {
+  const fallback = fallbackOf(microFrontends[name], version);
+  return fallback && !findIncompatibility(offer, fallback) ? version : withoutFallback(version);
+}
+
+const fallbackOf = (versions: readonly RegistryEntry[] = [], { fallbackUrl }: RegistryEntry) =>
+  versions.find(({ url }) => url === fallbackUrl);
 
 /** Versions that were withdrawn or rolled back, by name. Open tabs stop running them. */
 export const recalledVersions = ({ microFrontends }: Registry): Record<string, string[]> =>

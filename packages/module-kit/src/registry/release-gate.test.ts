@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
-import { addVersion, promote } from './change-registry.ts';
+import { addVersion, promote, rollback } from './change-registry.ts';
 import { problemsOf, requireNoProblems } from './release-gate.ts';
 
 type Changes = Partial<Omit<RegistryEntry['extras'], 'contracts'>> & { host?: string; api?: string; traffic?: number };
@@ -88,6 +88,20 @@ test('[M13] a canary of a shell, and the partner runtime, must leave a version o
   assert.match(
     rejection(release(live, 'partner', '2.0.0', { host: '0.3.0' })) ?? '',
     /partner 2\.0\.0 leaves no version/,
+  );
+});
+
+test('[TEM-5] a shell may come back while each module has a former version for it, and not otherwise', () => {
+  const newer = release(live, 'shell', '1.1.0', { host: '0.2.5' });
+  const module = release(newer, 'mfe-auth', '1.1.0', { host: '^0.2.5' });
+  assert.equal(
+    requireNoProblems(module, rollback(module, 'shell')).microFrontends.shell?.[0]?.extras.ended,
+    'rolled back',
+  );
+  const first = release(module, 'mfe-trips', '1.0.0', { host: '^0.2.5' });
+  assert.throws(
+    () => requireNoProblems(first, rollback(first, 'shell')),
+    /shell 1\.0\.0 leaves no version of mfe-trips that fits it/,
   );
 });
 

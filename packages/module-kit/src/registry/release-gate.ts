@@ -16,8 +16,9 @@ const nameOf = ([module, { metadata }]: Released): string => `${module} ${metada
  * Why a registry must not become live, one line per problem: versions of modules that the shell or the API lacks something
  * for, hosts that leave a module without a version, and modules that claim the same.
  * @param api the version of the API contract that is live, if it is known.
+ * @param returned whether the shell was live before: of each module it gets the newest version that fits it.
  */
-export function problemsOf(registry: Registry, api?: string): string[] {
+export function problemsOf(registry: Registry, api?: string, returned = false): string[] {
   const modules = Object.entries(registry.microFrontends).filter(([name]) => !hosts.includes(name));
   const live = modules.flatMap(([name, versions]) =>
     versions.filter((version) => isDefault(version) || isCanary(version)).map((version): Released => [name, version]),
@@ -25,7 +26,7 @@ export function problemsOf(registry: Registry, api?: string): string[] {
   const shell = registry.microFrontends.shell?.find(isDefault);
   const offer = hostCapabilitiesOf(shell, api);
   return [
-    ...(shell
+    ...(shell && !returned
       ? live.flatMap((released) => {
           const misfit = findIncompatibility(offer, released[1]);
           return misfit
@@ -34,7 +35,7 @@ export function problemsOf(registry: Registry, api?: string): string[] {
         })
       : []),
     ...hostsWithoutApi(registry, api),
-    ...otherHosts(registry).flatMap((host) =>
+    ...[...otherHosts(registry), ...(shell && returned ? [['shell', shell] as const] : [])].flatMap((host) =>
       modules
         .filter(([, versions]) => versions.some(isDefault) && !versions.some((version) => fits(host[1], version)))
         .map(([name]) => `${nameOf(host)} leaves no version of ${name} that fits it`),
@@ -138,12 +139,19 @@ function clashesOf(live: readonly Released[]): string[] {
   return clashes;
 }
 
+/** Whether a change makes a shell the default one that was it before, as a rollback does. */
+function bringsShellBack(before: Registry, after: Registry): boolean {
+  const shell = after.microFrontends.shell?.find(isDefault);
+  const former = before.microFrontends.shell?.find(({ url }) => url === shell?.url);
+  return former !== undefined && !isDefault(former) && former.extras.ended !== undefined;
+}
+
 /** Throws if a change of the registry brings problems that were not there before. */
 export function requireNoProblems(before: Registry, after: Registry, api?: string): Registry {
   const known = new Set(problemsOf(before, api));
-  const added = problemsOf(after, api).filter((problem) => !known.has(problem));
+  const added = problemsOf(after, api, bringsShellBack(before, after)).filter((problem) => !known.has(problem));
   if (added.length === 0) return after;
   throw new Error(
-    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}${added.every((problem) => problem.includes(' claim')) ? '' : '\nRelease a shell or an API that offers it first, or release what belongs together at once: --with <module>,<module>.'}`,
+    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}${added.every((problem) => problem.includes(' claim')) ? '' : '\nRelease a shell or an API that offers it first, choose a version that fits, or release what belongs together at once: --with <module>,<module>.'}`,
   );
 }

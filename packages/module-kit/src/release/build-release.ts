@@ -96,7 +96,7 @@ function partsOf(
     if (missing !== undefined) throw new Error(`The host imports no ${missing}.`);
     return [...new Set(requests.flatMap((request) => files[request] ?? []))].filter((file) => !first.includes(file));
   };
-  return { module: scripts(parts.module), session: scripts(parts.session) };
+  return { module: scripts(parts.module), session: scripts(parts.session), fetchesModules: true };
 }
 
 /** The files of a build that are released, with their digests. */

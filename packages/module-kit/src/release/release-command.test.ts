@@ -1,29 +1,99 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import { releasedVersion } from 'shared-contracts/testing';
 import { addVersion, openReleases } from '../registry/index.ts';
 import { runReleaseCommand } from './release-command.ts';
 
-test('[OPS-2] the store of the releases may stand in a file, as secrets do', async (context) => {
-  const root = mkdtempSync(path.join(tmpdir(), 'release-command-'));
-  context.after(() => rmSync(root, { recursive: true }));
-  const folder = path.join(root, 'releases');
-  mkdirSync(folder);
+let folder: string;
+let lines: string[];
+
+/** mfe-trips 1.2.3 is live. The versions before it need a host, and an API, that are gone. */
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'release-command-'));
+  const needing = (name: string, version: string, host: string, api = '^0.1.0') =>
+    releasedVersion(name, version, { extras: { contracts: { host, api } } });
   await openReleases(folder).changeRegistry((registry) =>
-    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.2.3')),
+    [
+      needing('mfe-trips', '1.0.0', '^0.2.0', '^0.0.9'),
+      needing('mfe-trips', '1.1.0', '^0.1.0'),
+      needing('mfe-trips', '1.2.3', '^0.2.0'),
+    ].reduce(
+      (changed, version) => addVersion(changed, 'mfe-trips', version),
+      addVersion(registry, 'shell', needing('shell', '1.0.0', '0.2.0')),
+    ),
   );
-  const file = path.join(root, 'releases_url');
+  lines = [];
+  const print = (line: string) => lines.push(line);
+  mock.method(console, 'log', print);
+  mock.method(console, 'error', print);
+});
+
+afterEach(() => {
+  mock.restoreAll();
+  process.exitCode = 0;
+  for (const name of ['RELEASES_URL_FILE', 'RELEASES_DIR', 'API_URL']) delete process.env[name];
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs `npm run release -- …`, and returns what it printed. */
+const run = async (...args: string[]): Promise<string> => {
+  process.env.RELEASES_DIR = folder;
+  lines.length = 0;
+  await runReleaseCommand(args, async () => [{ name: 'mfe-trips', version: '9.9.9' }]);
+  return lines.join('\n');
+};
+
+test('[OPS-2] the store of the releases may stand in a file, as secrets do', async () => {
+  const file = path.join(folder, 'releases_url');
   writeFileSync(file, `${folder}\n`);
-  const lines: string[] = [];
-  context.mock.method(console, 'log', (line: string) => lines.push(line));
   process.env.RELEASES_URL_FILE = file;
-  try {
-    await runReleaseCommand(['list']);
-  } finally {
-    delete process.env.RELEASES_URL_FILE;
-  }
+  await runReleaseCommand(['list']);
   assert.match(lines.join('\n'), /mfe-trips.*1\.2\.3/s);
+});
+
+test('[TEM-5] a rollback or a withdrawal that would leave visitors a version that does not fit is refused, and changes nothing', async () => {
+  const before = await openReleases(folder).readRegistry();
+  const reason = /mfe-trips 1\.1\.0: it needs the host contract \^0\.1\.0, shell 1\.0\.0 offers 0\.2\.0/;
+  for (const command of [
+    ['rollback', 'mfe-trips'],
+    ['rollback', 'mfe-trips', '1.1.0'],
+    ['withdraw', 'mfe-trips', '1.2.3'],
+    ['promote', 'mfe-trips', '1.1.0'],
+  ])
+    assert.match(await run(...command, '--api', 'none'), reason, command.join(' '));
+  assert.equal(process.exitCode, 1);
+  assert.deepEqual(await openReleases(folder).readRegistry(), before);
+  assert.match(await run('rollback', 'mfe-trips', '1.0.0', '--api', 'none'), /mfe-trips is served as 1\.0\.0/);
+});
+
+test('[TEM-5] whatever changes what visitors get asks for the API first, and says what to give', async () => {
+  for (const command of [
+    ['publish', 'mfe-trips'],
+    ['promote', 'mfe-trips', '1.0.0'],
+    ['rollback', 'mfe-trips', '1.0.0'],
+    ['withdraw', 'mfe-trips', '1.0.0'],
+  ]) {
+    assert.match(await run(...command), /Give the address of the live API.*--api https:.*API_URL.*--api none/);
+    assert.match(await run(...command, '--api', 'http://localhost:9'), /localhost:9 cannot be reached.*--api none/);
+  }
+  assert.match(await run('publish', 'mfe-trips', '--api', 'none'), /Released mfe-trips 9\.9\.9/);
+});
+
+test('[TEM-5] what needs another API than the live one is not promoted', async (context) => {
+  const server = createServer((request, response) =>
+    response.end(JSON.stringify(request.url === '/api/contract' ? { version: '0.1.0' } : {})),
+  );
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  context.after(() => server.close());
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  process.env.API_URL = `http://localhost:${address.port}`;
+  assert.match(
+    await run('rollback', 'mfe-trips', '1.0.0'),
+    /mfe-trips 1\.0\.0: it needs the API contract \^0\.0\.9, the API offers 0\.1\.0/,
+  );
 });

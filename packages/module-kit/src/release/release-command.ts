@@ -20,17 +20,25 @@ import { type Keyring, keysCommand, keysUsage, openKeyring } from './keyring.ts'
 import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
 
+/** Instead of an address: there is no API yet, or it is down. */
+const noApi = 'none';
+
 /**
- * The contract version of the API at an address, of several comma-separated ones at the first. Undefined without an
- * address; throws if the API does not say.
+ * The contract version of the API at an address, of several comma-separated ones at the first. Undefined for `none`; throws
+ * without an address, or if the API does not say.
  */
 async function liveContract(apiUrl: string | undefined): Promise<string | undefined> {
-  if (!apiUrl) return undefined;
+  if (!apiUrl)
+    throw new Error(
+      `Give the address of the live API, which releases must fit: --api https://…, or API_URL. Where none runs, as before the first release: --api ${noApi}.`,
+    );
+  if (apiUrl === noApi) return undefined;
   const url = new URL(`/api${getContract.path}`, apiUrl.split(',')[0]?.trim());
   const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((failure: unknown) => {
-    throw new Error(`The API at ${url.origin} cannot be reached, so it is unknown whether the release fits it.`, {
-      cause: failure,
-    });
+    throw new Error(
+      `The API at ${url.origin} cannot be reached, so it is unknown whether the release fits it. To release without knowing: --api ${noApi}.`,
+      { cause: failure },
+    );
   });
   if (!response.ok) throw new Error(`${url.href} responded with ${response.status}.`);
   return getContract.reply.parse(await response.json()).version;
@@ -60,11 +68,11 @@ async function checkRegistry(releases: ReleaseStore, keys: readonly ReleaseKey[]
 const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
 npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]
 npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
-npm run release -- rollback <module> [<version>]
-npm run release -- withdraw <module> <version>
+npm run release -- rollback <module> [<version>] [--api <url>]
+npm run release -- withdraw <module> <version> [--api <url>]
 npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
 npm run release -- list
-npm run release -- check
+npm run release -- check [--api <url>]
 ${keysUsage}`;
 
 interface WantedRelease {
@@ -112,7 +120,7 @@ function parse(args: string[]) {
       with: { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
-      /** Address of the live API, whose contract the release must fit. */
+      /** Address of the live API, whose contract releases must fit, or `none`. */
       api: { type: 'string', default: process.env.API_URL },
       name: { type: 'string' },
     },
@@ -143,12 +151,13 @@ function report(name: string, { microFrontends }: Registry): void {
   );
 }
 
-/** Changes the registry's versions of a module that it knows. */
-async function change({ name, releases }: Asked, apply: (registry: Registry) => Registry): Promise<void> {
+/** Changes the registry's versions of a module that it knows, if the result fits together and fits the API. */
+async function change({ name, releases, values }: Asked, apply: (registry: Registry) => Registry): Promise<void> {
+  const api = await liveContract(values.api);
   const changed = await releases.changeRegistry((registry) => {
     const known = Object.keys(registry.microFrontends);
     if (!known.includes(name)) throw new Error(`There is no module "${name}". Modules: ${known.join(', ')}.`);
-    return apply(registry);
+    return requireNoProblems(registry, apply(registry), api);
   });
   report(name, changed);
 }
@@ -196,10 +205,7 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   },
   promote: async (asked) => {
     const version = required(asked.version);
-    const api = await liveContract(asked.values.api);
-    await change(asked, (registry) =>
-      requireNoProblems(registry, promote(registry, asked.name, version, share(asked) ?? 100), api),
-    );
+    await change(asked, (registry) => promote(registry, asked.name, version, share(asked) ?? 100));
   },
   rollback: async (asked) => change(asked, (registry) => rollback(registry, asked.name, asked.version)),
   withdraw: async (asked) => {

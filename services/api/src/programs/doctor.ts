@@ -3,13 +3,18 @@ import { sql } from 'kysely';
 import { openReleases } from 'module-kit/registry';
 import nodemailer from 'nodemailer';
 import { checkSettings, type Environment, type Program, settings } from 'server-kit/settings';
+import { getContract } from 'shared-contracts/release';
 import * as z from 'zod/mini';
+import { openAntivirus } from '../adapters/antivirus/index.ts';
+import { openCourier } from '../adapters/courier/index.ts';
+import { openProcessor } from '../adapters/processor/index.ts';
 import { openStorage } from '../adapters/storage/index.ts';
 import { invalidIndexes } from '../core/database/invalid-indexes.ts';
 import { requireMigrated } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { lostSettings } from '../core/database/session-settings.ts';
 import { isReadOnly } from '../core/health.ts';
+import { openMetrics } from '../core/metrics.ts';
 
 /** Milliseconds for each provider. */
 const patience = 8000;
@@ -26,8 +31,36 @@ const within = async <Result>(work: Promise<Result>): Promise<Result> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
+/** A reference that no provider knows. It says so to whom it lets in, and to nobody else. */
+const unknownReference = () => `doctor-${crypto.randomUUID()}`;
+
+/** Names the settings of which one is wrong if a provider refuses us. */
+const naming = (names: string) => (cause: unknown) => {
+  throw new Error(`it refuses our question, as with a wrong setting: ${names}`, { cause });
+};
+
+/** The test file of EICAR, in two parts, so that no scanner takes this file for it. */
+const harmlessVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+/** Google answers a key that is restricted to domains, as it should be, with a refusal of its own. */
+const isRestricted = (message: string) => message.includes('referer restrictions');
+
+async function requireMapsKey(key: string, site = ''): Promise<void> {
+  const url = new URL('https://maps.googleapis.com/maps/api/place/autocomplete/json?input=Sandton');
+  url.searchParams.set('key', key);
+  const response = await fetch(url, { headers: { referer: site } });
+  const { status = '', error_message: message = '' } = GooglePlaces.parse(await response.json());
+  if (status === 'OK' || status === 'ZERO_RESULTS' || isRestricted(message)) return;
+  throw new Error(`Google answers ${status}${message && `: ${message}`}`);
+}
+
+const GooglePlaces = z.object({ status: z.optional(z.string()), error_message: z.optional(z.string()) });
+
 /** What each provider's setting needs. A setting without a value needs nothing. */
-const checks = (value: (name: keyof typeof settings) => string | undefined): Record<string, Check> => ({
+const checks = (
+  value: (name: keyof typeof settings) => string | undefined,
+  collectorHeaders: Readonly<Record<string, string>>,
+): Record<string, Check> => ({
   DATABASE_URL: async () => {
     const database = await openDatabase({ url: value('DATABASE_URL'), folder: '', single: true });
     try {
@@ -66,8 +99,55 @@ const checks = (value: (name: keyof typeof settings) => string | undefined): Rec
     const transport = nodemailer.createTransport(value('SMTP_URL') ?? '');
     await transport.verify().finally(() => transport.close());
   },
-  PROCESSOR_URL: () => requireAnswer(value('PROCESSOR_URL')),
-  COURIER_URL: () => requireAnswer(value('COURIER_URL')),
+  PROCESSOR_URL: async () => {
+    await requireAnswer(value('PROCESSOR_URL'));
+    const processor = openProcessor(
+      {
+        PROCESSOR_URL: value('PROCESSOR_URL') ?? '',
+        PROCESSOR_ENTITY_ID: value('PROCESSOR_ENTITY_ID') ?? '',
+        PROCESSOR_TOKEN: value('PROCESSOR_TOKEN') ?? '',
+        PROCESSOR_WEBHOOK_SECRET: '',
+        testMode: true,
+      },
+      openMetrics(),
+    );
+    await processor.findPayments(unknownReference()).catch(naming('PROCESSOR_TOKEN, PROCESSOR_ENTITY_ID'));
+  },
+  COURIER_URL: async () => {
+    await requireAnswer(value('COURIER_URL'));
+    const courier = openCourier(
+      {
+        COURIER_URL: value('COURIER_URL') ?? '',
+        COURIER_TOKEN: value('COURIER_TOKEN') ?? '',
+        COURIER_WEBHOOK_SECRET: '',
+      },
+      openMetrics(),
+    );
+    await courier.find(unknownReference()).catch(naming('COURIER_TOKEN'));
+  },
+  CLAMD_URL: async () => {
+    if ((await openAntivirus(value('CLAMD_URL'))(Buffer.from(harmlessVirus))) === undefined)
+      throw new Error('it does not find the harmless virus that every scanner knows (EICAR)');
+  },
+  API_URL: async () => {
+    for (const address of (value('API_URL') ?? '').split(',')) {
+      await requireAnswer(address, '/readyz');
+      const response = await fetch(new URL(`/api${getContract.path}`, address));
+      if (!getContract.reply.safeParse(await response.json().catch(() => undefined)).success)
+        throw new Error(`${new URL(address).origin} is not the API`);
+    }
+  },
+  MAPS_KEY: () => requireMapsKey(value('MAPS_KEY') ?? '', value('SITE_URL')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: async () => {
+    const response = await fetch(`${value('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/$/, '')}/v1/traces`, {
+      method: 'POST',
+      headers: { ...collectorHeaders, 'content-type': 'application/json' },
+      body: '{"resourceSpans":[]}',
+    });
+    await response.body?.cancel();
+    if (!response.ok)
+      throw new Error(`it answers with ${response.status} to the headers of OTEL_EXPORTER_OTLP_HEADERS`);
+  },
   READER_URL: () => requireAnswer(value('READER_URL'), '/readyz'),
   SITE_URL: () => requireAnswer(value('SITE_URL'), '/livez'),
 });
@@ -93,7 +173,8 @@ export function sentenceOf(failure: unknown): string {
 
 /**
  * Checks the settings of programs and everything that they lead to: database and its schema, buckets, mail, card processor,
- * courier, readers, the site with its certificate, and the clocks of these. Resolves to one sentence for each mistake.
+ * courier, virus scanner, readers, API, map search, collector of traces, the site with its certificate, and the clocks of these.
+ * Where a setting is a credential, something is asked that only the right one answers. Resolves to one sentence for each mistake.
  */
 export async function examine(
   programs: readonly Program[],
@@ -104,14 +185,15 @@ export async function examine(
   const mistakes = [...new Set(examined.flatMap((found) => found.mistakes))];
   const textOf = (name: string) => {
     const value = values[name];
-    return typeof value === 'string' ? value : undefined;
+    return typeof value === 'string' || Array.isArray(value) ? String(value) : undefined;
   };
   const checked: string[] = [];
-  const looking = Object.entries(checks(textOf)).map(async ([name, check]) => {
+  const headers = z.catch(z.record(z.string(), z.string()), {}).parse(values.OTEL_EXPORTER_OTLP_HEADERS);
+  const looking = Object.entries(checks(textOf, headers)).map(async ([name, check]) => {
     if (textOf(name) === undefined) return;
     checked.push(name);
     await within(check()).catch((failure: unknown) => {
-      mistakes.push(`${name}: ${sentenceOf(failure)}.`);
+      mistakes.push(`${name}: ${sentenceOf(failure).replace(/\.$/, '')}.`);
     });
   });
   await Promise.all(looking);

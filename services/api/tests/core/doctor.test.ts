@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, createServer as createScanner } from 'node:net';
 import { after, test } from 'node:test';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
+import { startSandbox } from 'sandbox/start-sandbox';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
+import { generate } from 'selfsigned';
+import { SMTPServer } from 'smtp-server';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { healthRoutes } from '../../src/core/health.ts';
@@ -12,32 +16,136 @@ import { examine, sentenceOf } from '../../src/programs/doctor.ts';
 import { databaseOn } from '../empty-database.ts';
 
 const bucket = await startBucketServer();
+const sandbox = await startSandbox({ inspectorPort: 0, courierToken: 'right-courier-token' });
 let clock = 0;
-const provider = createServer((_, response) => {
-  response.writeHead(200, { date: new Date(Date.now() + clock).toUTCString() }).end();
+/** Reader, site, API and collector of traces. */
+const provider = createServer((request, response) => {
+  const isStranger = request.url === '/v1/traces' && request.headers['x-key'] !== 'right';
+  response.writeHead(isStranger ? 401 : 200, { date: new Date(Date.now() + clock).toUTCString() });
+  response.end(request.url === '/api/contract' ? '{"version":"0.3.2"}' : '');
 });
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-after(() => {
+const mail = new SMTPServer({
+  authOptional: false,
+  hideSTARTTLS: true,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _, answer) =>
+    username === 'me' && password === 'right-password'
+      ? answer(null, { user: 1 })
+      : answer(new Error('535 who is that')),
+});
+await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
+const mailWith = (password: string) =>
+  `smtp://me:${password}@127.0.0.1:${(mail.server.address() as AddressInfo).port}?ignoreTLS=true`;
+/** Finds the file that scanners are tried with, or nothing at all. */
+let isScannerBlind = false;
+const scanner = createScanner((socket) => {
+  const received: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk);
+    if (!Buffer.concat(received).subarray(-4).equals(Buffer.alloc(4))) return;
+    const isFound = !isScannerBlind && Buffer.concat(received).includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE');
+    socket.end(isFound ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+  });
+});
+await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
+after(async () => {
   bucket.close();
   provider.close();
+  scanner.close();
+  mail.close();
+  await sandbox.close();
 });
 
 const answering = {
   STORAGE_URL: bucket.url,
-  PROCESSOR_URL: address,
-  COURIER_URL: address,
+  PROCESSOR_URL: sandbox.cardsUrl,
+  COURIER_URL: sandbox.courierUrl,
+  COURIER_TOKEN: 'right-courier-token',
   READER_URL: address,
   SITE_URL: address,
-  SMTP_URL: 'smtp://127.0.0.1:9',
+  API_URL: `${address},${address}`,
+  SMTP_URL: mailWith('right-password'),
+  CLAMD_URL: `clamd://127.0.0.1:${(scanner.address() as AddressInfo).port}`,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_HEADERS: 'x-key=right',
 };
 const mistakesWith = async (changes: Record<string, string>) =>
-  (await examine(['api', 'worker'], { ...answering, ...changes })).mistakes.filter(
-    (line) => !line.startsWith('SMTP_URL'),
-  );
+  (await examine(['api', 'worker', 'edge'], { ...answering, ...changes })).mistakes;
 
 test('[OPS-8] nothing is said about settings that are right and providers that answer', async () => {
-  assert.deepEqual(await mistakesWith({}), []);
+  const { mistakes, checked } = await examine(['api', 'worker', 'edge'], answering);
+  assert.deepEqual(mistakes, []);
+  assert.deepEqual(checked.toSorted(), [
+    'API_URL',
+    'CLAMD_URL',
+    'COURIER_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'PROCESSOR_URL',
+    'READER_URL',
+    'SITE_URL',
+    'SMTP_URL',
+    'STORAGE_URL',
+  ]);
+});
+
+for (const [what, changes, sentence] of [
+  ['the processor’s token', { PROCESSOR_TOKEN: 'wrong' }, /^PROCESSOR_URL: .*PROCESSOR_TOKEN.*refuses us with 401\.$/],
+  ['the processor’s entity', { PROCESSOR_ENTITY_ID: 'wrong' }, /^PROCESSOR_URL: .*PROCESSOR_ENTITY_ID/],
+  ['the courier’s token', { COURIER_TOKEN: 'wrong' }, /^COURIER_URL: .*COURIER_TOKEN.*refuses us with 401\.$/],
+  ['the mail server’s password', { SMTP_URL: mailWith('wrong') }, /^SMTP_URL: Invalid login: 535 .*\(EAUTH\)\.$/],
+  [
+    'the collector’s headers',
+    { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=wrong' },
+    /^OTEL_EXPORTER_OTLP_ENDPOINT: it answers with 401/,
+  ],
+  ['the address of an API', { API_URL: `${address},${sandbox.inspectorUrl}` }, /^API_URL: .* is not the API\.$/],
+] satisfies [string, Record<string, string>, RegExp][])
+  test(`[OPS-8] ${what}, if it is wrong, is the one mistake, and no secret is shown`, async () => {
+    const mistakes = await mistakesWith(changes);
+    assert.equal(mistakes.length, 1, mistakes.join());
+    assert.match(mistakes[0] ?? '', sentence);
+    assert.doesNotMatch(mistakes.join(), /right-|:wrong@/);
+  });
+
+test('[OPS-8] a virus scanner that finds nothing is a mistake', async () => {
+  isScannerBlind = true;
+  const mistakes = await mistakesWith({});
+  isScannerBlind = false;
+  assert.deepEqual(mistakes, ['CLAMD_URL: it does not find the harmless virus that every scanner knows (EICAR).']);
+});
+
+test('[OPS-8] a certificate that browsers would not accept is a mistake', async () => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'licences.example' }], { keySize: 2048 });
+  const site = createSecureServer({ cert, key }, (_, response) => response.end());
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const [mistake, ...others] = await mistakesWith({
+    SITE_URL: `https://127.0.0.1:${(site.address() as AddressInfo).port}`,
+  });
+  site.close();
+  assert.match(mistake ?? '', /^SITE_URL: .*self-signed certificate/);
+  assert.deepEqual(others, []);
+});
+
+test('[OPS-8] the key of the map search is one that Google knows, restricted to domains or not', async ({ mock }) => {
+  const ask = globalThis.fetch;
+  let answer: object = {};
+  mock.method(globalThis, 'fetch', async (url: string | URL, init?: RequestInit) => {
+    if (new URL(url).origin !== 'https://maps.googleapis.com') return ask(url, init);
+    assert.equal(new URL(url).searchParams.get('key'), 'a-key');
+    return Response.json(answer);
+  });
+  const mistakesFor = async (given: object) => {
+    answer = given;
+    return mistakesWith({ MAPS_KEY: 'a-key' });
+  };
+  const refused = (message: string) => ({ status: 'REQUEST_DENIED', error_message: message });
+  assert.deepEqual(await mistakesFor({ status: 'OK', predictions: [] }), []);
+  assert.deepEqual(await mistakesFor(refused('API keys with referer restrictions cannot be used with this API.')), []);
+  assert.deepEqual(await mistakesFor(refused('The provided API key is invalid.')), [
+    'MAPS_KEY: Google answers REQUEST_DENIED: The provided API key is invalid.',
+  ]);
 });
 
 test('[OPS-8] each setting that is wrong has its sentence, once, although two programs read it', async () => {
@@ -51,7 +159,12 @@ test('[OPS-8] a provider that does not answer is named, and no secret is', async
     SMTP_URL: 'smtp://me:password@127.0.0.1:9',
     STORAGE_URL: bucket.url.replace('/files', '/missing'),
   });
-  assert.deepEqual(mistakes.map((line) => line.split(':')[0]).sort(), ['COURIER_URL', 'DATABASE_URL', 'STORAGE_URL']);
+  assert.deepEqual(mistakes.map((line) => line.split(':')[0]).sort(), [
+    'COURIER_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'STORAGE_URL',
+  ]);
   assert.doesNotMatch(mistakes.join(), /password/);
 });
 
@@ -67,7 +180,7 @@ test('[OPS-8] a clock that differs by more than a minute is a mistake', async ()
   clock = 90_000;
   const mistakes = await mistakesWith({});
   clock = 0;
-  assert.ok(mistakes.length >= 4);
+  assert.deepEqual(mistakes.map((line) => line.split(':')[0]).sort(), ['API_URL', 'READER_URL', 'SITE_URL']);
   assert.match(mistakes.join(), /differ by (?:89|90|91) s/);
 });
 

@@ -4,88 +4,143 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { CompiledQuery, sql } from 'kysely';
-import { rows } from '../../src/core/database/database.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, rows } from '../../src/core/database/database.ts';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 
-/** The last migration of the previous release. Each release updates it and adds rows that release could store. */
-const releaseBefore = '012-desk.sql';
-
 const migrations = path.join(import.meta.dirname, '../../migrations');
-const at = "timestamptz '2026-03-02 08:00+02'";
+const files = readdirSync(migrations)
+  .filter((file) => file.endsWith('.sql'))
+  .toSorted();
 
-/** One row of each kind that must survive, as the previous release stored it. */
-const data = `
-  insert into companies (id, reference, name, branding) values ('10000000-0000-4000-8000-000000000001', 'allset', 'AllSet', '{}');
-  insert into users (id, company_id, email, first_name, last_name, password_hash, contact_number, user_type, consent_version, consent_at)
-    values ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'sipho@mail.test', 'Sipho', 'Dlámini', 'x',
-      '0825550142', 'individual', '2026-01', ${at});
-  insert into vehicles (id, user_id, make, model, year, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
-    values ('30000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 'toyota', 'hilux', 2016, 'ca 284-611', 'dfg731x',
-      'rigid vehicles', 1815, '2026-02-28', 'western cape');
-  insert into payments (id, user_id, amount_in_cents, description, status, reference, merchant_reference, submitted_at)
-    values ('40000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 85000, 'Licence renewal', 'successful', 'R1', 'AS1', ${at});
-  insert into payment_items (payment_id, vehicle_id, position, amount_in_cents, reference, quote, quote_input, license_expires)
-    values ('40000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001', 0, 85000, 'R1', '{"licenseFee": 60000}', '{}', '2026-02-28');
-  insert into renewals (id, user_id, vehicle_id, payment_id, payment_in_cents, payment_reference, status, original_expiry, date_ordered)
-    values ('50000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001',
-      '40000000-0000-4000-8000-000000000001', 85000, 'R1', 'processing', '2026-02-28', ${at});
-  insert into events (event_type, status, renewal_id, user_id) values ('renewal', 'processing', '50000000-0000-4000-8000-000000000001',
-      '20000000-0000-4000-8000-000000000001');
-  insert into refunds (payment_id, amount_in_cents, reason, status) values ('40000000-0000-4000-8000-000000000001', 100, 'paid twice', 'due');
-  insert into deliveries (renewal_id, user_id, status, destination_address, destination_contact_name, destination_phone_number)
-    values ('50000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001', 'requested', '14 Jellicoe Avenue', 'Sipho Dlamini',
-      '0825550142');
-`;
-const tables = [
-  'companies',
-  'users',
-  'vehicles',
-  'payments',
-  'payment_items',
-  'renewals',
-  'events',
-  'refunds',
-  'deliveries',
-] as const;
+/** What a migration removes on purpose, as 'table' or 'table.column'. */
+const removed: readonly string[] = [];
 
-test('upgrading a database of the previous release keeps every row and value', async (t) => {
+interface Column {
+  name: string;
+  type: string;
+  /** The table, and its column, whose row it names. */
+  refers: [table: string, column: string] | null;
+  /** The first of the texts that a check admits. */
+  admitted: string | null;
+}
+
+/** The columns of each table that a row is given, which is all but those that the database fills in. */
+const columnsOf = (db: Db) =>
+  rows(
+    db,
+    sql<{ table: string; columns: Column[] }>`
+      select c.table_name as "table", json_agg(json_build_object(
+        'name', c.column_name, 'type', c.udt_name,
+        'refers', (select json_build_array(f.confrelid::regclass::text, other.attname) from pg_constraint f
+          join pg_attribute own on own.attrelid = f.conrelid and own.attnum = f.conkey[1]
+          join pg_attribute other on other.attrelid = f.confrelid and other.attnum = f.confkey[1]
+          where f.contype = 'f' and array_length(f.conkey, 1) = 1
+          and f.conrelid = format('%I', c.table_name)::regclass and own.attname = c.column_name limit 1),
+        'admitted', (select substring(pg_get_constraintdef(k.oid) from 'ARRAY[[]''([^'']+)''') from pg_constraint k
+          where k.contype = 'c' and k.conrelid = format('%I', c.table_name)::regclass
+          and pg_get_constraintdef(k.oid) like '%(' || c.column_name || ' = ANY%' limit 1)
+      ) order by c.ordinal_position) as columns
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.is_identity = 'NO'
+        and c.table_name <> 'migrations' and (c.column_default is null or c.is_nullable = 'YES')
+      group by c.table_name order by c.table_name`,
+  );
+
+const values: Readonly<Record<string, RawBuilder<unknown>>> = {
+  text: sql`'Sipho Dlámini'`,
+  citext: sql`'Sipho Dlámini'`,
+  uuid: sql`gen_random_uuid()`,
+  int2: sql`7`,
+  int4: sql`77`,
+  int8: sql`777`,
+  numeric: sql`77.5`,
+  bool: sql`true`,
+  date: sql`'2026-02-28'`,
+  timestamptz: sql`'2026-03-02 08:00+02'`,
+  jsonb: sql`'{"text": "Dlámini"}'`,
+  bytea: sql`'\\x0a0b'`,
+  _text: sql`array['one', 'two']`,
+};
+
+const valueOf = (table: string, { type, refers, admitted }: Column): RawBuilder<unknown> => {
+  if (refers?.[0] === table) return sql`null`;
+  if (refers) return sql`(select ${sql.ref(refers[1])} from ${sql.table(refers[0])} limit 1)`;
+  return admitted === null ? (values[type] ?? sql`null`) : sql`${admitted}`;
+};
+
+/** Gives each table that has no row one, in whichever order their references need. */
+async function fill(db: Db): Promise<void> {
+  let waiting = await columnsOf(db);
+  for (let before = Number.POSITIVE_INFINITY; waiting.length > 0 && waiting.length < before; ) {
+    before = waiting.length;
+    const failures: string[] = [];
+    const left: typeof waiting = [];
+    for (const each of waiting) {
+      const { table, columns } = each;
+      const [found] = await rows(db, sql<{ one: number }>`select 1 as one from ${sql.table(table)} limit 1`);
+      if (found) continue;
+      const into = sql.join(columns.map(({ name }) => sql.ref(name)));
+      const row = sql.join(columns.map((column) => valueOf(table, column)));
+      try {
+        await sql`insert into ${sql.table(table)} (${into}) values (${row})`.execute(db);
+      } catch (failure) {
+        failures.push(`${table}: ${String(failure)}`);
+        left.push(each);
+      }
+    }
+    waiting = left;
+    if (left.length === before) assert.fail(`No row could be made up for:\n${failures.join('\n')}`);
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function contents(db: Db): Promise<Map<string, Row[]>> {
+  const all = new Map<string, Row[]>();
+  for (const { table } of await columnsOf(db)) {
+    const found = await rows(db, sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t`);
+    all.set(
+      table,
+      found.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+/** Throws if a row is gone, or a value of it. */
+function requireKept(stored: Map<string, Row[]>, upgraded: Map<string, Row[]>, file: string): void {
+  for (const [table, before] of stored) {
+    if (removed.includes(table)) continue;
+    for (const row of before) {
+      const kept = Object.entries(row).filter(([column]) => !removed.includes(`${table}.${column}`));
+      const isKept = upgraded
+        .get(table)
+        ?.some((other) => kept.every(([column, value]) => isDeepStrictEqual(other[column], value)));
+      assert.ok(isKept, `${file} loses of ${table}: ${JSON.stringify(row)}`);
+    }
+  }
+}
+
+test('[OPS-6] each migration, from the first one on, runs on a database with a row in every table and keeps every value', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
-  const database = await openDatabase({ folder: path.join(folder, 'data'), durable: false });
-  const { db } = database;
+  const { db, close } = await openDatabase({ folder: path.join(folder, 'data'), durable: false });
   t.after(async () => {
-    await database.close();
+    await close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const before = path.join(folder, 'migrations');
-  mkdirSync(before);
-  for (const file of readdirSync(migrations))
-    if (file <= releaseBefore) cpSync(path.join(migrations, file), path.join(before, file));
-  await migrate(db, pathToFileURL(`${before}/`));
-  for (const statement of data.split(/;\n/)) if (statement.trim()) await db.executeQuery(CompiledQuery.raw(statement));
-  const contents = async () => {
-    const all: Record<string, unknown[]> = {};
-    for (const table of tables) all[table] = await rows(db, sql<object>`select * from ${sql.table(table)} order by id`);
-    return all;
-  };
-  const stored = await contents();
-  assert.deepEqual(
-    Object.values(stored).map((found) => found.length),
-    tables.map(() => 1),
-  );
-
-  await migrate(db);
-
-  const upgraded = await contents();
-  for (const table of tables)
-    for (const [index, row] of (stored[table] ?? []).entries())
-      assert.partialDeepStrictEqual(upgraded[table]?.[index], row, table);
-  const ran = await rows(db, sql<{ name: string }>`select name from migrations order by name`);
-  assert.deepEqual(
-    ran.map(({ name }) => name),
-    readdirSync(migrations)
-      .filter((file) => file.endsWith('.sql'))
-      .toSorted(),
-  );
+  const released = path.join(folder, 'migrations');
+  mkdirSync(released);
+  let stored = new Map<string, Row[]>();
+  for (const file of files) {
+    cpSync(path.join(migrations, file), path.join(released, file));
+    assert.deepEqual(await migrate(db, pathToFileURL(`${released}/`)), [file]);
+    requireKept(stored, await contents(db), file);
+    await fill(db);
+    stored = await contents(db);
+    for (const [table, found] of stored) assert.ok(found.length > 0, `${table} has no row after ${file}`);
+  }
+  assert.ok(stored.size > 40, `${stored.size} tables`);
 });

@@ -169,6 +169,30 @@ test('[TEM-6] the audit log has who did what, with the version, its share and th
   assert.ok(entries.every(({ actorId }) => actorId === operator.userId));
 });
 
+test('[TEM-5] a rollback or a withdrawal to a version that lacks something of the shell or the API is refused with the reason', async () => {
+  await sign('0.9.0');
+  await store.changeRegistry((registry) => {
+    const needy = needing(releasedVersion('mfe-trips', '0.9.0'), '^0.9.0');
+    const first = addVersion(
+      { ...registry, microFrontends: { ...registry.microFrontends, [module]: [] } },
+      module,
+      needy,
+    );
+    return addVersion(first, module, trips('1.1.0'));
+  });
+  const before = await store.readRegistry();
+  for (const answer of [
+    operator.try(rollBackModule, { module }),
+    operator.try(rollBackModule, { module, version: '0.9.0' }),
+    operator.try(withdrawModule, { module, version: '1.1.0' }),
+  ]) {
+    const { status, body } = await answer;
+    assert.deepEqual([status, body.reason], [409, 'release_refused']);
+    assert.match(String(body.message), /mfe-trips 0\.9\.0: it needs the API contract \^0\.9\.0/);
+  }
+  assert.deepEqual(await store.readRegistry(), before);
+});
+
 test('[TEM-6] what makes no sense is refused with a text for people, changes nothing and is not audited', async () => {
   await store.changeRegistry((registry) => {
     const needy = needing(releasedVersion('mfe-trips', '3.0.0', { traffic: 0 }), '^0.9.0');

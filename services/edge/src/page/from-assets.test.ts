@@ -27,7 +27,14 @@ await store.changeRegistry((registry) => ({
   ...registry,
   microFrontends: {
     shell: [version('shell', '/none')],
-    'mfe-auth': [version('mfe-auth', '/login')],
+    'mfe-auth': [
+      version('mfe-auth', '/login'),
+      {
+        ...version('mfe-auth', '/login'),
+        url: '/modules/mfe-auth/0.9.0/main.js',
+        deployment: { traffic: 0, default: false },
+      },
+    ],
     partner: [version('partner', '/none')],
   },
 }));

@@ -3,6 +3,8 @@ import { escapeHtml } from 'shared-contracts/clean-text';
 import type { Company } from 'shared-contracts/companies';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
+import type { PickedModules } from 'shared-contracts/registry';
+import type { EdgeConfig } from '../edge-config.ts';
 import { iconPath } from '../install/manifest.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
@@ -77,12 +79,11 @@ window.earlyRequests=${scriptJson(paths)}.map(function(path){
 interface IndexOptions {
   company: Company;
   site: PickedSite;
+  /** The modules to name in the page. The shell fetches the others. */
+  named: PickedModules;
   nonce: string;
   overrides: Record<string, string> | undefined;
-  mapsKey: string | undefined;
-  reportTo: string | undefined;
-  /** Origin of the CDN that module files come from. */
-  assetsOrigin: string | undefined;
+  config: Pick<EdgeConfig, 'mapsKey' | 'reportTo' | 'assetsOrigin'>;
   /** Further scripts that the requested path needs. */
   preload: readonly { url: string; integrity: string | undefined }[];
   /** Requests that the page sends while its scripts load, as paths below the API. */
@@ -99,8 +100,8 @@ const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early, rendered, price, isForm } =
-    options;
+  const { company, site, named, nonce, overrides, preload, early, rendered, price, isForm } = options;
+  const { mapsKey, reportTo, assetsOrigin } = options.config;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
@@ -109,7 +110,7 @@ export function indexHtml(options: IndexOptions): string {
   const since = shell?.extras.since;
   const data = {
     company,
-    registry: modulesForPage(modules),
+    registry: modulesForPage(named),
     apiBase,
     nonce,
     offer,
@@ -137,7 +138,7 @@ ${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" c
 <style nonce="${nonce}">${loadingStyles(company)}${rendered ? renderedStyles : ''}${printStyles}</style>
 ${rendered ? renderedHead(rendered, nonce) : ''}
 <script type="application/json" id="site">${scriptJson(data)}</script>
-<script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback })}</script>
+<script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback, asksForModules: named !== modules })}</script>
 ${scripts.map((file) => `<script data-shell defer fetchpriority="high" crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
 <body data-brand="${escapeHtml(words.name)}">

@@ -86,9 +86,15 @@ export function matchesPage(page: string, path: string): boolean {
   return new RegExp(`^${pattern}/?$`).test(path);
 }
 
+/** Of the picked modules the one that owns a path. All others are fetched while the scripts load. */
+export const moduleOfPath = (path: string, modules: PickedModules): PickedModules => {
+  const owner = ownedPage(path, modules, 'admin')?.module;
+  return Object.fromEntries(Object.entries(modules).filter(([, module]) => module === owner));
+};
+
 /**
  * Of each version what a page needs before any code of it runs. The names and digests of its files stand in its release.json,
- * so that a page hardly grows with the number of modules.
+ * so that the list hardly grows with what they have in them.
  */
 export const modulesForPage = (modules: PickedModules): PickedModules =>
   Object.fromEntries(

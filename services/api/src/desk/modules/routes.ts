@@ -21,8 +21,7 @@ async function promoteModule(
     noun: 'promotion',
     done: 'module promoted',
     details: { traffic },
-    change: (registry) =>
-      requireNoProblems(registry, promote(registry, wanted.module, wanted.version, traffic), manifest.version),
+    change: (registry) => promote(registry, wanted.module, wanted.version, traffic),
   });
 }
 
@@ -161,7 +160,7 @@ function checkedChange(
       message: `The traffic of ${module} has changed since you looked. Please check it again.`,
     });
   try {
-    return change(registry);
+    return requireNoProblems(registry, change(registry), manifest.version);
   } catch (failure) {
     return refused(failure);
   }
