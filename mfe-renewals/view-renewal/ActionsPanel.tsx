@@ -25,7 +25,8 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
   const styles = useViewRenewalStyles();
   const { can } = useSession();
   const [download, downloading] = useDownload(getReceipt);
-  const canRenewAgain = renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
+  // Administrators are offered it with the actions.
+  const canRenewAgain = !inAdmin && renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
   return (
     <>
       {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}
@@ -37,11 +38,8 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
         {!inAdmin && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
         <div className={styles.buttons}>
           <AddressPanel userId={renewal.userId} inAdmin={inAdmin} onChanged={onChanged} />
-          {canRenewAgain && (!inAdmin || can('canFulfil')) && (
-            <ButtonLink
-              look="secondary"
-              to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: renewal.vehicleId })}
-            >
+          {canRenewAgain && (
+            <ButtonLink look="secondary" to={href('collection', { vehicleId: renewal.vehicleId })}>
               Renew Vehicle Again
             </ButtonLink>
           )}

@@ -134,28 +134,43 @@ test('[REN-5] owner and vehicle are links, and the phone number has the usual fo
 test('[REN-5] Vehicle Details shows all data of the vehicle and its owner', async () => {
   show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Vehicle Details' }));
-  const facts = screen.getByRole('tabpanel');
-  for (const fact of [
-    'Volkswagen',
-    'JK45LMGP',
-    '1,104.00',
-    '01-02-2026',
-    'Gauteng',
-    'BBC456D',
-    'R600.00',
-    'Thandi Mokoena',
-  ])
-    expect(facts).toHaveTextContent(fact);
+  const facts = [...screen.getByRole('tabpanel').querySelectorAll('dt')];
+  expect(facts.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent])).toEqual([
+    ['Make', 'Volkswagen'],
+    ['Licence number', 'JK45LMGP'],
+    ['Weight in KG', '1,104.00'],
+    ['Vehicle type', 'Car'],
+    ['Licence expiry', '01-02-2026'],
+    ['Registration region', 'Gauteng'],
+    ['Registration number', 'BBC456D'],
+    ['Renewal fee', 'R600.00'],
+    ['Owner', 'Thandi Mokoena'],
+  ]);
 });
 
-test('[REN-5] Renew Vehicle Again is offered once the vehicle is not in renewal', async () => {
-  const ended = renewalFixture({ status: 'cancelled', vehicle: vehicleFixture() });
-  const { unmount } = show({ 'GET /admin/renewal': ended });
-  expect(await screen.findByRole('link', { name: 'Renew Vehicle Again' })).toBeVisible();
-  unmount();
-  show();
+test('[REN-5] owners are offered Renew Vehicle Again once the vehicle is not in renewal, administrators with the actions', async () => {
+  const again = () => screen.queryByRole('link', { name: 'Renew Vehicle Again' });
+  const cancelled = renewalFixture({ status: 'cancelled', vehicle: vehicleFixture() });
+  const asOwner = (shown: typeof renewal) =>
+    renderWithHost(<ViewRenewalPage />, {
+      at: `/view-renewal/${renewal.id}`,
+      path: '/view-renewal/:id',
+      user: owner,
+      answers: { ...answers, 'GET /renewals': { count: 1, entries: [shown] } },
+    });
+  for (const [shown, isOffered] of [
+    [cancelled, true],
+    [renewal, false],
+    [{ ...cancelled, vehicle: vehicleFixture({ archived: true }) }, false],
+  ] as const) {
+    const { unmount } = asOwner(shown);
+    await screen.findByText('Expired At');
+    expect(again() !== null).toBe(isOffered);
+    unmount();
+  }
+  show({ 'GET /admin/renewal': cancelled });
   await screen.findByText('Expired At');
-  expect(screen.queryByRole('link', { name: 'Renew Vehicle Again' })).not.toBeInTheDocument();
+  expect(again()).toBeNull();
 });
 
 test('an unknown renewal is reported as missing, with a back link to the clerk’s list', async () => {

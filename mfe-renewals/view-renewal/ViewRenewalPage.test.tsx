@@ -131,3 +131,14 @@ test('[REN-6] signed links are fetched again before they end, and an open previe
   expect(screen.getByRole('img', { name: 'id.png' })).toHaveAttribute('src', '/file/1');
   jest.useRealTimers();
 });
+
+test('[REN-5] a renewal is shown 500 ms after it has arrived', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  shown({ count: 1, entries: [renewal()] });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await wait(490);
+  expect(screen.queryByText('Renewal Status')).toBeNull();
+  await wait(100);
+  expect(screen.getByText('Renewal Status')).toBeVisible();
+  jest.useRealTimers();
+});

@@ -1,5 +1,5 @@
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { type LicenseStatus, licenseStatus } from 'shared-contracts/license-status';
+import { type LicenseStatus, licenseStatus, licenseStatusLabel } from 'shared-contracts/license-status';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useCompany, useHost } from 'web-kit/host';
 import { StatusBadge, type StatusTone } from 'web-kit/page';
@@ -17,11 +17,5 @@ export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {
   const { words } = useCompany();
   if (vehicle.archived) return <StatusBadge tone="neutral">Removed</StatusBadge>;
   const status = licenseStatus(vehicle, dayInSouthAfrica(clock.now()));
-  const labels: Record<LicenseStatus, string> = {
-    valid: words.validLicense,
-    'expiring soon': 'Expiring Soon',
-    expired: 'Expired',
-    'in progress': 'In Progress',
-  };
-  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{licenseStatusLabel(status, words)}</StatusBadge>;
 }

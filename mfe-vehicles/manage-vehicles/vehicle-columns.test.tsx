@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { UserVehicles } from '../user-vehicles/UserVehicles.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
 
 const expiryOf = columnsFor(false).find(({ id }) => id === 'licenseExpires');
@@ -25,4 +26,43 @@ test('[VEH-6] the list says in words how long a licence still runs once it can b
   }
   show('2025-12-31', true);
   expect(screen.getByRole('paragraph').textContent).toBe('31-12-2025');
+});
+
+test.each([
+  ['allset', '2026-02-20', {}, 'AllSet'],
+  ['acme', '2026-02-20', {}, 'Valid'],
+  ['allset', '2026-02-19', {}, 'Expiring Soon'],
+  ['allset', '2026-01-21', {}, 'Expiring Soon'],
+  ['allset', '2026-01-20', {}, 'Expired'],
+  ['allset', '2026-01-20', { inRenewal: true }, 'In Progress'],
+  ['allset', '2026-02-20', { archived: true }, 'Removed'],
+])(
+  '[VEH-6] on the site of %s the status of a licence until %s with %j reads %s',
+  (reference, until, changes, label) => {
+    const vehicle = vehicleFixture({ licenseExpires: until, ...changes });
+    renderWithHost(
+      <p>
+        {columnsFor(false)
+          .find(({ id }) => id === 'status')
+          ?.cell(vehicle)}
+      </p>,
+      {
+        company: { reference },
+        now: new Date('2026-01-20T08:00:00Z'),
+      },
+    );
+    expect(screen.getByRole('paragraph')).toHaveTextContent(new RegExp(`^${label}$`));
+  },
+);
+
+test('[VEH-11] the compact list asks for ten and names make, model, licence number and region; removed ones say so', async () => {
+  const entries = [vehicleFixture(), vehicleFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1', archived: true })];
+  const { calls } = renderWithHost(<UserVehicles userId={userFixture().id} />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: { 'GET /admin/vehicles': { count: 2, entries } },
+  });
+  const [present, removed] = await screen.findAllByRole('listitem');
+  expect(present).toHaveTextContent('Volkswagen PoloJK45LMGP, GautengView Vehicle');
+  expect(removed).toHaveTextContent('Volkswagen PoloJK45LMGP, Gauteng, RemovedView Vehicle');
+  expect(calls[0]?.query).toMatchObject({ skip: '0', take: '10' });
 });

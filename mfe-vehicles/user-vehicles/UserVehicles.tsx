@@ -20,9 +20,9 @@ export function UserVehicles({ userId }: { userId: string }) {
         data.count > maxVehicles &&
         `The first ${maxVehicles} of ${data.count}. The others are found under User Vehicles.`
       }
-      row={({ id, make, model, licenseNumber, registrationRegion }) => ({
+      row={({ id, make, model, licenseNumber, registrationRegion, archived }) => ({
         title: <Capitalized>{`${make} ${model}`}</Capitalized>,
-        details: `${licenseNumber.toUpperCase()}, ${regionLabel(registrationRegion)}`,
+        details: `${licenseNumber.toUpperCase()}, ${regionLabel(registrationRegion)}${archived ? ', Removed' : ''}`,
         actions: (
           <ButtonLink look="secondary" to={href('adminViewVehicle', { id })} state={linkState}>
             View Vehicle

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { RenewalActions } from './RenewalActions.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
@@ -35,11 +35,13 @@ test('[ADM-8] a note whose status change fails is kept and sent again', async ()
   expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({ note: 'first line\nsecond line' });
 });
 
-test('[ADM-7] the success message names the vehicle', async () => {
+test('[ADM-7] the success message is the text of the status under the name of the product', async () => {
   show({}, { 'PATCH /renewals': moved });
   await userEvent.click(screen.getByRole('button', { name: 'Add to Processing' }));
   await userEvent.click(await yes());
-  expect(await screen.findByText('JK45LMGP: status has been updated')).toBeVisible();
+  const toast = await screen.findByText('status has been updated');
+  expect(toast).toBeVisible();
+  expect(screen.getByText('AllSet!')).toBeVisible();
 });
 
 test('[ADM-7] Cancel names only the action, and the dismiss button says that the renewal is kept', async () => {
@@ -74,8 +76,12 @@ test('[T8] after the session has ended an action shows no alert', async () => {
   expect(screen.queryByText(/abort/i)).not.toBeInTheDocument();
 });
 
-test('[ADM-10] a completed renewal offers the next one', () => {
-  show({ status: 'license updated' }, {});
+test('[ADM-10] a completed renewal offers the next one, but not of a removed vehicle', () => {
+  const removed = show({ status: 'license updated', vehicle: vehicleFixture({ archived: true }) }, {});
+  expect(screen.getByRole('heading', { name: 'Renewal is complete' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Renew Vehicle Again' })).toBeNull();
+  removed.unmount();
+  show({ status: 'license updated', vehicle: vehicleFixture() }, {});
   expect(screen.getByRole('heading', { name: 'Renewal is complete' })).toBeVisible();
   expect(screen.getByText('Please ensure the licence expiry date has been updated.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Renew Vehicle Again' })).toHaveAttribute(

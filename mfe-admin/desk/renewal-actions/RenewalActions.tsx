@@ -36,7 +36,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
       run: () => void (isLoading || choose(action)),
     })),
   );
-  if (renewal.status === 'license updated') return <CompletedRenewal vehicleId={renewal.vehicleId} />;
+  if (renewal.status === 'license updated') return <CompletedRenewal renewal={renewal} />;
   return (
     <Card title="Actions">
       {actions.length === 0 && (
@@ -74,14 +74,16 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   );
 }
 
-function CompletedRenewal({ vehicleId }: Pick<Renewal, 'vehicleId'>) {
+function CompletedRenewal({ renewal: { vehicleId, vehicle } }: { renewal: Renewal }) {
   const styles = useRenewalActionsStyles();
   return (
     <Card title="Renewal is complete">
       <p className={styles.text}>Please ensure the licence expiry date has been updated.</p>
-      <ButtonLink look="secondary" to={href('adminCollection', { vehicleId })}>
-        Renew Vehicle Again
-      </ButtonLink>
+      {vehicle && !vehicle.archived && !vehicle.inRenewal && (
+        <ButtonLink look="secondary" to={href('adminCollection', { vehicleId })}>
+          Renew Vehicle Again
+        </ButtonLink>
+      )}
     </Card>
   );
 }
@@ -104,7 +106,7 @@ function useRenewalAction(renewal: Renewal, onChanged: () => void) {
       const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
         .unwrap()
         .finally(() => setIsBooking(false));
-      toast.success(`${words.name}!`, `${plateOf(renewal)}: ${message ?? 'status has been updated'}`);
+      toast.success(`${words.name}!`, message ?? 'status has been updated');
       onChanged();
       return true;
     } catch (thrown) {

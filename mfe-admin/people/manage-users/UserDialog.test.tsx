@@ -43,9 +43,15 @@ test('[ADM-3] a user is added with a local number, and the message names the use
   fillIn();
   await save();
   expect(await screen.findByText('Nomsa Dube has been added and gets a link to choose a password')).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  // The API chooses the company: that of the site, if it is in reach.
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    firstName: 'Nomsa',
+    lastName: 'Dube',
+    email: 'nomsa@mail.test',
     contactNumber: '0825550142',
     permissionIds: [],
+    adminPermissions: [],
+    testUser: false,
   });
 });
 
@@ -133,4 +139,17 @@ test('[A18] a new address of a user is said to wait for its confirmation', async
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'nomsa@mail.test' } });
   await save();
   expect(await screen.findByText(/The address nomsa@mail\.test counts once it is confirmed/)).toBeVisible();
+});
+
+test('[API-8] permissions that fail to load are only logged, and a user can still be added', async () => {
+  const { calls } = renderWithHost(<UserDialog onClosed={() => undefined} />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: { 'GET /permissions': failure(503, 'busy', 'We are busy right now.'), 'POST /admin/user': user },
+  });
+  fillIn();
+  await waitFor(() => expect(calls.some(({ path }) => path === '/permissions')).toBe(true));
+  await save();
+  expect(await screen.findByText('Nomsa Dube has been added and gets a link to choose a password')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(/busy/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Failure } from 'shared-contracts/failure';
 import type { Permission } from 'shared-contracts/permissions';
 import type { User } from 'shared-contracts/user';
 import { CheckboxField, CheckboxGroupField, MaskedPhoneField, TextField } from 'web-kit/forms';
-import { useCompany, useHost, useSession } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { EditDialog } from '../../dialog/EditDialog.tsx';
 import {
   useAdminCreateUserMutation,
@@ -104,7 +104,6 @@ const failureMessage = ({ reason, message }: Failure): string =>
 
 /** Adds or edits a user. A new user is mailed a link to choose a password. */
 export function UserDialog({ user, onClosed }: { user?: User | undefined; onClosed: () => void }) {
-  const { company } = useCompany();
   const [create] = useAdminCreateUserMutation();
   const [manage] = useAdminManageUserMutation();
   const [remove] = useAdminDeleteUserMutation();
@@ -130,7 +129,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
         const fullName = `${values.firstName} ${values.lastName}`;
         if (!(await mayGrant(fullName, values.permissionIds))) return undefined;
         const call = toUserRequest(values);
-        await (user ? manage({ id: user.id, ...call }) : create({ ...call, companyId: company.id })).unwrap();
+        await (user ? manage({ id: user.id, ...call }) : create(call)).unwrap();
         const updated =
           user && user.email !== values.email
             ? `${fullName} has been updated. The address ${values.email} counts once it is confirmed with the link that we have sent there; until then it is ${user.email}`

@@ -1,8 +1,17 @@
 import { daysBetween } from '../dates.ts';
 import { limits } from '../limits.ts';
+import type { BrandWords } from '../product.ts';
 
 /** The status of a vehicle's licence (docs/spec/requirements.md, VEH-6). */
 export type LicenseStatus = 'in progress' | 'valid' | 'expiring soon' | 'expired';
+
+const labels = { 'expiring soon': 'Expiring Soon', expired: 'Expired', 'in progress': 'In Progress' };
+
+/** The display label of a status. A licence that runs has the brand's own word. */
+export const licenseStatusLabel = (
+  status: LicenseStatus,
+  { validLicense }: Pick<BrandWords, 'validLicense'>,
+): string => (status === 'valid' ? validLicense : labels[status]);
 
 export const daysToExpiry = (licenseExpires: string, today: string): number => daysBetween(today, licenseExpires);
 

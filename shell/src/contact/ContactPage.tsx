@@ -42,7 +42,7 @@ export function ContactPage() {
     <Page
       title="Contact"
       lead="Write to us, call us, or visit. We answer on working days."
-      actions={!user && <ButtonLink to={href('signup')}>Sign Up</ButtonLink>}
+      actions={<ButtonLink to={href('signup')}>Sign Up</ButtonLink>}
     >
       <div className={styles.columns}>
         <Card title="Reach us">

@@ -42,14 +42,14 @@ const notice = (visitor: Visitor, path: string, view: View, more: VisitOptions =
 const everybody = Object.keys(visitors) as Visitor[];
 const of = (view: string) => Object.values(pages).filter((page) => page.view === view);
 
-test('public pages are open to everyone', () => {
+test('[GRD-1] public pages are open to everyone', () => {
   for (const visitor of everybody)
     for (const { path } of of('public'))
       if (!path.startsWith('/verify-account'))
         expect([path, visitor, visit(visitor, path, 'public')]).toEqual([path, visitor, undefined]);
 });
 
-test('without a session an authenticated page redirects to login with its path and query', () => {
+test('[GRD-2] without a session an authenticated page redirects to login with its path and query', () => {
   for (const { path } of of('authenticated')) expect(visit('nobody', path, 'authenticated')).toBe(`/login${path}`);
   expect(visit('nobody', '/manage-renewals', 'authenticated', { search: '?skip=5' })).toBe(
     '/login/manage-renewals?skip=5',
@@ -75,25 +75,34 @@ test('[DSK-10] an administrator whose permissions do not open a page is led to o
   expect(clerk(['isActivatedUser'], '/admin/payments', ['canHandleMoney'])).toBe('/');
 });
 
-test('admin pages are open only to administrators, who may open every page', () => {
+test('[GRD-3] admin pages are open only to administrators, who may open every page', () => {
   for (const { path } of of('admin')) {
     for (const visitor of everybody) expect(visit(visitor, path, 'admin')).toBe(visitor === 'admin' ? undefined : '/');
   }
   for (const { path } of of('authenticated')) expect(visit('admin', path, 'authenticated')).toBeUndefined();
 });
 
-test('a verified user who is not activated is redirected to account set-up', () => {
+test('[GRD-5] an administrator who is not verified is led to verify-account, as the API lets them do nothing', () => {
+  const unverified = (path: string, view: View) =>
+    redirectFor({ ...visitOf('admin', path, view), user: { ...visitors.admin, verified: false } });
+  expect(unverified('/admin', 'admin')).toBe('/verify-account');
+  expect(unverified('/manage-vehicles', 'authenticated')).toBe('/verify-account');
+  expect(unverified('/verify-account', 'public')).toBeUndefined();
+  expect(unverified('/faq', 'public')).toBeUndefined();
+});
+
+test('[GRD-4] a verified user who is not activated is redirected to account set-up', () => {
   for (const { path } of of('authenticated'))
     expect(visit('unactivated', path, 'authenticated')).toBe(path === '/account-setup' ? undefined : '/account-setup');
 });
 
-test('an unverified user is redirected to verify-account', () => {
+test('[GRD-5] an unverified user is redirected to verify-account', () => {
   for (const { path } of of('authenticated'))
     expect(visit('unverified', path, 'authenticated')).toBe('/verify-account');
   expect(visit('unverified', '/verify-account', 'public')).toBeUndefined();
 });
 
-test('verify-account redirects a verified user only on entry, and to account set-up unless activated', () => {
+test('[GRD-6] verify-account redirects a verified user only on entry, and to account set-up unless activated', () => {
   expect(visit('owner', '/verify-account', 'public')).toBe('/manage-vehicles');
   expect(visit('owner', '/verify-account/abc', 'public')).toBe('/manage-vehicles');
   expect(visit('owner', '/verify-account', 'public', { entering: false })).toBeUndefined();

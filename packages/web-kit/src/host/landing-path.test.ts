@@ -3,10 +3,11 @@ import { actsAsAdmin, landingPath } from './landing-path.ts';
 
 const allset = companyFixture();
 const partner = companyFixture({ reference: 'acme' });
-const admin = userFixture({ permissions: ['isAdmin'], verified: false });
+const admin = userFixture({ permissions: ['isAdmin'] });
 
 test.each([
   ['an administrator', admin, '/admin'],
+  ['an administrator who is not verified', { ...admin, verified: false }, '/verify-account'],
   ['a person who is not verified', userFixture({ verified: false }), '/verify-account'],
   ['a person who is activated', userFixture(), '/manage-vehicles'],
   ['a person who is not activated', userFixture({ permissions: [] }), '/account-setup'],

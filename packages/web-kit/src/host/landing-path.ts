@@ -38,7 +38,7 @@ export function adminHome(user: PermissionHolder): string {
 
 /** Where a user lands after login or registration (docs/spec/requirements.md, ACC-3). The first rule that applies wins. */
 export function landingPath(user: Pick<User, 'permissions' | 'verified'>, company: Site): string {
-  if (actsAsAdmin(user, company)) return adminHome(user);
   if (!user.verified) return href('verifyAccount');
+  if (actsAsAdmin(user, company)) return adminHome(user);
   return hasPermission(user, 'isActivatedUser') ? href('manageVehicles') : href('accountSetup');
 }

@@ -1,5 +1,4 @@
 import type { Failure } from 'shared-contracts/failure';
-import { product } from 'shared-contracts/product';
 import { type Reason, reasonStatuses } from 'shared-contracts/reasons';
 
 /** The message of each reason, for people. */
@@ -69,7 +68,7 @@ const messages: Readonly<Record<Reason, string>> = {
   processor_failed: 'The card processor did not answer. Nothing was charged; please try again.',
   courier_failed: 'The delivery service did not answer. Nothing was changed; please try again.',
   busy: 'We are busy right now. Please try again in a moment.',
-  unavailable: `${product.name} is not available right now. Please try again in a moment.`,
+  unavailable: 'This site is not available right now. Please try again in a moment.',
 };
 
 export type { Reason };

@@ -27,9 +27,13 @@ export interface Caller {
 export const holds = (caller: Caller, ...wanted: readonly AdminPermission[]): boolean =>
   caller.verified && [...wanted, 'isAdmin' as const].some((permission) => caller.permissions.has(permission));
 
+/** Whether the caller's company is this one or above it. */
+export const reaches = ({ companies }: Reach, companyId: string): boolean =>
+  companies === 'all' || companies.includes(companyId);
+
 /** Whether the caller holds one of these permissions and reaches the company. */
 export const holdsWithin = (caller: Caller, companyId: string, ...wanted: readonly AdminPermission[]): boolean =>
-  holds(caller, ...wanted) && (caller.companies === 'all' || caller.companies.includes(companyId));
+  holds(caller, ...wanted) && reaches(caller, companyId);
 
 /** The companies whose records an administrator can reach. */
 export type Reach = Pick<Caller, 'companies'>;

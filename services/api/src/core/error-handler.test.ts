@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
+import { reasonStatuses } from 'shared-contracts/reasons';
+import { apiError } from './api-error.ts';
 import { handleErrors } from './error-handler.ts';
 import { openMetrics } from './metrics.ts';
+
+const reasons = Object.keys(reasonStatuses) as (keyof typeof reasonStatuses)[];
+
+test('[BRD-4] no message names the product, because partners’ sites show them too', () => {
+  for (const reason of reasons) assert.doesNotMatch(apiError(reason).message, /allset/i, reason);
+  assert.ok(reasons.length > 40);
+});
 
 test('[C10][K3] an unavailable database or a lost deadlock is a 503 with Retry-After', async () => {
   const app = Fastify();

@@ -5,9 +5,9 @@ import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { createEvent, listEvents } from 'shared-contracts/events';
 import { product } from 'shared-contracts/product';
 import { listRenewals } from 'shared-contracts/renewals';
-import { listPermissions, listUsers, manageUser } from 'shared-contracts/users';
+import { createUser, listPermissions, listUsers, manageUser } from 'shared-contracts/users';
 import { insertCompany } from '../../src/people/companies/index.ts';
-import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -59,6 +59,18 @@ test('[Z16] a parent company must have a valid, known id and must not create a c
   assert.equal(await parentOf(child.id), null);
   assert.equal(await refused(own.id, child.id), 400, 'the product’s own company has no parent');
   await admin.call(updateCompany, { id: child.id, parentId: acme.id });
+});
+
+test('[ADM-3] a new user belongs to the company of the site, or of the administrator who does not reach it', async () => {
+  const companyOf = async (who: string, site?: string) => {
+    const person = { firstName: 'A', lastName: 'B', email: newAddress(), contactNumber: '0825550142' };
+    return (await (await app.visitor(site).logIn(who)).call(createUser, person)).company;
+  };
+  assert.equal(await companyOf('admin@allset.test'), own.id);
+  assert.equal(await companyOf('admin@allset.test', 'acme'), acme.id);
+  assert.equal(await companyOf('clerk@acme.test', 'acme'), acme.id);
+  assert.equal(await companyOf('clerk@acme.test', 'acme-child'), child.id);
+  assert.equal(await companyOf('clerk@acme.test'), acme.id);
 });
 
 test('[Z16] two companies that become each other’s parent at the same time: one gets 400, so no cycle', async () => {

@@ -59,7 +59,7 @@ test('[BIZ-4] all own vehicles are exported in the order of the list, without re
       'Tare (kg)': '1104',
       Province: 'Gauteng',
       'Licence Expires': '31-12-2029',
-      'Licence Status': 'Valid',
+      'Licence Status': 'AllSet',
       'Last Renewed': '',
       Description: '',
     },

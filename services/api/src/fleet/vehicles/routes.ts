@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { uploadVehicleDocument } from 'shared-contracts/documents';
-import { type LicenseStatus, licenseStatus } from 'shared-contracts/license-status';
+import { licenseStatus, licenseStatusLabel } from 'shared-contracts/license-status';
+import { type BrandWords, brandWords } from 'shared-contracts/product';
 import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
@@ -23,14 +24,7 @@ import type { Services } from './services.ts';
 import { eraseVehicles, findAllVehiclesOf, findVehicle, hasVehicleInRenewal } from './store.ts';
 import { toVehicle, type VehicleRow } from './vehicle-row.ts';
 
-const statusTexts: Record<LicenseStatus, string> = {
-  valid: 'Valid',
-  'expiring soon': 'Expiring Soon',
-  expired: 'Expired',
-  'in progress': 'In Progress',
-};
-
-const columnsFor = (day: string): CsvColumns<calls.Vehicle> => [
+const columnsFor = (day: string, words: BrandWords): CsvColumns<calls.Vehicle> => [
   [fields.licenseNumber.heading, ({ licenseNumber }) => licenseNumber.toUpperCase()],
   [fields.registerNumber.heading, ({ registerNumber }) => registerNumber.toUpperCase()],
   [fields.make.heading, ({ make }) => make],
@@ -40,7 +34,10 @@ const columnsFor = (day: string): CsvColumns<calls.Vehicle> => [
   [fields.weightKg.heading, ({ weightKg }) => String(weightKg)],
   [fields.registrationRegion.heading, ({ registrationRegion }) => regionLabel(registrationRegion)],
   [fields.licenseExpires.heading, ({ licenseExpires }) => listDate(licenseExpires)],
-  ['Licence Status', (vehicle) => (vehicle.archived ? 'Removed' : statusTexts[licenseStatus(vehicle, day)])],
+  [
+    'Licence Status',
+    (vehicle) => (vehicle.archived ? 'Removed' : licenseStatusLabel(licenseStatus(vehicle, day), words)),
+  ],
   ['Last Renewed', ({ lastRenewedDate }) => (lastRenewedDate === null ? '' : listDate(lastRenewedDate))],
   ['Description', ({ description }) => description ?? ''],
 ];
@@ -56,16 +53,18 @@ async function* vehiclesOf(batches: AsyncIterable<readonly VehicleRow[]>) {
 
 /** Registers the routes that export vehicles as CSV. */
 function vehicleExportRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, clock, companies } = services;
+  const columnsOf = async ({ companyId }: Caller) =>
+    columnsFor(today(clock), brandWords(await companies.byId(companyId)));
   const filename = () => `vehicles-${dayInSouthAfrica(clock())}.csv`;
 
   exportRoute(app, services, calls.exportVehicles, async ({ caller, query }) =>
-    csvFile(filename(), columnsFor(today(clock)), vehiclesOf(readVehiclesOf(db, caller.id, query))),
+    csvFile(filename(), await columnsOf(caller), vehiclesOf(readVehiclesOf(db, caller.id, query))),
   );
 
   exportRoute(app, services, calls.exportAllVehicles, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'vehicles exported', entity: 'vehicle', at: clock() });
-    const columns = [...columnsFor(today(clock)), ...userColumns];
+    const columns = [...(await columnsOf(caller)), ...userColumns];
     return csvFile(filename(), columns, vehiclesOf(readVehicles(db, caller, query)));
   });
 }

@@ -3,7 +3,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import type { User } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { type Caller, holds } from '../../core/caller.ts';
+import { type Caller, holds, reaches } from '../../core/caller.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import { proposeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
@@ -27,8 +27,7 @@ interface Managed {
 
 /** Throws `not_found` unless the company exists and the administrator may add users to it. */
 async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
-  const reached = caller.companies === 'all' || caller.companies.includes(companyId);
-  if (!reached || !(await companies.byKey(companyId))) throw apiError('not_found');
+  if (!reaches(caller, companyId) || !(await companies.byKey(companyId))) throw apiError('not_found');
 }
 
 /** Adds a user to a company within reach and mails them a link for choosing a password. */

@@ -7,7 +7,7 @@ import * as users from 'shared-contracts/users';
 import { ZipFile } from 'yazl';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import type { Caller } from '../../core/caller.ts';
+import { type Caller, reaches } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
 import { inTransaction, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
@@ -181,7 +181,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     return { ...counted, entries: await shown(caller, entries) };
   });
   route(app, services, users.createUser, ({ caller, body, site }) =>
-    addUser(services, caller, body, body.companyId ?? (caller.companies === 'all' ? site.id : caller.companyId)),
+    // An account may log in on any site, also of a company that it does not reach.
+    addUser(services, caller, body, body.companyId ?? (reaches(caller, site.id) ? site.id : caller.companyId)),
   );
   route(app, services, users.manageUser, async ({ caller, body: { id, ...changes } }) =>
     changed(await manageUser(services, caller, id, changes)),
