@@ -29,7 +29,7 @@ export const useViewRenewalStyles = makeStyles({
   side: { display: 'grid', gap: '16px', alignContent: 'start' },
   buttons: { display: 'grid', gap: '8px' },
   next: { marginBlock: '0 16px', color: tokens.colorNeutralForeground2 },
-  documents: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: '16px' },
+  documents: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))', gap: '16px' },
   thumbnail: {
     width: '100%',
     height: '120px',

@@ -69,6 +69,12 @@ module.exports = {
       { pathNot: '^packages/web-kit/src/forms/|node_modules' },
       { path: 'node_modules/formik/' },
     ),
+    rule(
+      'one-host-context',
+      'Import web-kit/host: the page has one copy of it, and a module that bundled its own would find no host.',
+      { path: '^packages/web-kit/src/(?!host/|host\\.ts|rendering/)', pathNot: tests },
+      { path: '^packages/web-kit/src/host/(host-context|use-session|use-commands)\\.tsx?$' },
+    ),
     knowsOnly(
       'packages/module-kit',
       'module-kit is published for teams elsewhere. It may import only shared-contracts, web-kit and packages.',

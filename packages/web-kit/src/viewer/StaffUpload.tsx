@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import type { DocumentAccess } from 'shared-contracts/documents';
 import { Checkbox } from '../forms/Checkbox.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from 'web-kit/host';
 import { UploadBox } from './UploadBox.tsx';
 import type { SendFile } from './use-upload.ts';
 
@@ -12,7 +12,7 @@ interface StaffUploadProps {
   send: (file: File, access: DocumentAccess, onProgress: Parameters<SendFile>[1]) => Promise<unknown>;
 }
 
-const useStyles = makeStyles({ stack: { marginTop: '16px', maxWidth: '560px' } });
+const useStyles = makeStyles({ stack: { display: 'grid', gap: '8px', marginTop: '16px', maxWidth: '560px' } });
 
 /** An administrator's upload of a document about somebody, who does not see it if the box is ticked. */
 export function StaffUpload({ label, send }: StaffUploadProps) {
