@@ -138,6 +138,21 @@ test('[DSK-6] the page names person, card, ids and what happened; a payment of a
   expect(await screen.findByRole('link', { name: 'Lerato Khumalo' })).toBeVisible();
   for (const text of ['Visa …0000', '8ac7', 'payment successful', '5/01/2026, 10:00'])
     expect(screen.getAllByText(text)[0]).toBeVisible();
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      'Person',
+      'E-mail',
+      'Company',
+      'Date',
+      'Card',
+      'Short reference',
+      'Our reference',
+      'Id at the processor',
+      'Checkout at the processor',
+      'Payment reference',
+    ]),
+  );
 });
 
 test('a payment that cannot be found says so', async () => {

@@ -94,6 +94,8 @@ test('[BIZ-3] a faulty row shows its fault at the field with the text of the fil
     [`PATCH /vehicle-imports/${id}/rows/3`]: { success: true, data: { ...faulty, state: 'ready', faults: [] } },
   });
   expect(await screen.findByText('Province: Please choose the province')).toBeVisible();
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Row', 'Vehicle', 'State', 'Details', 'Actions']);
   await userEvent.click(screen.getByRole('button', { name: 'Correct row 3' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Row 3 of fleet.csv' }));
   const province = await dialog.findByRole('combobox', { name: 'Province' });

@@ -77,6 +77,7 @@ test('[DSK-3] a key runs its command, but not in a field, with a dialog or once 
   expect(archive).toHaveBeenCalledTimes(2);
   fireEvent.keyDown(document.body, { key: '?' });
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(sheet).toHaveTextContent(/^Keyboard shortcutsEverywhereSearch or commandCtrl KThis list\?/);
   expect(sheet).toHaveTextContent('Archive the rowe');
   fireEvent.keyDown(document.body, { key: 'e' });
   expect(archive).toHaveBeenCalledTimes(2);
