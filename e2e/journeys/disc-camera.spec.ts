@@ -128,8 +128,6 @@ test('[U16] after a dropped connection the progress stops, and the same photo is
   await screen.sendAgain.click();
   await expect(screen.photo).toBeVisible();
   const discs = async () =>
-    (await call(listDocuments, { userId: owner.id }, owner.token)).filter(
-      ({ kind }) => kind === 'license disk',
-    );
+    (await call(listDocuments, { userId: owner.id }, owner.token)).filter(({ kind }) => kind === 'license disk');
   await expect.poll(discs).toHaveLength(1);
 });

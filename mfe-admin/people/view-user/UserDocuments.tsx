@@ -18,12 +18,6 @@ export function UserDocuments({ userId }: { userId: string }) {
   const [shown, setShown] = useState<StoredDocument>();
   const { can } = useSession();
   const [remove] = useAdminDeleteDocumentMutation();
-  const [upload] = useAdminUploadUserDocumentMutation();
-  const send = useCallback(
-    (file: File, access: DocumentAccess, onProgress: (share: number) => void) =>
-      upload({ userId, access, file, onProgress }).unwrap(),
-    [upload, userId],
-  );
   const { data, error, refetch } = useAdminListDocumentsQuery(
     { userId },
     { refetchOnMountOrArgChange: true, pollingInterval: signedLinkRefetch },
@@ -62,7 +56,7 @@ export function UserDocuments({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {can('canManagePeople') && <StaffUpload label="Add a document of this person" send={send} />}
+      {can('canManagePeople') && <AddDocument userId={userId} />}
       {shown && (
         <Modal title="User Document" onClosed={() => setShown(undefined)}>
           {(close) => (
@@ -75,4 +69,14 @@ export function UserDocuments({ userId }: { userId: string }) {
       )}
     </>
   );
+}
+
+function AddDocument({ userId }: { userId: string }) {
+  const [upload] = useAdminUploadUserDocumentMutation();
+  const send = useCallback(
+    (file: File, access: DocumentAccess, onProgress: (share: number) => void) =>
+      upload({ userId, access, file, onProgress }).unwrap(),
+    [upload, userId],
+  );
+  return <StaffUpload label="Add a document of this person" send={send} />;
 }

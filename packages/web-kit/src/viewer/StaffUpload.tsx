@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import type { DocumentAccess } from 'shared-contracts/documents';
-import { Checkbox } from '../forms/Checkbox.tsx';
 import { useHost } from 'web-kit/host';
+import { Checkbox } from '../forms/Checkbox.tsx';
 import { UploadBox } from './UploadBox.tsx';
 import type { SendFile } from './use-upload.ts';
 

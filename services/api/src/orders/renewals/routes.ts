@@ -107,9 +107,29 @@ export async function forClerks(services: VehicleServices, found: readonly Renew
   });
 }
 
+function documentRoute(app: FastifyInstance, services: VehicleServices): void {
+  const { db, clock, vault } = services;
+  route(app, services, uploadRenewalDocument, async ({ caller, request }) => {
+    const { fields, ...file } = await receiveFile(services, caller, request, uploadRenewalDocument.body);
+    const renewal = await findRenewal(db, caller, fields.renewalId);
+    if (!renewal) throw apiError('not_found');
+    const kept = await keepFile(services, {
+      ...file,
+      actor: caller,
+      userId: renewal.user_id,
+      vehicleId: renewal.vehicle_id,
+      renewalId: renewal.id,
+      kind: 'renewal',
+      access: fields.access,
+    });
+    return toDocument(kept, vault, clock(), caller);
+  });
+}
+
 /** Registers the routes that read renewals, and the daily job that promotes scheduled ones. */
 export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
   const { db, jobs, privacy, clock } = services;
+  documentRoute(app, services);
   privacy.register({
     of: 'renewals',
     read: async (reader, userId) =>
@@ -134,22 +154,6 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
         ? await findRenewalsOf(db, userId, query)
         : await findRenewals(db, caller, { ...query, userId }, today(clock));
     return { ...counted, entries: await withFees(services, entries) };
-  });
-
-  route(app, services, uploadRenewalDocument, async ({ caller, request }) => {
-    const { fields, ...file } = await receiveFile(services, caller, request, uploadRenewalDocument.body);
-    const renewal = await findRenewal(db, caller, fields.renewalId);
-    if (!renewal) throw apiError('not_found');
-    const kept = await keepFile(services, {
-      ...file,
-      actor: caller,
-      userId: renewal.user_id,
-      vehicleId: renewal.vehicle_id,
-      renewalId: renewal.id,
-      kind: 'renewal',
-      access: fields.access,
-    });
-    return toDocument(kept, services.vault, clock(), caller);
   });
 
   route(app, services, calls.searchRenewals, async ({ caller, query }) => {

@@ -130,7 +130,7 @@ function documentJobs(services: Services): void {
   domainEvents.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
 }
 
-function criticalUploadRoutes(app: FastifyInstance, services: Services): void {
+function uploadRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, vault } = services;
   for (const { call, kind, userType } of critical) {
     route(app, services, call, async ({ caller, request }) => {
@@ -149,13 +149,6 @@ function criticalUploadRoutes(app: FastifyInstance, services: Services): void {
       return created(toDocument(kept, vault, clock(), caller));
     });
   }
-}
-
-/** Registers the routes of uploads, lists and files, and the jobs around them. */
-export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, vault, domainEvents } = services;
-  documentJobs(services);
-  criticalUploadRoutes(app, services);
 
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
@@ -172,6 +165,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     const kept = await keepFile(services, { ...file, actor: caller, userId: owner.id, kind: 'user', access });
     return toDocument(kept, vault, clock(), caller);
   });
+}
+
+/** Registers the routes of uploads, lists and files, and the jobs around them. */
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, vault, domainEvents } = services;
+  documentJobs(services);
+  uploadRoutes(app, services);
 
   route(app, services, calls.listDocuments, async ({ caller, query }) => {
     if (query.userId) await readUser(services, caller, query.userId);
