@@ -36,6 +36,10 @@ test('[PUB-12] a navigation starts at the top, on the company’s background', a
   await expect(terms.title).toHaveText('Terms & Privacy Policy');
   await expect(terms.title).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await home.terms.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await home.terms.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const wanted = await page.evaluate(() => {
     const probe = document.createElement('i');
     probe.style.color = (

@@ -33,8 +33,9 @@ const isInDialog = (focused: Element | null) => focused?.closest('[role=dialog],
  * a screen reader announces the page.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname, key, state } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const { pathname, hash, key, state } = useLocation();
+  const way = useNavigationType();
+  const isBack = way === 'POP';
   const previous = useRef(pathname);
 
   useEffect(() => {
@@ -50,10 +51,11 @@ export function useFocusOnNavigation(): void {
   }, [key]);
 
   useEffect(() => {
-    if (previous.current === pathname) return undefined;
+    const isSamePage = previous.current === pathname;
     previous.current = pathname;
-    if (keepsPageState(state)) return undefined;
-    if (!isInDialog(document.activeElement)) {
+    // A filter replaces the entry, and a place in the page has a hash.
+    if (keepsPageState(state) || (isSamePage && (way !== 'PUSH' || hash))) return undefined;
+    if (!isSamePage && !isInDialog(document.activeElement)) {
       const heading = document.querySelector<HTMLElement>('main h1');
       (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
     }
@@ -61,5 +63,5 @@ export function useFocusOnNavigation(): void {
     if (position) return restore(position);
     window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, key, state, isBack]);
+  }, [pathname, hash, key, state, way, isBack]);
 }

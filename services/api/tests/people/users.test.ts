@@ -99,7 +99,7 @@ test('[ADM-3] permissionIds is accepted form-encoded as one value or several; an
   assert.equal((await admin.try(users.manageUser, { id, permissionIds: 'everything' })).status, 400);
 });
 
-test('[VEH-6] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
+test('[VEH-8] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { status, body } = await owner.request('PATCH', '/api/vehicles', {
