@@ -132,3 +132,17 @@ test('[API-3] a list without skip and take returns the first ten entries', async
     assert.ok(Number(found.count) > 10 && (found.entries as unknown[]).length === 10, path);
   }
 });
+
+test('[ADM-2] users are sorted by the name that is shown, in whatever letters it is written', async () => {
+  const family = `Sorted${newAddress().slice(0, 8).replaceAll(/\W/g, '')}`;
+  for (const firstName of ['Zola', 'anna', 'Bea']) {
+    const { userId } = await activeOwner(app);
+    await admin.call(users.updateUser, { id: userId, firstName, lastName: family });
+  }
+  const names = async (order: 'asc' | 'desc') =>
+    (await admin.call(users.listUsers, { search: family, orderBy: 'firstName', order })).entries.map(
+      ({ firstName }) => firstName,
+    );
+  assert.deepEqual(await names('asc'), ['anna', 'Bea', 'Zola']);
+  assert.deepEqual(await names('desc'), ['Zola', 'Bea', 'anna']);
+});
