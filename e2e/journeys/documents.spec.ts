@@ -48,9 +48,7 @@ test('[PRO-7][PRO-8] a document can be added, found, viewed and deleted after co
   await expect(items).toHaveCount(1);
 });
 
-test('[PRO-2] an ID that a running renewal needs cannot be deleted, but replaced by a better photo', async ({
-  page,
-}) => {
+test('an ID that a running renewal needs cannot be deleted, but replaced by a better photo', async ({ page }) => {
   const { owner } = await paidRenewal();
   await asOwner(page, owner, { path: href('viewDocuments') });
   const screen = new DocumentsPage(page);

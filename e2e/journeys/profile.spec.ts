@@ -32,7 +32,7 @@ test('[PRO-1] after a profile change header and menu show the new name immediate
   await expect(profile.header.button(/Nomvula/)).toBeVisible();
 });
 
-test('[PRO-1] personal data is downloaded as a zip, and the account is deleted after confirmation', async ({
+test('[OPS-12] personal data is downloaded as a zip, and the account is deleted after confirmation', async ({
   page,
 }) => {
   const owner = await activeOwner();

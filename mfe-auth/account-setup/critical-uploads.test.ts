@@ -20,7 +20,7 @@ test('[PRO-6] each kind of document is asked for, and its failure told, in the w
   });
 });
 
-test('[PRO-2] one document is enough for an individual, whichever it is', () => {
+test('[PRO-3] one document is enough for an individual, whichever it is', () => {
   const types = ['id', 'passport'];
   expect(criticalProgress('individual', [])).toEqual({ types, uploaded: [], next: 'id', complete: false });
   expect(criticalProgress('individual', documents('license disk', 'proxy id'))).toMatchObject({
@@ -41,7 +41,7 @@ test('[PRO-2] one document is enough for an individual, whichever it is', () => 
   });
 });
 
-test('[PRO-2] a business needs both of its documents, the certificate first', () => {
+test('[PRO-4] a business needs both of its documents, the certificate first', () => {
   const types = ['business register', 'proxy id'];
   expect(criticalProgress('business', documents('id'))).toEqual({
     types,

@@ -39,16 +39,16 @@ test('[BIZ-9] every login of a browser tells the same random id', async () => {
 });
 
 test.each([
-  ['admin', userFixture({ permissions: ['isAdmin'], verified: false }), '/admin'],
+  ['admin', userFixture({ permissions: ['isAdmin'] }), '/admin'],
   ['activated', userFixture(), '/manage-vehicles'],
   ['verified', userFixture({ permissions: [] }), '/account-setup'],
   ['unverified', userFixture({ permissions: [], verified: false }), '/verify-account'],
-])('after login: %s', async (_, user, path) => {
+])('[ACC-3] after login: %s', async (_, user, path) => {
   const { router } = await logIn({ answers: answered(user) });
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
 
-test('login continues to the requested page with its query', async () => {
+test('[ACC-2] login continues to the requested page with its query', async () => {
   const { router } = await logIn({ at: '/login/view-vehicle/7?tab=events', answers: answered(userFixture()) });
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/view-vehicle/7', search: '?tab=events' }),
@@ -65,12 +65,12 @@ test('[BIZ-1] who came from the price of a vehicle goes on in the vehicle form',
   await waitFor(() => expect(router.state.location.pathname).toBe('/add-vehicle'));
 });
 
-test('login never redirects to another site', async () => {
+test('[ACC-2] login never redirects to another site', async () => {
   const { router } = await logIn({ at: '/login//evil.example', answers: answered(userFixture()) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
 });
 
-test('[ACC-2] without a password nothing is sent, and the field says so', async () => {
+test('[ACC-1] without a password nothing is sent, and the field says so', async () => {
   const { calls } = renderWithHost(<LoginPage />, { at: '/login', path: '/login/*' });
   await userEvent.type(screen.getByLabelText('Email address'), 'owner@allset.test');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -93,7 +93,7 @@ test('[ACC-3] a page that the person may not see is not opened after the login',
 test.each([
   [false, 1],
   [true, 0],
-])('whoever is verified (%s) is not asked to look for the mail', async (verified, times) => {
+])('[ACC-3] whoever is verified (%s) is not asked to look for the mail', async (verified, times) => {
   const { router } = await logIn({ answers: answered(userFixture({ verified })) });
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
   expect(screen.queryAllByText('Please check your email to verify your account')).toHaveLength(times);

@@ -14,7 +14,7 @@ async function submit(password = 'a-new-one', again = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
 }
 
-test('[ACC-8] the token leaves the address at once, and sets the password', async () => {
+test('[ACC-6] the token leaves the address at once, and sets the password', async () => {
   const { router, calls } = show({
     answers: { 'POST /auth/set-new-password': { success: true, message: 'Your password has been set.' } },
   });
@@ -32,7 +32,7 @@ test('[ACC-8] the token leaves the address at once, and sets the password', asyn
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: 'owner@allset.test' } });
 });
 
-test('[ACC-8] a password that cannot be set says whom to write to, and leads to login too', async () => {
+test('[ACC-6] a password that cannot be set says whom to write to, and leads to login too', async () => {
   const body = {
     success: false,
     message: 'This link is wrong or no longer valid.',

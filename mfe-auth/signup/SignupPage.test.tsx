@@ -96,7 +96,7 @@ test('[BRD-3] a partner’s site does not ask for the account type', async () =>
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('[ACC-3] details that are not valid do not lead to the second screen, which has them after a reload and on the way back', async () => {
+test('[ACC-4] details that are not valid do not lead to the second screen, which has them after a reload and on the way back', async () => {
   const first = show(failure(500, 'failed'));
   await userEvent.type(await screen.findByLabelText('First name'), 'Lerato');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -18,7 +18,7 @@ const wrong = {
 
 afterEach(() => jest.useRealTimers());
 
-test('[ACC-6] the page verifies by itself, once, and leads to the set-up two seconds later', async () => {
+test('[ACC-7] the page verifies by itself, once, and leads to the set-up two seconds later', async () => {
   jest.useFakeTimers();
   const { calls, router } = show({
     'POST /auth/verify-email-token': { success: true, message: 'Verified' },
@@ -37,7 +37,7 @@ test('[ACC-6] the page verifies by itself, once, and leads to the set-up two sec
   expect(router.state.location.pathname).toBe('/account-setup');
 });
 
-test('[ACC-6] a link that does not work says so, names the other ways, and can be tried again', async () => {
+test('[ACC-7] a link that does not work says so, names the other ways, and can be tried again', async () => {
   let answer: unknown = wrong;
   show({ 'POST /auth/verify-email-token': () => answer, [`GET /users/${unverified.id}`]: userFixture() });
   expect(await screen.findByRole('heading', { name: 'This link did not work' })).toBeVisible();

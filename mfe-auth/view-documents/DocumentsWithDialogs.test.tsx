@@ -12,7 +12,7 @@ const disc = documentFixture({
   filename: 'disc.jpg',
 });
 
-test('[PRO-2][PRO-8][PRO-9] an uploaded document can be viewed, and deleted to upload a better one', async () => {
+test('[PRO-8][PRO-9] an uploaded document can be viewed, and deleted to upload a better one', async () => {
   let documents = [paper, disc];
   const { calls } = renderWithHost(
     <main>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from 'shared-contracts/payment';
 import { renderWithHost, userFixture } from 'web-kit/testing';
@@ -50,4 +50,18 @@ test('[PAY-5] status and search are sent to the API, newest first with a page si
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ status: 'failed', skip: '0' }));
   await userEvent.type(screen.getByPlaceholderText('Search by reference or description'), 'JK45');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ status: 'failed', search: 'JK45' }));
+});
+
+test('[PAY-5] the first and the last day limit each other, also when they are typed', async () => {
+  const { router } = show(() => ({ total: 1, results: [payment] }));
+  const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')];
+  fireEvent.change(from, { target: { value: '2026-01-10' } });
+  expect(to).toHaveAttribute('min', '2026-01-10');
+  fireEvent.change(to, { target: { value: '2026-01-05' } });
+  expect(from).toHaveAttribute('max', '2026-01-05');
+  fireEvent.blur(to);
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-01-10&to=2026-01-10'));
+  fireEvent.change(from, { target: { value: '2026-02-01' } });
+  fireEvent.blur(from);
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-01-10&to=2026-01-10'));
 });

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { renderWithHost } from 'web-kit/testing';
+import { HostProvider } from 'web-kit/host';
+import { renderWithHost, testHost } from 'web-kit/testing';
 import { formNotOpened, type Progress, timedOut } from './payment-progress.ts';
 import { useDelayedPoll, useTimeLimits } from './use-payment.ts';
 
@@ -67,4 +68,20 @@ test('without a card at the bank, or after the page has been left, nobody is ask
   renderHook(() => useDelayedPoll('checkout', ask)).unmount();
   wait(60_000);
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('[PAY-3] progress begins the five minutes again', () => {
+  const tell = jest.fn();
+  const { rerender } = renderHook(({ step }) => useTimeLimits({ step }, false, tell), {
+    initialProps: { step: 3 },
+    wrapper: ({ children }) => <HostProvider host={testHost().host}>{children}</HostProvider>,
+  });
+  wait(299_999);
+  rerender({ step: 4 });
+  wait(299_999);
+  expect(tell).not.toHaveBeenCalled();
+  wait(1);
+  expect(tell.mock.calls).toEqual([
+    [{ type: 'ended', outcome: { result: 'failed', message: 'Payment gateway timed out.', code: 504 } }],
+  ]);
 });

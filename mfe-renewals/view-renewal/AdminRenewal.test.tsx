@@ -200,3 +200,53 @@ test('[REN-7] a note keeps its line breaks', async () => {
   expect(note.textContent).toBe('first line\nsecond line');
   expect(getComputedStyle(note).whiteSpace).toBe('pre-line');
 });
+
+test('[DSK-5] an empty internal note is not sent, and the field says so', async () => {
+  const { calls } = show({ [`GET /renewals/${renewal.id}/notes`]: [] });
+  const note = await screen.findByLabelText('Internal note');
+  await userEvent.type(note, '  ');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Please write something first')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('[REN-7] the timeline shows the ten statuses of renewals and the nine of events', async () => {
+  const statuses = [
+    'submitted by user',
+    'scheduled',
+    'processing',
+    'ready to collect',
+    'delivery requested',
+    'delivered',
+    'user to action',
+    'admin to action',
+    'license updated',
+    'cancelled',
+    'user joined',
+    'vehicle created',
+    'ready',
+    'drop-off exception',
+    'pick-up exception',
+    'collected',
+    'cancelled with fee',
+    'returned to sender',
+    'refunded',
+  ];
+  const entries = [...statuses, 'renewal initiation'].map((status, place) => ({
+    id: `6a4c4b80-8f6d-4a43-9d0c-0000000001${String(place).padStart(2, '0')}`,
+    eventType: 'renewal',
+    status,
+    description: null,
+    userId: owner.id,
+    vehicleId: null,
+    renewalId: renewal.id,
+    deliveryId: null,
+    documentId: null,
+    createdAt: '2026-01-05T08:00:00Z',
+  }));
+  show({ 'GET /events': { count: 20, entries } });
+  await screen.findByText('Delivery request accepted');
+  const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  const shown = items.map(({ textContent }) => textContent?.replace('January 5th, 2026, 10:00', '').toLowerCase());
+  expect(shown).toEqual(statuses.map((status) => (status === 'ready' ? 'delivery request accepted' : status)));
+});

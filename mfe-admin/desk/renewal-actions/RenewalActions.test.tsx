@@ -89,3 +89,14 @@ test('[ADM-10] a completed renewal offers the next one, but not of a removed veh
     `/admin/start-renewal/collection/${renewalFixture().vehicleId}`,
   );
 });
+
+test('[ADM-8] without a note nothing is sent, and the field says what is missing', async () => {
+  const { calls } = show({ status: 'admin to action' }, { 'PATCH /renewals': moved });
+  await userEvent.click(screen.getByRole('button', { name: 'Require Action' }));
+  const note = await screen.findByLabelText('User action message');
+  await userEvent.type(note, '  ');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(note).toBeInvalid());
+  expect(note).toHaveAccessibleDescription('Please attach a note to describe what action needs to take place.');
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});

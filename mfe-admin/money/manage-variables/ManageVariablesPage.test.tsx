@@ -40,6 +40,22 @@ test('[ADM-13] variables are listed by name in pages of 5, 10 or 25, with value,
   expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
 });
 
+test('[ADM-13] values are sorted as they are shown, amounts in rand', async () => {
+  const id = (place: number) => `${variable.id.slice(0, -1)}${place}`;
+  const entries = [
+    { ...variable, id: id(1), value: 20_000 },
+    { ...variable, id: id(2), value: 3650, measuredIn: 'days' },
+    { ...variable, id: id(3), value: 21, measuredIn: 'days' },
+  ];
+  show({ 'GET /managed-variables': { count: 3, entries } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Value' }));
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  expect(cells).toEqual(['21', 'R200.00', '3650']);
+});
+
 test('[ADM-13] a variable is saved in cents, and the message names it', async () => {
   const { calls } = show({ 'PATCH /managed-variables': { success: true, data: variable } });
   await userEvent.click(await screen.findByRole('button', { name: 'parking fee' }));

@@ -94,6 +94,14 @@ const columns: readonly Column<ManagedVariable>[] = [
   { id: 'updatedAt', header: 'Date', cell: ({ updatedAt }) => listDate(updatedAt), sortable: true },
 ];
 
+/** What a column shows of a variable, by which it is sorted: an amount in rand. */
+function shownIn(variable: ManagedVariable, column: string): string | number {
+  const { value, measuredIn, updatedAt, readableName } = variable;
+  if (column === 'value') return measuredIn === 'zar' ? value / 100 : value;
+  if (column === 'measuredIn') return measuredIn;
+  return column === 'updatedAt' ? updatedAt : readableName;
+}
+
 /** The variables that quotes and limits are based on. */
 export function ManageVariablesPage() {
   const list = useListState({ orderBy: 'readableName', order: 'asc' });
@@ -102,8 +110,7 @@ export function ManageVariablesPage() {
   const { data, error, refetch } = useAdminListVariablesQuery({});
   const group = list.filter('group');
   const inGroup = data?.entries.filter(({ variable }) => !group || groupOf(variable) === group);
-  const sorted =
-    inGroup && sortRows(inGroup, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
+  const sorted = inGroup && sortRows(inGroup, (variable) => shownIn(variable, list.orderBy), list.order);
   return (
     <Page title="Variables" lead="What quotes and limits work with." width="wide">
       {!mayChange && <ReadOnlyNote />}

@@ -99,13 +99,19 @@ const columns: readonly Column<LicenseFee>[] = [
   },
 ];
 
+/** What a column shows of a fee, by which it is sorted. */
+function shownIn(fee: LicenseFee, column: string): string | number {
+  if (column === 'region') return regionLabel(fee.region);
+  if (column === 'vehicleType') return vehicleTypeLabel(fee.vehicleType);
+  return column === 'kgFrom' || column === 'kgTo' || column === 'feeInCents' ? fee[column] : fee.effectiveFrom;
+}
+
 /** The fee table. Searched and filtered by the API, sorted and paged in the browser. Estimates can be confirmed. */
 export function FeeList({ mayChange, onOpen }: { mayChange: boolean; onOpen?: (fee: LicenseFee) => void }) {
   const list = useListState({ orderBy: 'region', order: 'asc' });
   const [selected, setSelected] = useState<readonly LicenseFee[]>([]);
   const { data, from, error, refetch } = useFees(list);
-  const sorted =
-    data && sortRows(data.entries, (fee) => fee[list.orderBy as keyof LicenseFee] as string | number, list.order);
+  const sorted = data && sortRows(data.entries, (fee) => shownIn(fee, list.orderBy), list.order);
   const mayConfirm = mayChange && list.filter('estimates') !== '';
   const known = selected.filter(({ id }) => data?.entries.some((fee) => fee.id === id));
   const without = (fee: LicenseFee) => known.filter(({ id }) => id !== fee.id);

@@ -46,6 +46,25 @@ test('[ADM-12] the columns of a fee, in pages of 5, 10 or 25', async () => {
   expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
 });
 
+test('[ADM-12] fees are sorted by region, and by the type as it is shown', async () => {
+  const of = (region: string, vehicleType: string, place: number) => ({ ...fee(place), region, vehicleType });
+  const entries = [
+    of('limpopo', 'trailers and semi-trailers', 1),
+    of('gauteng', 'rigid vehicles', 2),
+    of('mpumalanga', 'motorcycles', 3),
+  ];
+  show('/', { 'GET /license-fees': { count: 3, entries } });
+  const cells = (place: number) =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[place]?.textContent);
+  await screen.findByText('Limpopo');
+  expect(cells(0)).toEqual(['Gauteng', 'Limpopo', 'Mpumalanga']);
+  await userEvent.click(screen.getByRole('button', { name: 'Vehicle Type' }));
+  await waitFor(() => expect(cells(4)).toEqual(['car', 'motorcycle', 'trailer']));
+});
+
 test('[ADM-12] the whole table is fetched at once by region, with a loading text', async () => {
   const { calls } = show('/', { 'GET /license-fees': () => new Promise(() => undefined) });
   expect(await screen.findByText('Fetching license fees...')).toBeVisible();

@@ -135,3 +135,16 @@ test('[ADM-5] a document is shown in the dialog User Document, with Close', asyn
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('[ADM-5] name, surname, e-mail, number and the address with its additional line and a map', async () => {
+  const place = { latitude: -26.146, longitude: 28.042 };
+  show({ [`GET /users/${user.id}`]: { ...user, deliveryAddressAdditional: 'Unit 4', deliveryCoordinates: place } });
+  expect(await fact('Name')).toHaveTextContent(/^Thandi$/);
+  expect(await fact('Surname')).toHaveTextContent(/^Mokoena$/);
+  expect(await fact('Email')).toHaveTextContent(/^owner@allset\.test$/);
+  expect(await fact('Number')).toHaveTextContent(/^\+27 82 123 4567$/);
+  expect(screen.getByText('Unit 4, 1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
+  const maps = await screen.findAllByRole('img', { name: 'Map of the delivery address' });
+  const shown = maps.filter((map) => !map.closest('details')).map((map) => map.getAttribute('viewBox'));
+  expect(shown).toEqual([expect.stringMatching(/^23\.4/)]);
+});

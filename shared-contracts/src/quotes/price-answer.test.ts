@@ -50,6 +50,20 @@ test('[BIZ-1] a price has its lines, the arrears and penalties in words, the nex
   });
 });
 
+test('[BIZ-1] arrears and penalties that are not due are none', async () => {
+  const { price } = await answer(inTime, { expiry: '2026-11-23' });
+  assert.deepEqual(
+    price?.lines.map(({ label, amount }) => [label, amount]),
+    [
+      ['Licence fee', 'R528.00'],
+      ['Arrears', 'None'],
+      ['Penalties', 'None'],
+      ['Transaction fee', 'R72.00'],
+      ['Service fee', 'R250.00'],
+    ],
+  );
+});
+
 test('[BIZ-1] a licence in time, in its days of grace and one month late is explained as what it is', async () => {
   const words = async (quote: Quote, expiry: string) => (await answer(quote, { expiry })).price?.late ?? '';
   assert.match(await words(inTime, '2026-11-23'), /^The licence has not expired/);

@@ -152,7 +152,12 @@ function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string): PriceT
   return {
     total: formatRand(paymentTotal(quote)),
     vehicle: `${vehicleType === 'other' ? 'Other vehicle' : capitalized(vehicleTypeLabel(vehicleType))} of ${formatWeight(vehicleWeight)} kg in ${regionLabel(region)}, ${hasExpired ? 'expired' : 'expires'} on ${longDay(licenseExpiryDate)}`,
-    lines: quoteParts(quote).map(({ label, note, cents }) => ({ label, note: note ?? '', amount: formatRand(cents) })),
+    // Pages that are rendered ahead have all lines.
+    lines: quoteParts(quote).map(({ label, note = '', cents }) => ({
+      label,
+      note,
+      amount: cents === 0 ? 'None' : formatRand(cents),
+    })),
     late: lateInWords(quote, licenseExpiryDate, today),
     rise: riseInWords(quote),
     source: sourceInWords(quote),

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { releasedVersion } from 'shared-contracts/testing';
 import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { createNewVersion } from '../modules/create-new-version.ts';
@@ -6,6 +7,7 @@ import { createLoginNotices } from '../router/login-notice.ts';
 import type { Site } from '../site.ts';
 import { SiteContext } from '../site-context.ts';
 import { MenuList } from './MenuList.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 
 const entry = (id: string, label: string, path: string) => ({ id, label, path, area: 'admin' as const, order: 1 });
 const site: Site = {
@@ -58,4 +60,14 @@ test.each([
   showMenu(at);
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(links.map(({ textContent }) => textContent?.trim())).toEqual([marked]);
+});
+
+test.each([
+  ['allset', ['Profile', 'Payments', 'FAQ', 'Log out']],
+  ['acme', ['Profile', 'Payments', 'Log out']],
+])('[BRD-3][PUB-9] on the site of %s the profile menu has %j', async (reference, entries) => {
+  const user = userFixture();
+  renderWithHost(<ProfileMenu user={user} inAccount />, { user, company: companyFixture({ reference }) });
+  await userEvent.click(screen.getByRole('button', { name: /Thandi/ }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(entries);
 });

@@ -33,7 +33,7 @@ const isInDialog = (focused: Element | null) => focused?.closest('[role=dialog],
  * a screen reader announces the page.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname, search, key, state } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   const type = useNavigationType();
   const previous = useRef({ pathname, search, key });
 
@@ -55,8 +55,9 @@ export function useFocusOnNavigation(): void {
     previous.current = { pathname, search, key };
     if (keepsPageState(state)) return undefined;
     if (before.pathname === pathname) {
-      // A list or tab that is changed replaces the address. A link to the page that is open starts it again.
-      if (type === 'PUSH' || (type === 'REPLACE' && before.search === search)) window.scrollTo(0, 0);
+      // A list or tab that is changed replaces the address, and a hash is a place in the page. Other links start it again.
+      const isLink = type === 'PUSH' || (type === 'REPLACE' && before.search === search);
+      if (isLink && !hash) window.scrollTo(0, 0);
       return undefined;
     }
     if (!isInDialog(document.activeElement)) {
@@ -67,5 +68,5 @@ export function useFocusOnNavigation(): void {
     if (position) return restore(position);
     window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, search, key, state, type]);
+  }, [pathname, search, hash, key, state, type]);
 }

@@ -52,3 +52,15 @@ test('[BRD-3] a partner’s home page has none of the extra sections', () => {
   for (const name of ['More FAQ', 'Sign Up']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   expect(calls).toEqual([]);
 });
+
+test('[BRD-4] a company’s background picture is behind its hero, and only there', () => {
+  const behind = () => {
+    const hero = screen.getByRole('heading', { level: 1 }).closest('section');
+    return hero ? getComputedStyle(hero).backgroundImage : '';
+  };
+  const { unmount } = show({ company: { reference: 'acme', backgroundUrl: '/sky.webp' } });
+  expect(behind()).toBe('var(--companyBackground)');
+  unmount();
+  show({ company: { reference: 'acme' } });
+  expect(behind()).not.toContain('companyBackground');
+});

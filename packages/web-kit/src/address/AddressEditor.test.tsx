@@ -173,11 +173,3 @@ test('[PRO-11] a suggested place that is typed over has no pin, and choosing it 
   expect(hasPin()).toBe(false);
   await choose();
 });
-
-test.each([
-  ['cape town' as const, '15.0'],
-  ['johannesburg' as const, '23.4'],
-])('[PRO-11] without an address the map is centred on %s', async (center, left) => {
-  renderWithHost(<AddressEditor user={noAddress} onSave={async () => undefined} center={center} />);
-  await waitFor(() => expect(map().getAttribute('viewBox')).toMatch(new RegExp(`^${left}`)));
-});

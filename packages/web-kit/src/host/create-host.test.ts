@@ -66,7 +66,7 @@ test('what a page gives its host is used', () => {
   expect(host.href('/login')).toBe(`${location.origin}/discs/login`);
 });
 
-test('[API-7] what the API no longer permits makes the page read the person again', async () => {
+test('[GRD-3] what the API no longer permits makes the page read the person again', async () => {
   const user = userFixture();
   const answers = { 'PATCH /cars': forbidden, [`GET /users/${user.id}`]: userFixture({ permissions: [] }) };
   const { host, calls } = testHost({ user, answers });

@@ -5,6 +5,8 @@ import type { ListState } from './use-list-state.ts';
 /** The first and the last day of a list, kept in the filters `from` and `to`. Each limits the other. */
 export function DayFilters({ list }: { list: ListState }) {
   const [from, to] = [list.filter('from'), list.filter('to')];
+  // A day that is typed passes its limits, and only a whole one can be judged.
+  const isReversed = from !== '' && to !== '' && from > to;
   return (
     <>
       <FilterField label="From">
@@ -14,6 +16,7 @@ export function DayFilters({ list }: { list: ListState }) {
           value={from}
           {...(to ? { max: to } : {})}
           onChange={(_, { value }) => list.setFilters({ from: value })}
+          onBlur={() => isReversed && list.setFilters({ from: to })}
         />
       </FilterField>
       <FilterField label="To">
@@ -23,6 +26,7 @@ export function DayFilters({ list }: { list: ListState }) {
           value={to}
           {...(from ? { min: from } : {})}
           onChange={(_, { value }) => list.setFilters({ to: value })}
+          onBlur={() => isReversed && list.setFilters({ to: from })}
         />
       </FilterField>
     </>

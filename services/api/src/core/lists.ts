@@ -44,7 +44,7 @@ export async function countRows(db: Db, from: Fragment): Promise<Count> {
   return asCount(count);
 }
 
-/** The order of a list: a column with its alias, and the id so that pages never overlap. */
+/** The order of a list: a column with its alias, or an expression of it, and the id so that pages never overlap. */
 export interface Sort {
   column: string;
   id: string;
@@ -58,7 +58,7 @@ export function sortOf(
   fallback: { orderBy: string; order: 'asc' | 'desc' },
 ): Sort {
   const column = columns[given.orderBy ?? ''] ?? columns[fallback.orderBy] ?? 'created_at';
-  const alias = column.slice(0, column.lastIndexOf('.') + 1);
+  const [alias = ''] = /\b\w+\./.exec(column) ?? [];
   return { column, id: `${alias}id`, direction: given.order ?? (given.orderBy ? 'asc' : fallback.order) };
 }
 

@@ -198,7 +198,7 @@ test('[ADM-12][C6] fees are listed by region; one that overlaps another answers 
   await admin.call(deleteFee, { id: made.id });
 });
 
-test('[REN-3][PUB-5] a quote needs no login, and an impossible one says why', async () => {
+test('[REN-3] a quote needs no login, and an impossible one says why', async () => {
   const visitor = app.visitor();
   const ask = {
     region: 'gauteng',

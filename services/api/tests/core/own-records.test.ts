@@ -8,6 +8,7 @@ import { createFee } from 'shared-contracts/fees';
 import { listPayments } from 'shared-contracts/payment-lists';
 import { getReceipt, refreshPayment } from 'shared-contracts/payments';
 import { listAllRenewals, listRenewals, searchRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { getUser, listUsers } from 'shared-contracts/users';
 import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
@@ -206,6 +207,24 @@ test('[BIZ-6] own renewals of any number are paged by the server, each on one pa
     newest.entries.map(({ updatedAt }) => updatedAt),
     newest.entries.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.localeCompare(a)),
   );
+});
+
+test('[REN-4][PAY-5] lists are sorted by what their columns show: short references, and the words of a status', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await addRenewals(app.db, owner.userId, vehicle.id, 10);
+  await app.sql`update renewals set status = 'ready to collect' where payment_reference like ${`%${vehicle.id}_1`}`;
+  const sorted = async (orderBy: string, order: 'asc' | 'desc') =>
+    (await owner.call(searchRenewals, { orderBy, order })).entries;
+  for (const order of ['asc', 'desc'] as const) {
+    const upwards = (texts: string[]) => (order === 'asc' ? texts : texts.toReversed());
+    const references = (await sorted('paymentReference', order)).map(({ paymentId }) => shortReference(paymentId));
+    assert.deepEqual(upwards(references), references.toSorted());
+    const { results } = await owner.call(listPayments, { orderBy: 'reference', order });
+    assert.deepEqual(upwards(results.map(({ id }) => shortReference(id))), references.toSorted());
+    const statuses = upwards((await sorted('status', order)).map(({ status }) => status));
+    assert.deepEqual([...new Set(statuses)], ['ready to collect', 'cancelled', 'license updated']);
+  }
 });
 
 test('[BIZ-6] own renewals are searched by reference and vehicle, and nobody else’s are found', async () => {

@@ -3,14 +3,16 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { login } from 'shared-contracts/accounts';
 import { getAuditCheck, listAudit, startAuditCheck } from 'shared-contracts/audit';
+import { setOrderNumber } from 'shared-contracts/billing';
 import { completeLogin } from 'shared-contracts/factors';
+import { createNoteTemplate, deleteNoteTemplate, updateNoteTemplate } from 'shared-contracts/renewal-notes';
 import { eraseUser, exportUser, manageUser, updateUser } from 'shared-contracts/users';
 import { listVariables, updateVariable } from 'shared-contracts/variables';
-import { updateVehicle } from 'shared-contracts/vehicles';
+import { removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { sealAudit } from '../../src/core/audit-chain.ts';
 import { inTransaction, rows } from '../../src/core/database/database.ts';
 import { grant } from '../actors.ts';
-import { activeOwner, addVehicle, joinedOwner } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
 import { askedAtLogin, codeOf, ownerWithCodes } from '../second-factor.ts';
 import { startApp } from '../start-app.ts';
 
@@ -65,6 +67,32 @@ test('[DSK-8] an entry says who did what to which record, before and after', asy
     readableName: { before: 'service fee', after: 'service charge' },
     value: { before: variable.value, after: variable.value + 1 },
   });
+});
+
+test('[DSK-8] what was removed or replaced can be read: a vehicle, an order number, a template', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { paymentId } = await payFor(owner, await addVehicle(owner));
+  const changesOf = async (entity: string, id: string) =>
+    (await admin.call(listAudit, { entity, id })).entries.map(({ action, changes }) => [action, changes]);
+  await owner.call(removeVehicle, { id: vehicle.id });
+  assert.deepEqual((await changesOf('vehicle', vehicle.id))[0], [
+    'vehicle removed',
+    { archived: { before: false, after: true } },
+  ]);
+  for (const orderNumber of ['PO 1', 'PO 2']) await owner.call(setOrderNumber, { id: paymentId, orderNumber });
+  assert.deepEqual((await changesOf('payment', paymentId)).slice(0, 2), [
+    ['order number changed', { orderNumber: { before: 'PO 1', after: 'PO 2' } }],
+    ['order number changed', { orderNumber: { before: null, after: 'PO 1' } }],
+  ]);
+  const { id } = await admin.call(createNoteTemplate, { name: 'Audited', text: 'one' });
+  await admin.call(updateNoteTemplate, { id, name: 'Audited', text: 'two' });
+  await admin.call(deleteNoteTemplate, { id });
+  assert.deepEqual(await changesOf('note template', id), [
+    ['note template deleted', { name: { before: 'Audited', after: null }, text: { before: 'two', after: null } }],
+    ['note template changed', { text: { before: 'one', after: 'two' } }],
+    ['note template added', { name: { before: null, after: 'Audited' }, text: { before: null, after: 'one' } }],
+  ]);
 });
 
 test('[DSK-8] the audit is searched by who and what, and filtered by day, record and person', async () => {

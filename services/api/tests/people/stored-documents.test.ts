@@ -105,7 +105,7 @@ async function storedFiles(id: string | undefined): Promise<string[]> {
 const replace = async (by: Client, replaces: unknown, fields: Record<string, string> = {}) =>
   by.upload('/api/uploads/id', await picture(), 'sharper.jpg', { ...fields, replaces: String(replaces) });
 
-test('[PRO-2][U8] an ID is replaced in one call, also during a renewal: the former file and its links are gone', async () => {
+test('[U8] an ID is replaced in one call, also during a renewal: the former file and its links are gone', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle);

@@ -99,7 +99,7 @@ test('[ADM-3] permissionIds is accepted form-encoded as one value or several; an
   assert.equal((await admin.try(users.manageUser, { id, permissionIds: 'everything' })).status, 400);
 });
 
-test('[VEH-6] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
+test('[VEH-8] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { status, body } = await owner.request('PATCH', '/api/vehicles', {
@@ -131,4 +131,18 @@ test('[API-3] a list without skip and take returns the first ten entries', async
     const found = (await admin.request('GET', path)).body;
     assert.ok(Number(found.count) > 10 && (found.entries as unknown[]).length === 10, path);
   }
+});
+
+test('[ADM-2] users are sorted by the name that is shown, in whatever letters it is written', async () => {
+  const family = `Sorted${newAddress().slice(0, 8).replaceAll(/\W/g, '')}`;
+  for (const firstName of ['Zola', 'anna', 'Bea']) {
+    const { userId } = await activeOwner(app);
+    await admin.call(users.updateUser, { id: userId, firstName, lastName: family });
+  }
+  const names = async (order: 'asc' | 'desc') =>
+    (await admin.call(users.listUsers, { search: family, orderBy: 'firstName', order })).entries.map(
+      ({ firstName }) => firstName,
+    );
+  assert.deepEqual(await names('asc'), ['anna', 'Bea', 'Zola']);
+  assert.deepEqual(await names('desc'), ['Zola', 'Bea', 'anna']);
 });

@@ -170,6 +170,15 @@ test('[DSK-12] a file with faults is refused with row and field, and nothing of 
   assert.equal((await admin.call(calls.listFeeProposals)).entries.length, 0);
 });
 
+test('[DSK-12] the same file for the same day is the same proposal, and for another day another one', async () => {
+  const first = await propose(noCars);
+  assert.equal((await propose(noCars)).id, first.id);
+  const other = await propose(noCars, '2027-05-01');
+  assert.notEqual(other.id, first.id);
+  assert.equal((await admin.call(calls.listFeeProposals)).entries.length, 2);
+  for (const { id } of [first, other]) await discard(id);
+});
+
 test('[DSK-12] what is in force compares as all the same, with neither gaps nor overlaps', async () => {
   const { body } = await upload(await fileInForce());
   const seen = await admin.call(calls.getFeeProposal, { id: body.id });

@@ -8,6 +8,10 @@ import { loadingWatch } from './loading-watch.ts';
 
 const colors = ['#ffffff', '#fff', '#000000', '#777777', '#0d1117', '#64abfb', '#ffff00', '#fbf7f5'];
 
+test('[BRD-4] the page is light whatever the system prefers', () => {
+  assert.match(loadingStyles(defaultCompany), /:root\{color-scheme:light\}/);
+});
+
 test('[BRD-2][BRD-4] the loading screen has the company’s background, and its name and ring have enough contrast in any colours', () => {
   for (const backgroundColor of colors)
     for (const textColor of colors)

@@ -43,8 +43,28 @@ async function assertNameIsFree(tx: Db, caller: Caller, name: string, except?: s
   if (same && same.id !== except) throw apiError('already_added', { message, fields: { name: message } });
 }
 
-const audit = (tx: Db, caller: Caller, action: string, entityId: string, name: string, at: Date) =>
-  writeAudit(tx, { actor: caller, action, entity: 'note template', entityId, details: { name }, at });
+interface Change {
+  action: string;
+  id: string;
+  before?: Fields;
+  after?: Fields;
+}
+
+const audit = (tx: Db, caller: Caller, { action, id, before, after }: Change, at: Date) =>
+  writeAudit(tx, {
+    actor: caller,
+    action,
+    entity: 'note template',
+    entityId: id,
+    details: { name: (after ?? before)?.name },
+    before: { ...before },
+    after: after ? { ...after } : { name: null, text: null },
+    at,
+  });
+
+/** A template that the caller may change, locked until the transaction ends. */
+const lockTemplate = (tx: Db, caller: Caller, id: string) =>
+  row(tx, sql<Fields>`select name, text from note_templates where id = ${id} and ${isOfCaller(caller)} for update`);
 
 /** Adds a template. Throws `already_added` and `quota`. */
 export const createTemplate = (db: Db, caller: Caller, { name, text }: Fields, at: Date): Promise<NoteTemplate> =>
@@ -67,7 +87,7 @@ export const createTemplate = (db: Db, caller: Caller, { name, text }: Fields, a
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, caller, 'note template added', added.id, name, at);
+    await audit(tx, caller, { action: 'note template added', id: added.id, after: { name, text } }, at);
     return toTemplate(caller, added);
   });
 
@@ -79,28 +99,24 @@ export const updateTemplate = (
   at: Date,
 ): Promise<NoteTemplate> =>
   inTransaction(db, async (tx) => {
+    const before = await lockTemplate(tx, caller, id);
+    if (!before) throw apiError('not_found');
     await assertNameIsFree(tx, caller, name, id);
     const saved = await tx
       .updateTable('note_templates')
       .set({ name, text, updated_at: at.toISOString() })
       .where('id', '=', id)
-      .where(isOfCaller(caller))
       .returningAll()
-      .executeTakeFirst();
-    if (!saved) throw apiError('not_found');
-    await audit(tx, caller, 'note template changed', id, name, at);
+      .executeTakeFirstOrThrow();
+    await audit(tx, caller, { action: 'note template changed', id, before, after: { name, text } }, at);
     return toTemplate(caller, saved);
   });
 
 /** Deletes a template that the caller may change. */
 export const deleteTemplate = (db: Db, caller: Caller, id: string, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const gone = await tx
-      .deleteFrom('note_templates')
-      .where('id', '=', id)
-      .where(isOfCaller(caller))
-      .returning('name')
-      .executeTakeFirst();
-    if (!gone) throw apiError('not_found');
-    await audit(tx, caller, 'note template deleted', id, gone.name, at);
+    const before = await lockTemplate(tx, caller, id);
+    if (!before) throw apiError('not_found');
+    await tx.deleteFrom('note_templates').where('id', '=', id).execute();
+    await audit(tx, caller, { action: 'note template deleted', id, before }, at);
   });

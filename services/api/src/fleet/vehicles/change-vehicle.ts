@@ -165,6 +165,9 @@ export async function removeVehicle({ db, clock }: Services, caller: Caller, id:
       entity: 'vehicle',
       entityId: id,
       companyId: vehicle.company_id,
+      personId: vehicle.user_id,
+      before: { archived: vehicle.archived },
+      after: { archived: true },
       at: clock(),
     });
   });

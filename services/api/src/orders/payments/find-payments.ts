@@ -75,7 +75,8 @@ const columns = {
   createdAt: 'p.created_at',
   amountInCents: 'p.amount_in_cents',
   status: 'p.status',
-  reference: 'p.reference',
+  // Lists show the short reference, which is the start of the id.
+  reference: 'p.id',
   description: 'p.description',
 };
 

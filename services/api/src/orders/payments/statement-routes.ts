@@ -74,6 +74,9 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
         entity: 'payment',
         entityId: payment.id,
         companyId: payment.company_id,
+        personId: payment.user_id,
+        before: { orderNumber: payment.order_number },
+        after: { orderNumber },
         at: clock(),
       });
     });

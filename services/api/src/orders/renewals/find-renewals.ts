@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
-import type { RenewalStatus } from 'shared-contracts/renewal-status';
+import { type RenewalStatus, renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-status';
 import type { DueFilter } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
@@ -41,14 +41,20 @@ const queueConditions = (
   ${companyId ? sql`and r.company_id = ${companyId}` : sql``}
   ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}`;
 
+/** By what lists show of a status. */
+const shownStatuses = renewalStatuses
+  .map((status) => `when '${status}' then '${renewalStatusLabel(status).toLowerCase()}'`)
+  .join(' ');
+
 const columns = {
   updatedAt: 'r.updated_at',
   createdAt: 'r.created_at',
   dateOrdered: 'r.date_ordered',
   originalExpiry: 'r.original_expiry',
-  paymentReference: 'r.payment_reference',
+  // Lists show the short reference, which is the start of the payment's id.
+  paymentReference: 'r.payment_id',
   paymentInCents: 'r.payment_in_cents',
-  status: 'r.status',
+  status: `case r.status ${shownStatuses} end`,
 };
 
 interface Filters extends Listing {

@@ -7,7 +7,8 @@ import { personMatches, plateMatches } from '../../core/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
 const columns = {
-  firstName: 'u.first_name',
+  // The column Name shows both.
+  firstName: "lower(u.first_name || ' ' || u.last_name)",
   lastName: 'u.last_name',
   email: 'u.email',
   createdAt: 'u.created_at',

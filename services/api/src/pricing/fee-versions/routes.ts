@@ -12,17 +12,24 @@ import type { CoreServices } from '../../core/core-services.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
-import { findVersions, readWholeFeeTable } from '../fees/index.ts';
+import { findVersions, lockFeeTable, readWholeFeeTable } from '../fees/index.ts';
 import { quoteOrNull } from '../quotes/index.ts';
 import { bySize, compareTables } from './compare.ts';
 import { findFileOverlaps, findGaps } from './find-gaps.ts';
 import { FeeFileError, readFeeFile } from './read-fee-file.ts';
 import { discardProposal, scheduleProposal, withdrawVersion } from './schedule.ts';
-import { findProposal, findProposals, insertProposal, type StoredProposal, withoutFees } from './store.ts';
+import {
+  findProposal,
+  findProposals,
+  findSameProposal,
+  insertProposal,
+  type StoredProposal,
+  withoutFees,
+} from './store.ts';
 import { type BothTables, bothTables } from './tables.ts';
 import { tryOnVehicles } from './trial.ts';
 
-/** Keeps a file of fees as a proposal, which changes nothing. Throws `unreadable` with what is wrong in which row. */
+/** Keeps a file of fees as a proposal, which changes nothing. The same file again is the same proposal. Throws `unreadable` with what is wrong in which row. */
 async function uploadProposal(
   { db, clock }: CoreServices,
   caller: Caller,
@@ -30,6 +37,9 @@ async function uploadProposal(
 ): Promise<FeeProposal> {
   const fees = readFile(content);
   return inTransaction(db, async (tx) => {
+    await lockFeeTable(tx);
+    const same = await findSameProposal(tx, effectiveFrom, fees);
+    if (same) return withoutFees(same);
     const at = clock();
     const id = await insertProposal(tx, { effectiveFrom, filename, fees, uploadedBy: caller.id, at });
     await writeAudit(tx, {

@@ -35,6 +35,14 @@ export async function insertProposal(
   return id;
 }
 
+/** The proposal of the same rows for the same day, unless another one replaced it. */
+export const findSameProposal = (tx: Db, day: string, fees: readonly FeeFileRow[]) =>
+  row(
+    tx,
+    sql<StoredProposal>`${select} where p.effective_from = ${day} and p.state <> 'replaced' and p.rows = ${JSON.stringify(fees)}::jsonb
+      order by p.created_at limit 1`,
+  );
+
 export const findProposal = (db: Db, id: string) => row(db, sql<StoredProposal>`${select} where p.id = ${id}`);
 
 /** A proposal, locked until the transaction ends. */

@@ -98,7 +98,12 @@ export function variableRoutes(app: FastifyInstance, services: CoreServices): vo
         action: 'variable removed',
         entity: 'managed variable',
         entityId: query.id,
-        details: { variable: before.variable },
+        details: {
+          variable: before.variable,
+          readableName: before.readableName,
+          value: before.value,
+          measuredIn: before.measuredIn,
+        },
         at: clock(),
       });
     });
