@@ -52,3 +52,24 @@ test('[BRD-3] a partner’s home page has none of the extra sections', () => {
   for (const name of ['More FAQ', 'Sign Up']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   expect(calls).toEqual([]);
 });
+
+test('[BRD-4] the hero has the company’s background picture, if there is one', () => {
+  const pictureOf = (backgroundUrl: string | null) => {
+    const { unmount } = show({ company: { reference: 'acme', name: 'Acme', backgroundUrl } });
+    const hero = screen.getByRole('heading', { name: 'Get your vehicle licence disc' }).closest('section');
+    const { backgroundImage } = getComputedStyle(hero as HTMLElement);
+    unmount();
+    return backgroundImage;
+  };
+  expect(pictureOf('/pictures/acme.jpg')).toBe('var(--companyBackground)');
+  expect(pictureOf(null)).not.toContain('companyBackground');
+});
+
+test('[PUB-1] only the click on renewing is recorded', async () => {
+  const track = jest.fn();
+  show({ user: userFixture(), track });
+  await userEvent.click(bottom('Get AllSet') as HTMLElement);
+  expect(track).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Click to Renew' }));
+  expect(track.mock.calls).toEqual([['renewal initiation']]);
+});
