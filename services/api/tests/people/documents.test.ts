@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
-import { limits } from 'shared-contracts/limits';
 import { getUser } from 'shared-contracts/users';
 import sharp from 'sharp';
 import { joinedOwner } from '../owner.ts';
@@ -16,8 +15,10 @@ const pdf = (size: number) =>
 
 test('[U1][PRO-6] an upload of 5 MB succeeds, one byte more answers 413, and an empty file 400', async () => {
   const owner = await joinedOwner(app);
-  assert.equal((await owner.upload('/api/uploads/license-disk', blob(pdf(limits.uploadBytes)), 'a.pdf')).status, 201);
-  const large = await owner.upload('/api/uploads/license-disk', blob(pdf(limits.uploadBytes + 1)), 'a.pdf');
+  const fiveMegabytes = 5_242_880;
+  for (const to of ['/api/uploads/license-disk', '/api/uploads/id'])
+    assert.equal((await owner.upload(to, blob(pdf(fiveMegabytes)), 'a.pdf')).status, 201, to);
+  const large = await owner.upload('/api/uploads/passport', blob(pdf(fiveMegabytes + 1)), 'a.pdf');
   assert.equal(large.status, 413);
   assert.equal(large.body.reason, 'too_large');
   const empty = await owner.upload('/api/uploads/license-disk', blob(''), 'a.jpg');
@@ -34,6 +35,7 @@ test('[U2] the type of a file is decided by its content, not its name, and appen
     'page.jpg': '<!doctype html><script>alert(1)</script>',
     'drawing.png': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     'archive.pdf': Buffer.from('504b0304140000000000', 'hex'),
+    'marked.pdf': Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf(200)]),
     'late.pdf': Buffer.concat([Buffer.alloc(900, 32), Buffer.from('%PDF-1.4')]),
   };
   for (const [name, content] of Object.entries(refused))
