@@ -18,11 +18,10 @@ test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, show
   await expect(home.text('R250.00').first()).toBeVisible();
   await expect(home.footer).toContainText('2020');
   await expect(home.terms).toBeVisible();
-  const tracked = page.waitForRequest(
-    (request) => request.url().endsWith('/api/events') && request.method() === 'POST',
-  );
+  const tracked = page.waitForResponse('**/api/events');
   await home.renew.click();
-  expect((await tracked).postDataJSON()).toMatchObject({ status: 'renewal initiation' });
+  expect((await tracked).status()).toBe(200);
+  expect((await tracked).request().postDataJSON()).toMatchObject({ status: 'renewal initiation' });
   await page.waitForURL(`**${href('signup')}`);
 });
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -48,6 +48,10 @@ async function siteOfOperators(
 test('[TEM-1] a module is made, typed, tested, run against a site and released from a folder with published packages alone', async ({
   page,
 }) => {
+  expect(
+    existsSync(team.path('../packages/allset-partner-1.0.0.tgz')),
+    '[PTR-4] partners get their types with them',
+  ).toBe(true);
   await team.npm('check');
   team.edit(screenFile, 'title="Road trips"', 'title={42}');
   await expect(team.npm('check')).rejects.toMatchObject({

@@ -84,7 +84,7 @@ export function ChoiceBar({ choice }: { choice: Choice }) {
         <strong>{countText(chosen.length)}</strong>
         {sum !== undefined && ` for ${formatRand(sum)}`}
         {chosen.length === limits.vehiclesPerPayment && (
-          <span className={styles.note}>This is the most for one payment.</span>
+          <span className={styles.note}>This is the most for one payment. Others are renewed with the next one.</span>
         )}
       </p>
       <PlainButton look="plain" onClick={() => set([])}>

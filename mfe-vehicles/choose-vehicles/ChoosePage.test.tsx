@@ -56,6 +56,7 @@ test('[BIZ-2] vehicles are ticked in the list; their number and sum lead to one 
 
 test('[BIZ-2] one button chooses all that are due, another those that have expired', async () => {
   show(fleet);
+  expect(await screen.findByText('Renew up to 50 with one payment:')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'All due' }));
   expect(await screen.findByRole('link', { name: 'Renew 2 vehicles' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'All expired' }));

@@ -1,3 +1,4 @@
+import { limits } from 'shared-contracts/limits';
 import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery } from '../api.ts';
@@ -29,7 +30,7 @@ export function GroupButtons({ choice, hidden }: { choice: Choice; hidden: boole
   if (hidden) return null;
   return (
     <div className={styles.groups} role="group" aria-label="Choose vehicles to renew with one payment">
-      <span className={styles.hint}>Renew several with one payment:</span>
+      <span className={styles.hint}>Renew up to {limits.vehiclesPerPayment} with one payment:</span>
       <PlainButton disabled={choice.isBusy} onClick={() => void choose('due')}>
         All due
       </PlainButton>

@@ -1,8 +1,7 @@
-import { limits } from 'shared-contracts/limits';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { vehicleFixture } from 'web-kit/testing';
+import { testHost, vehicleFixture } from 'web-kit/testing';
 import { belongsTo, canJoin } from './choice-rules.ts';
-import { findGroup } from './find-group.ts';
+import { chooseGroup, findGroup } from './find-group.ts';
 
 const now = new Date('2026-01-20T08:00:00Z');
 const vehicle = (licenseExpires: string, changes: Partial<Vehicle> = {}) =>
@@ -29,7 +28,7 @@ test('[BIZ-2] vehicles of one owner that can be renewed join those chosen, up to
     expect(canJoin(chosen, vehicle('2026-01-21', changes))).toBe(false);
   expect(
     canJoin(
-      Array.from({ length: limits.vehiclesPerPayment }, () => vehicle('2026-01-21')),
+      Array.from({ length: 50 }, () => vehicle('2026-01-21')),
       vehicle('2026-01-21'),
     ),
   ).toBe(false);
@@ -43,7 +42,25 @@ test('[BIZ-2] a group is read page by page, without those in renewal, until it e
   const readPage = jest.fn(async ({ skip, take }: { skip: number; take: number }) => ({
     entries: all.slice(skip, skip + take),
   }));
-  expect(await findGroup('due', now, readPage)).toEqual(due.slice(0, 50));
+  expect(await findGroup('due', now, readPage)).toEqual({ found: due.slice(0, 50), hasMore: true });
   expect(readPage).toHaveBeenCalledTimes(2);
-  expect(await findGroup('expired', now, readPage)).toEqual([]);
+  expect(await findGroup('expired', now, readPage)).toEqual({ found: [], hasMore: false });
+});
+
+test.each([
+  [50, []],
+  [
+    51,
+    [['The first 50 are chosen', 'One payment is for 50 vehicles at most. The others are renewed with the next one.']],
+  ],
+])('[BIZ-2] of %s vehicles that are due, fifty are chosen, and it is said if others are left', async (count, told) => {
+  const due = Array.from({ length: count }, () => vehicle('2026-01-21'));
+  const { host } = testHost();
+  const info = jest.spyOn(host.toast, 'info');
+  const set = jest.fn();
+  await chooseGroup('due', { set }, { ...host, clock: { now: () => now } }, async ({ skip, take }) => ({
+    entries: due.slice(skip, skip + take),
+  }));
+  expect(set).toHaveBeenCalledWith(due.slice(0, 50));
+  expect(info.mock.calls).toEqual(told);
 });

@@ -7,16 +7,20 @@ import type { Choice } from './use-choice.tsx';
 /** A page of the own vehicles, by expiry date. */
 export type ReadPage = (page: { skip: number; take: number }) => Promise<{ entries: readonly Vehicle[] }>;
 
-/** The own vehicles of a group, by expiry date: at most as many as one payment can be for. */
-export async function findGroup(group: Group, now: Date, readPage: ReadPage): Promise<Vehicle[]> {
+/** The own vehicles of a group, by expiry date, as many as one payment can be for, and whether there are more. */
+export async function findGroup(
+  group: Group,
+  now: Date,
+  readPage: ReadPage,
+): Promise<{ found: Vehicle[]; hasMore: boolean }> {
   const take = limits.list.maxTake;
   const found: Vehicle[] = [];
   for (let skip = 0; ; skip += take) {
     const { entries } = await readPage({ skip, take });
     const members = entries.filter((vehicle) => belongsTo(group, vehicle, now));
     found.push(...members.filter(isRenewable));
-    if (members.length < take || found.length >= limits.vehiclesPerPayment)
-      return found.slice(0, limits.vehiclesPerPayment);
+    const hasMore = found.length > limits.vehiclesPerPayment;
+    if (members.length < take || hasMore) return { found: found.slice(0, limits.vehiclesPerPayment), hasMore };
   }
 }
 
@@ -29,9 +33,12 @@ export async function chooseGroup(
   { clock, toast }: Pick<Host, 'clock' | 'toast'>,
   readPage: ReadPage,
 ): Promise<void> {
-  const found = await findGroup(group, clock.now(), readPage);
+  const { found, hasMore } = await findGroup(group, clock.now(), readPage);
   choice.set(found);
   if (found.length === 0) toast.info(nothing[group]);
-  if (found.length === limits.vehiclesPerPayment)
-    toast.info(`The first ${found.length} are chosen`, 'One payment is for 50 vehicles at most.');
+  if (hasMore)
+    toast.info(
+      `The first ${found.length} are chosen`,
+      `One payment is for ${limits.vehiclesPerPayment} vehicles at most. The others are renewed with the next one.`,
+    );
 }

@@ -21,6 +21,40 @@ test('the parameters in a path match those that its endpoint declares', () => {
   }
 });
 
+/** Written from the requirement: who may do what in the desk, besides administrators, who may do all of it. */
+const roles: Readonly<Record<string, string>> = {
+  canManagePeople: 'createUser deleteUser listPermissions listUsers manageUser removeFactors',
+  canHandleMoney:
+    'exportAllPayments exportDayBooks exportFees exportRefunds getDayBooks getPaymentDetails getPaymentTotals getSettlement ' +
+    'listAllPayments listFeeVersions listFees listRefunds listSettlements noteRefundByHand refundPart resolvePayment retryRefund ' +
+    'searchFees searchVariables uploadSettlement',
+  canFulfil:
+    'actOnRenewals addRenewalNote assignRenewal createDelivery createNoteTemplate deleteNoteTemplate deleteRenewalNote ' +
+    'exportAllRenewals exportAllVehicles getCancellationTerms getParcelLabels listNoteTemplates listRenewalNotes ' +
+    'updateNoteTemplate updateRenewal',
+  canReadAudit: 'getAuditCheck listAudit startAuditCheck',
+  // Any of the roles.
+  staff:
+    'countWaitingRenewals createSavedView deleteSavedView getRenewalAsAdmin getVehicleAsAdmin listAllRenewals listAllVehicles ' +
+    'listClerks listSavedViews searchDesk updateSavedView',
+  admin: 'getDashboard',
+  // Administrators of the product's own company.
+  product:
+    'checkCompanyDomain checkReference confirmFees createCompany createCompanyDraft createFee deleteFee deleteVariable ' +
+    'discardCompanyDraft discardFeeProposal dismissJob dismissWebhook getCompanyDraft getFeeProposal listCompanies ' +
+    'listCompanyAdministrators listFailedWork listFeeDifferences listFeeOverlaps listFeeProposals listModules openCompanyPreview ' +
+    'promoteModule publishCompany quoteFeeProposal repeatInvitation retryJob retryWebhook rollBackModule scheduleFeeProposal ' +
+    'searchCompanies tryFeeProposal updateCompany updateCompanyDraft updateFee updateVariable uploadCompanyPicture ' +
+    'uploadFeeProposal withdrawFeeVersion withdrawModule',
+};
+
+test('[DSK-10] each call of the desk is for the role whose work it is', () => {
+  for (const [role, names] of Object.entries(roles)) {
+    const called = endpoints.filter(({ access }) => access === role).map(({ name }) => name);
+    assert.deepEqual(called.toSorted(), names.split(' ').toSorted(), role);
+  }
+});
+
 /** Calls that change nothing a page has cached, with the reason. */
 const changesNothingCached: Readonly<Record<string, string>> = {
   login: 'the whole cache is reset',

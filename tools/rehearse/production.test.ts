@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,6 +52,26 @@ test('[OPS-1][OPS-3][OPS-6] what npm run build made comes up by the commands of 
   assert.match(await production.runGuide('publish'), /Released shell /);
   await production.startEach(['edge']);
   assert.match(await production.runGuide('doctor'), /^All settings are right/);
+});
+
+test('[OPS-11] with what was built come a list of its parts and their licences, for each set of programs and the modules', () => {
+  const read = (file: string) => readFileSync(path.join(folder, 'product/notices', file), 'utf8');
+  for (const [set, part] of [
+    ['api', 'fastify'],
+    ['edge', '@fastify/compress'],
+    ['reader', 'sharp'],
+    ['modules', 'react-dom'],
+  ] as const) {
+    const { bomFormat, components }: { bomFormat: string; components: { name: string; version: string }[] } =
+      JSON.parse(read(`${set}.cdx.json`));
+    assert.equal(bomFormat, 'CycloneDX');
+    const { version } = components.find(({ name }) => name === part) ?? {};
+    assert.match(version ?? '', /^\d+\.\d+\.\d+/, `${part} of ${set}`);
+    const notices = read(`${set}.txt`);
+    for (const component of components) assert.ok(notices.includes(`${component.name} ${component.version} (`));
+    assert.match(notices, new RegExp(`^${part} ${version} \\(MIT|Apache-2\\.0\\)$`, 'm'));
+    assert.match(notices, /Permission is hereby granted, free of charge/);
+  }
 });
 
 /** A new owner signs up, verifies, uploads an ID, photographs a disc, renews and pays. */
@@ -228,9 +248,13 @@ const hasPostgresTools = spawnSync('pg_dump', ['--version']).status === 0;
 test('[OPS-7][K10] a backup is restored into a second database and bucket, and a process serves from them', {
   skip: !hasPostgresTools && 'pg_dump is not installed',
 }, async () => {
+  const start = performance.now();
   await production.runGuide('backup', { DATABASE_URL: production.databaseUrl });
+  const backedUp = performance.now();
   await production.runGuide('restore', production.emptyPlaces);
   const origin = await production.startApi(production.emptyPlaces);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  log(`backup ${seconds(backedUp - start)}, restore and start ${seconds(performance.now() - backedUp)}`);
   const { token } = await call(login, { email: owner.email, password }, undefined, origin);
   const { entries } = await call(listVehicles, {}, token, origin);
   assert.deepEqual(

@@ -12,6 +12,8 @@ export interface Answer<Body> {
 export interface Mail {
   id: string;
   to: string;
+  /** The address of the sender on the envelope. */
+  from: string;
   subject: string;
   text: string;
   html: string;

@@ -64,3 +64,12 @@ test('[BRD-4] a company’s background picture is behind its hero, and only ther
   show({ company: { reference: 'acme' } });
   expect(behind()).not.toContain('companyBackground');
 });
+
+test('[PUB-1] only the click on renewing is recorded', async () => {
+  const track = jest.fn();
+  show({ user: userFixture(), track });
+  await userEvent.click(bottom('Get AllSet') as HTMLElement);
+  expect(track).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Click to Renew' }));
+  expect(track.mock.calls).toEqual([['renewal initiation']]);
+});

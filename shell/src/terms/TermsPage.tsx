@@ -75,7 +75,7 @@ const termsSections = ({
   {
     title: 'Policy updates',
     paragraphs: [
-      'When these terms change, the new text stands on this page, and we tell you by e-mail before it applies to you.',
+      'When these terms change, the new text stands on this page, and we ask you to agree to it when you next log in.',
     ],
   },
 ];

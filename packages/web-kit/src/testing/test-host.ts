@@ -16,6 +16,7 @@ export interface TestHostOptions {
   now?: Date;
   /** Enables address search at Google, which uses the global `fetch`. */
   mapsKey?: string;
+  track?: Host['track'];
   report?: Host['report'];
   /** Absolute on a partner's page. */
   apiBase?: string;
@@ -50,6 +51,7 @@ export function testHost({
   mapsKey,
   report = () => undefined,
   apiBase = '/api',
+  track,
 }: TestHostOptions = {}) {
   const calls: Call[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -85,6 +87,7 @@ export function testHost({
     fetch: answer,
     report,
     ...(mapsKey ? { mapsKey } : {}),
+    ...(track ? { track } : {}),
     ...(now ? { clock: { now: () => now } } : {}),
   });
   if (user) host.session.signIn({ token: 'test-token', user }, true);

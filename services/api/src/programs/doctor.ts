@@ -56,11 +56,10 @@ async function requireMapsKey(key: string, site = ''): Promise<void> {
 
 const GooglePlaces = z.object({ status: z.optional(z.string()), error_message: z.optional(z.string()) });
 
-/** What each provider's setting needs. A setting without a value needs nothing. */
-const checks = (
-  value: (name: keyof typeof settings) => string | undefined,
-  collectorHeaders: Readonly<Record<string, string>>,
-): Record<string, Check> => ({
+type Value = (name: keyof typeof settings) => string | undefined;
+
+/** What the settings of our own servers need. A setting without a value needs nothing. */
+const checksOfServers = (value: Value): Record<string, Check> => ({
   DATABASE_URL: async () => {
     const database = await openDatabase({ url: value('DATABASE_URL'), folder: '', single: true });
     try {
@@ -95,6 +94,23 @@ const checks = (
     if (!microFrontends.shell) throw new Error('no shell has been released');
   },
   RELEASE_KEYS_FILE: async () => void JSON.parse(await readFile(value('RELEASE_KEYS_FILE') ?? '', 'utf8')),
+  API_URL: async () => {
+    for (const address of (value('API_URL') ?? '').split(',')) {
+      await requireAnswer(address, '/readyz');
+      const response = await fetch(new URL(`/api${getContract.path}`, address));
+      if (!getContract.reply.safeParse(await response.json().catch(() => undefined)).success)
+        throw new Error(`${new URL(address).origin} is not the API`);
+    }
+  },
+  READER_URL: () => requireAnswer(value('READER_URL'), '/readyz'),
+  SITE_URL: () => requireAnswer(value('SITE_URL'), '/livez'),
+});
+
+/** What the settings of providers need. */
+const checksOfProviders = (
+  value: Value,
+  collectorHeaders: Readonly<Record<string, string>>,
+): Record<string, Check> => ({
   SMTP_URL: async () => {
     const transport = nodemailer.createTransport(value('SMTP_URL') ?? '');
     await transport.verify().finally(() => transport.close());
@@ -129,14 +145,6 @@ const checks = (
     if ((await openAntivirus(value('CLAMD_URL'))(Buffer.from(harmlessVirus))) === undefined)
       throw new Error('it does not find the harmless virus that every scanner knows (EICAR)');
   },
-  API_URL: async () => {
-    for (const address of (value('API_URL') ?? '').split(',')) {
-      await requireAnswer(address, '/readyz');
-      const response = await fetch(new URL(`/api${getContract.path}`, address));
-      if (!getContract.reply.safeParse(await response.json().catch(() => undefined)).success)
-        throw new Error(`${new URL(address).origin} is not the API`);
-    }
-  },
   MAPS_KEY: () => requireMapsKey(value('MAPS_KEY') ?? '', value('SITE_URL')),
   OTEL_EXPORTER_OTLP_ENDPOINT: async () => {
     const response = await fetch(`${value('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/$/, '')}/v1/traces`, {
@@ -148,8 +156,6 @@ const checks = (
     if (!response.ok)
       throw new Error(`it answers with ${response.status} to the headers of OTEL_EXPORTER_OTLP_HEADERS`);
   },
-  READER_URL: () => requireAnswer(value('READER_URL'), '/readyz'),
-  SITE_URL: () => requireAnswer(value('SITE_URL'), '/livez'),
 });
 
 /** The address answers, by TLS with a certificate that holds, and its clock is ours. */
@@ -188,8 +194,9 @@ export async function examine(
     return typeof value === 'string' || Array.isArray(value) ? String(value) : undefined;
   };
   const checked: string[] = [];
-  const headers = z.catch(z.record(z.string(), z.string()), {}).parse(values.OTEL_EXPORTER_OTLP_HEADERS);
-  const looking = Object.entries(checks(textOf, headers)).map(async ([name, check]) => {
+  const headers = z.record(z.string(), z.string()).safeParse(values.OTEL_EXPORTER_OTLP_HEADERS).data ?? {};
+  const checks = { ...checksOfServers(textOf), ...checksOfProviders(textOf, headers) };
+  const looking = Object.entries(checks).map(async ([name, check]) => {
     if (textOf(name) === undefined) return;
     checked.push(name);
     await within(check()).catch((failure: unknown) => {

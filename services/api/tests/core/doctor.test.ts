@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createScanner } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { after, test } from 'node:test';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { generate } from 'selfsigned';
-import { SMTPServer } from 'smtp-server';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { healthRoutes } from '../../src/core/health.ts';
@@ -26,21 +25,23 @@ const provider = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-const mail = new SMTPServer({
-  authOptional: false,
-  hideSTARTTLS: true,
-  allowInsecureAuth: true,
-  onAuth: ({ username, password }, _, answer) =>
-    username === 'me' && password === 'right-password'
-      ? answer(null, { user: 1 })
-      : answer(new Error('535 who is that')),
+const plainLogin = (password: string) => Buffer.from(`\0me\0${password}`).toString('base64');
+const mail = createPlainServer((socket) => {
+  socket.write('220 mail.example\r\n');
+  socket.on('data', (chunk) => {
+    const [command = '', , login] = String(chunk).trim().split(' ');
+    if (command === 'EHLO') socket.write('250-mail.example\r\n250 AUTH PLAIN\r\n');
+    else if (command === 'AUTH') socket.write(login === plainLogin('right-password') ? '235 ok\r\n' : '535 no\r\n');
+    else socket.end('221 bye\r\n');
+  });
+  socket.on('error', () => undefined);
 });
 await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
 const mailWith = (password: string) =>
-  `smtp://me:${password}@127.0.0.1:${(mail.server.address() as AddressInfo).port}?ignoreTLS=true`;
+  `smtp://me:${password}@127.0.0.1:${(mail.address() as AddressInfo).port}?ignoreTLS=true`;
 /** Finds the file that scanners are tried with, or nothing at all. */
 let isScannerBlind = false;
-const scanner = createScanner((socket) => {
+const scanner = createPlainServer((socket) => {
   const received: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => {
     received.push(chunk);
@@ -128,10 +129,10 @@ test('[OPS-8] a certificate that browsers would not accept is a mistake', async 
   assert.deepEqual(others, []);
 });
 
-test('[OPS-8] the key of the map search is one that Google knows, restricted to domains or not', async ({ mock }) => {
+test('[OPS-8] the key of the map search is one that Google knows, restricted to domains or not', async (t) => {
   const ask = globalThis.fetch;
   let answer: object = {};
-  mock.method(globalThis, 'fetch', async (url: string | URL, init?: RequestInit) => {
+  t.mock.method(globalThis, 'fetch', async (url: string | URL, init?: RequestInit) => {
     if (new URL(url).origin !== 'https://maps.googleapis.com') return ask(url, init);
     assert.equal(new URL(url).searchParams.get('key'), 'a-key');
     return Response.json(answer);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signup, verifyCode } from 'shared-contracts/accounts';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
+import { createEvent } from 'shared-contracts/events';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
 import { getQuote } from 'shared-contracts/quotes';
 import { listUsers, updateUser } from 'shared-contracts/users';
@@ -319,4 +320,22 @@ test('[C4] a register number is the same with and without spaces: when added, im
     entries.map(({ state }) => state),
     ['double', 'ready', 'double'],
   );
+});
+
+test('[PUB-1] the click on renewing is recorded of anybody, and no other event', async () => {
+  const visitor = app.visitor();
+  const recorded = () => app.sql`select status, user_id from events where event_type = 'analytics' order by created_at`;
+  const before = (await recorded()).length;
+  const click = { eventType: 'analytics', status: 'renewal initiation' };
+  for (const who of [visitor, owner]) {
+    const { status, body } = await who.try(createEvent, click);
+    assert.deepEqual([status, body.success], [200, true]);
+  }
+  const other = await visitor.try(createEvent, { ...click, status: 'renewal finished' });
+  assert.equal(other.status, 400);
+  assert.deepEqual(other.body.fields, { status: 'This event is not known.' });
+  assert.deepEqual((await recorded()).slice(before), [
+    { status: 'renewal initiation', user_id: null },
+    { status: 'renewal initiation', user_id: owner.userId },
+  ]);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { setNewPassword } from 'shared-contracts/accounts';
+import { sendContactMessage } from 'shared-contracts/enquiries';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listUsers } from 'shared-contracts/users';
 import { activeOwner, addVehicle, newAddress, payFor, person } from '../owner.ts';
@@ -36,7 +37,8 @@ test('[BRD-4] every mail has HTML and plain text and carries the branding of the
     'Your licence disc has been delivered',
     'Your licence disc is on its way',
   ]);
-  for (const { html, text } of mails) {
+  for (const { html, text, from, headers } of mails) {
+    assert.deepEqual([from, headers['from']], ['no-reply@acme.test', 'Acme Motor Club <no-reply@acme.test>']);
     assert.match(html, /<html/);
     assert.ok(text.length > 50 && !text.includes('<'));
     assert.ok(text.includes('http://acme.localhost:3000/'), text);
@@ -53,6 +55,23 @@ test('[BRD-4] every mail has HTML and plain text and carries the branding of the
   const receipt = mails.find(({ subject }) => subject.startsWith('Receipt'));
   assert.match(receipt?.html ?? '', /solid #3b4a54[^>]*>Total/);
   assert.match(receipt?.text ?? '', /The service fee includes R32\.61 VAT at 15 %/);
+});
+
+test('[BRD-4][PUB-3] a message of the contact form reaches the administrators of the company whose site was used', async () => {
+  const visitor = app.visitor('acme');
+  const before = (await visitor.mails('clerk@acme.test')).length;
+  await visitor.call(sendContactMessage, {
+    name: 'Zanele',
+    email: 'zanele@mail.test',
+    message: 'Do you renew trailers?',
+  });
+  await app.drain();
+  const [mail, ...others] = await visitor.mails('clerk@acme.test');
+  assert.equal(others.length, before);
+  assert.equal(mail?.subject, 'Message from Zanele');
+  assert.match(mail?.text ?? '', /Do you renew trailers\?/);
+  assert.equal(mail?.from, 'no-reply@acme.test');
+  assert.match(mail?.headers['reply-to'] ?? '', /zanele@mail\.test/);
 });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

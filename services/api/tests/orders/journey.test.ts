@@ -37,6 +37,14 @@ for (const userType of ['individual', 'business'] as const) {
       registerNumber: `${scan.registerNumber}${userType === 'business' ? '2' : ''}`,
     });
 
+    const journal = async (of: { userId: string } | { vehicleId: string }) =>
+      (await owner.call(listEvents, of)).entries.map((event) => [event.eventType, event.status, event.vehicleId]);
+    assert.deepEqual(await journal({ vehicleId: vehicle.id }), [['vehicle', 'vehicle created', vehicle.id]]);
+    assert.deepEqual(await journal({ userId: owner.userId }), [
+      ['vehicle', 'vehicle created', vehicle.id],
+      ['user', 'user joined', null],
+    ]);
+
     const result = await payFor(owner, vehicle);
     assert.equal(result.result, 'successful');
     const { results } = await owner.call(listPayments);

@@ -80,6 +80,8 @@ test('[BIZ-10] the statement of a month has each paid vehicle and refund, and ad
       ['Refund', 'PO 77'],
     ],
   );
+  for (const row of rows)
+    assert.deepEqual([row['Business name'], row['VAT number']], ['Khumalo Transport (Pty) Ltd', '4123456789']);
   const sumOf = (column: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
   assert.deepEqual(
     {

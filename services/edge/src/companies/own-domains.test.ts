@@ -8,7 +8,7 @@ import { freePort, temporaryFolder } from 'server-kit/testing';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
-import { defaultCompany } from './company-source.ts';
+import { companySource, defaultCompany } from './company-source.ts';
 import { companySites } from './sites.ts';
 
 const acme = { ...defaultCompany, name: 'Acme Motor Club', reference: 'acme', primaryColor: '#112233' };
@@ -163,4 +163,36 @@ test('a domain is asked for once in ten seconds, and the last answer holds while
   time = 12_000;
   answers.push(new Response('', { status: 404 }));
   assert.equal((await siteOf(own))?.company, 'allset');
+});
+
+for (const domainSuffixes of [
+  ['allset.example', 'staging.allset.example'],
+  ['staging.allset.example', 'allset.example'],
+])
+  test(`[BRD-1] of the suffixes ${domainSuffixes.join(', ')} the longest one that a host has tells its company`, async () => {
+    const { siteOf, isSite } = companySites({
+      api: { get: async () => Response.json(acme) },
+      siteUrl: 'https://allset.example',
+      domainSuffixes,
+      log: { warn: () => undefined },
+    });
+    const companyOf = async (host: string) => (await siteOf(host))?.company;
+    assert.equal(await companyOf('acme.allset.example'), 'acme');
+    assert.equal(await companyOf('acme.staging.allset.example'), 'acme');
+    assert.equal(await companyOf('staging.allset.example'), 'allset');
+    assert.equal(await companyOf('allset.example'), 'allset');
+    assert.equal(await isSite('staging.allset.example'), true);
+  });
+
+test('[BRD-1] an unknown sub-domain gets the default brand, and the log has a warning with the reference', async () => {
+  const warnings: unknown[] = [];
+  const brandOf = companySource({
+    api: {
+      get: async (url) =>
+        url.includes('id=allset') ? Response.json(defaultCompany) : new Response('', { status: 404 }),
+    },
+    log: { warn: (...line) => warnings.push(line) },
+  });
+  assert.equal((await brandOf('nobody')).reference, 'allset');
+  assert.deepEqual(warnings, [[{ reference: 'nobody' }, 'unknown company subdomain, serving the default brand']]);
 });

@@ -43,6 +43,8 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
  */
 export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now }: SitesOptions) {
   const siteHost = new URL(siteUrl).hostname;
+  // One may stand below another, as staging.example.com below example.com.
+  const suffixes = domainSuffixes.toSorted((a, b) => b.length - a.length);
 
   const ask = async (query: string): Promise<string | null> => {
     const response = await api.get(`/api${getCompany.path}?${query}`, {
@@ -64,7 +66,7 @@ export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now
 
   /** The part of a name before one of the suffixes: empty for a suffix itself, undefined for other names. */
   const subdomainOf = (name: string): string | undefined => {
-    const suffix = domainSuffixes.find((each) => name === each || name.endsWith(`.${each}`));
+    const suffix = suffixes.find((each) => name === each || name.endsWith(`.${each}`));
     return suffix === undefined ? undefined : name.slice(0, -suffix.length).replace(/\.$/, '');
   };
 

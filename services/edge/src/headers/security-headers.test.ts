@@ -227,3 +227,32 @@ test('[H14] no response names its software, and only released files are served',
     assert.doesNotMatch(body, /"dependencies"|\[core\]|"sources"|openapi/, url);
   }
 });
+
+test('[PUB-13] by default a page names no destination of error reports, nor does its policy admit one', async () => {
+  const dataOf = (body: string): Record<string, unknown> =>
+    JSON.parse(/id="site">(.+?)<\/script>/.exec(body)?.[1] ?? '');
+  const connect = (headers: Record<string, string>) =>
+    /connect-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]?.split(/\s+/);
+  const { body, headers } = responses.page;
+  assert.deepEqual(Object.keys(dataOf(body)).toSorted(), [
+    'apiBase',
+    'company',
+    'nonce',
+    'offer',
+    'registry',
+    'since',
+    'version',
+  ]);
+  assert.deepEqual(connect(headers), ["'self'"]);
+  assert.doesNotMatch(body, /googletagmanager|google-analytics|gtag|sentry|serviceWorker\.register/i);
+
+  const reporting = await ask(await edgeAs('production', { REPORT_TO: 'https://errors.example/in' }), '/');
+  assert.equal(dataOf(reporting.body).reportTo, 'https://errors.example/in');
+  assert.deepEqual(connect(reporting.headers), ["'self'", 'https://errors.example']);
+});
+
+test('[BRD-4] a page is light whatever the system prefers', () => {
+  assert.match(responses.page.body, /<meta name="color-scheme" content="light">/);
+  assert.match(responses.page.body, /:root\{color-scheme:light\}/);
+  assert.doesNotMatch(responses.page.body, /prefers-color-scheme/);
+});

@@ -63,6 +63,14 @@ const names: [VehicleField, string, string][] = [
 for (const [field, given, read] of names)
   test(`[BIZ-3] the ${field} '${given}' is ${read}`, () => assert.equal(check({ [field]: given }).texts[field], read));
 
+test('[BIZ-4] a plate that begins with a minus is read again as our export has written it, and only so', () => {
+  const { vehicle, texts, faults } = check({ licenseNumber: "'-AB 123 GP", model: "''+1" });
+  assert.deepEqual(faults, []);
+  assert.deepEqual([vehicle?.licenseNumber, vehicle?.model], ['-ab 123 gp', "'+1"]);
+  assert.equal(texts.licenseNumber, '-AB 123 GP');
+  assert.match(check({ licenseNumber: '-AB 123 GP' }).faults[0]?.message ?? '', /no formulas/);
+});
+
 const faulty: [VehicleField, string, string | RegExp][] = [
   ['licenseNumber', '', 'Please make sure that your licence plate is at least 3 digits long.'],
   ['licenseNumber', 'A!', 'Please make sure that your licence plate is at least 3 digits long.'],

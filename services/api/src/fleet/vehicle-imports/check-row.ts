@@ -13,7 +13,7 @@ import type { ImportFaults, ImportTexts } from 'shared-contracts/vehicle-imports
 import { vehicleSchemas } from 'shared-contracts/vehicles';
 import * as z from 'zod/mini';
 import { type Clock, today } from '../../core/clock.ts';
-import { isFormula } from '../../core/csv/csv-file.ts';
+import { isFormula, unescapeFormula } from '../../core/csv/csv-file.ts';
 import { provinceNamed, vehicleTypeNamed } from '../../core/csv/read-names.ts';
 import type { VehicleFields } from '../vehicles/index.ts';
 import { type Checked, readDay } from './read-day.ts';
@@ -91,9 +91,13 @@ const reads: Readonly<Record<VehicleField, Read>> = {
 /** What a spreadsheet shows instead of a result. */
 const formulaError = /^#(?:null!|div\/0!|value!|ref!|name\?|num!|n\/a|spill!|calc!)$/i;
 
-/** A formula is no value: a spreadsheet shows its result instead, and must never run one that came from us. */
-function readField(field: VehicleField, text: string, rules: RowRules): Checked<string> {
-  if (isFormula(text)) return { fault: 'Please enter the value itself: we read no formulas' };
+/**
+ * A formula is no value: a spreadsheet shows its result instead, and must never run one that came from us. A plus or minus after
+ * an apostrophe, as our exports write it, begins a text.
+ */
+function readField(field: VehicleField, cell: string, rules: RowRules): Checked<string> {
+  const text = /^'+[-+]/.test(cell) ? unescapeFormula(cell) : cell;
+  if (text === cell && isFormula(cell)) return { fault: 'Please enter the value itself: we read no formulas' };
   if (formulaError.test(text))
     return { fault: 'The formula in this cell has no result. Please enter the value itself' };
   return reads[field](text, rules);

@@ -11,7 +11,7 @@ import { fileRoute, route } from '../../core/route.ts';
 import { findUser, mailBrand } from '../../people/accounts/index.ts';
 import { maySeePayment } from './payment-row.ts';
 import type { Services } from './services.ts';
-import { renderStatement, statementColumns } from './statement.ts';
+import { personalColumns, renderStatement } from './statement.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
 import { findFirstPayment, findStatementLines } from './statement-store.ts';
 import { findPayment, saveOrderNumber } from './store.ts';
@@ -60,7 +60,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
 
   exportRoute(app, services, calls.exportStatement, async ({ caller, query: { month } }) => {
     const lines = await findStatementLines(db, caller.id, month);
-    return csvFile(`statement-${month}.csv`, statementColumns, inOneBatch(lines));
+    return csvFile(`statement-${month}.csv`, personalColumns(await findBilled(caller.id)), inOneBatch(lines));
   });
 
   route(app, services, calls.setOrderNumber, async ({ caller, params, body: { orderNumber } }) => {

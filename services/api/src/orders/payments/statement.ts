@@ -40,6 +40,13 @@ export const statementColumns: CsvColumns<StatementLine> = [
   cents('Total', 'total'),
 ];
 
+/** Columns of the file that a person gets, which names them on each line as the PDF does at its head. */
+export const personalColumns = ({ business_name, vat_number }: BilledPerson): CsvColumns<StatementLine> => [
+  ...statementColumns,
+  ['Business name', () => business_name ?? ''],
+  ['VAT number', () => vat_number ?? ''],
+];
+
 type Printed = BilledParts & Partial<StatementLine>;
 
 const amount = (heading: string, value: (line: Printed) => number): PdfColumn<Printed> => ({
