@@ -52,6 +52,15 @@ test('[PUB-5] every question of the specification has an answer, with the curren
     'the department fee is refunded. The service fee is not',
   ])
     await expect(content).toContainText(answer);
+  await expect(content.getByRole('heading', { level: 2 })).toHaveText([
+    'Which documents do I need?',
+    'What does it cost?',
+    'I have unpaid fines. Can I still renew?',
+    'My disc has expired. What now?',
+    'How long does delivery take?',
+    'Can I get a refund?',
+    'Are you a government department?',
+  ]);
 });
 
 test('[PUB-5][PUB-2] fee and grace period are the values set by administrators', async ({ page }) => {

@@ -127,6 +127,13 @@ test('[DSK-6] a part is at most what is left, and of a payment for several it is
   expect(await dialog.findByText('At most R1,000.00 is left')).toBeVisible();
 });
 
+test('[DSK-6] of what a payment is made of, what went back is taken off', async () => {
+  open(details({ parts: { ...parts(160_600), serviceFee: 25_000 }, refundedParts: { ...none, serviceFee: -10_000 } }));
+  const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+  expect(await value('Licence fee')).toHaveTextContent(/^R[\d,.]+$/);
+  expect(await value('Service fee without VAT')).toHaveTextContent('R150.00 of R250.00');
+});
+
 test('[DSK-6] a refused refund shows its reason and can be asked for again', async () => {
   open(details({ refunds: [refund] }));
   expect(await screen.findByText('transaction declined')).toBeVisible();
@@ -166,6 +173,7 @@ test('[P29] a payment in doubt is decided about with a reason; without one nothi
   const { calls } = open(doubtful, { [`POST /payments/${id}/resolution`]: details() });
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radiogroup', { name: 'What becomes of it' })).toBeVisible();
   expect(dialog.getByText(/reports R1,607\.00 instead of R1,606\.00\. Look it up .* under AS1/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(await dialog.findByText('Please choose what becomes of it')).toBeVisible();

@@ -31,6 +31,7 @@ test('[ADM-11] an administrator sees the owner with a link', async () => {
 test('[VEH-9] an owner does not see the owner card', async () => {
   show({}, '');
   await screen.findByText('BMW X3');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(vehicle.licenseNumber.toUpperCase());
   expect(screen.queryByRole('link', { name: 'Thandi Mokoena' })).not.toBeInTheDocument();
 });
 
