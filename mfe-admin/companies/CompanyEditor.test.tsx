@@ -22,6 +22,7 @@ test('[DSK-9] publishing shows each change before and after, and sends the versi
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Karoo Cars is live')).toBeVisible();
   expect(calls.find(({ path: to }) => to.endsWith('/publish'))?.body).toEqual({ version: 3 });
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('[DSK-9] what has changed live meanwhile is decided before it is published', async () => {
