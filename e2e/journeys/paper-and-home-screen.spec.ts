@@ -40,9 +40,9 @@ test('[BIZ-11] a renewal is printed on A4 under the brand’s name, with its car
   const { owner, renewal } = await paidRenewal();
   await asOwner(page, owner, { path: href('viewRenewal', { id: renewal.id }) });
   const view = new RenewalPage(page);
-  await expect(view.status).toContainText('submitted by user');
+  await expect(view.status).toContainText('Submitted 1/7');
   await page.emulateMedia({ media: 'print' });
-  await expect(view.status).toContainText('submitted by user');
+  await expect(view.status).toContainText('Submitted 1/7');
   await expect(view.title).toBeVisible();
   for (const hidden of ofScreens(page)) await expect(hidden.filter({ visible: true })).toHaveCount(0);
   expect(await brandOnPaper(page)).toBe('"AllSet"');
