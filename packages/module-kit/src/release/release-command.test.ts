@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { releasedVersion } from 'shared-contracts/testing';
-import { addVersion, openReleases } from '../registry/index.ts';
+import { addVersion, openReleases, writeReleaseKeys } from '../registry/index.ts';
+import { newReleaseKey } from '../registry/testing.ts';
 import { runReleaseCommand } from './release-command.ts';
 
 let folder: string;
@@ -35,13 +36,15 @@ beforeEach(async () => {
 afterEach(() => {
   mock.restoreAll();
   process.exitCode = 0;
-  for (const name of ['RELEASES_URL_FILE', 'RELEASES_DIR', 'API_URL']) delete process.env[name];
+  for (const name of ['RELEASES_URL_FILE', 'RELEASES_DIR', 'DATA_DIR', 'API_URL', 'RELEASE_KEYS_FILE'])
+    delete process.env[name];
   rmSync(folder, { recursive: true });
 });
 
 /** Runs `npm run release -- …`, and returns what it printed. */
 const run = async (...args: string[]): Promise<string> => {
   process.env.RELEASES_DIR = folder;
+  process.env.DATA_DIR = folder;
   lines.length = 0;
   await runReleaseCommand(args, async () => [{ name: 'mfe-trips', version: '9.9.9' }]);
   return lines.join('\n');
@@ -96,4 +99,20 @@ test('[TEM-5] what needs another API than the live one is not promoted', async (
     await run('rollback', 'mfe-trips', '1.0.0'),
     /mfe-trips 1\.0\.0: it needs the API contract \^0\.0\.9, the API offers 0\.1\.0/,
   );
+});
+
+test('[M22] a key changes who gets which version of its own modules only', async () => {
+  const keys = path.join(folder, 'keys.json');
+  const strangers = newReleaseKey('mfe-auth');
+  writeReleaseKeys(keys, [strangers.listed]);
+  const before = await openReleases(folder).readRegistry();
+  for (const command of [
+    ['promote', 'mfe-trips', '1.0.0'],
+    ['rollback', 'mfe-trips', '1.0.0'],
+    ['withdraw', 'mfe-trips', '1.0.0'],
+  ]) {
+    process.env.RELEASE_KEYS_FILE = keys;
+    assert.match(await run(...command, '--api', 'none'), /The key \w+ may not release mfe-trips/);
+  }
+  assert.deepEqual(await openReleases(folder).readRegistry(), before);
 });

@@ -151,8 +151,15 @@ function report(name: string, { microFrontends }: Registry): void {
   );
 }
 
-/** Changes the registry's versions of a module that it knows, if the result fits together and fits the API. */
-async function change({ name, releases, values }: Asked, apply: (registry: Registry) => Registry): Promise<void> {
+/**
+ * Changes the registry's versions of a module that it knows, if the key may release it and the result fits together and fits
+ * the API.
+ */
+async function change(
+  { name, releases, values, keyring }: Asked,
+  apply: (registry: Registry) => Registry,
+): Promise<void> {
+  keyring.requirePermission(keyring.signingKey(), name);
   const api = await liveContract(values.api);
   const changed = await releases.changeRegistry((registry) => {
     const known = Object.keys(registry.microFrontends);
