@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { releasedVersion } from 'shared-contracts/testing';
-import { addVersion, openReleases, writeReleaseKeys } from '../registry/index.ts';
+import { addVersion, openReleases, writeRelease } from '../registry/index.ts';
 import { newReleaseKey } from '../registry/testing.ts';
+import { openKeyring } from './keyring.ts';
 import { runReleaseCommand } from './release-command.ts';
 
 let folder: string;
@@ -27,6 +28,25 @@ beforeEach(async () => {
       addVersion(registry, 'shell', needing('shell', '1.0.0', '0.2.0')),
     ),
   );
+  process.env.DATA_DIR = folder;
+  for (const version of ['1.0.0', '1.1.0'])
+    await writeRelease(
+      openReleases(folder),
+      {
+        module: 'mfe-trips',
+        version,
+        entry: 'remoteEntry.js',
+        contracts: { host: '^0.2.0', api: '^0.1.0' },
+        shared: {},
+        data: { paths: [], menu: [], slots: [], ambient: [] },
+        files: {},
+        preload: [],
+        screens: {},
+        author: 'Thandi',
+        releasedAt: '2026-11-01T10:00:00.000Z',
+      },
+      openKeyring().signingKey(),
+    );
   lines = [];
   const print = (line: string) => lines.push(line);
   mock.method(console, 'log', print);
@@ -36,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => {
   mock.restoreAll();
   process.exitCode = 0;
-  for (const name of ['RELEASES_URL_FILE', 'RELEASES_DIR', 'DATA_DIR', 'API_URL', 'RELEASE_KEYS_FILE'])
+  for (const name of ['RELEASES_URL_FILE', 'RELEASES_DIR', 'DATA_DIR', 'API_URL', 'RELEASE_KEY_FILE'])
     delete process.env[name];
   rmSync(folder, { recursive: true });
 });
@@ -44,7 +64,6 @@ afterEach(() => {
 /** Runs `npm run release -- …`, and returns what it printed. */
 const run = async (...args: string[]): Promise<string> => {
   process.env.RELEASES_DIR = folder;
-  process.env.DATA_DIR = folder;
   lines.length = 0;
   await runReleaseCommand(args, async () => [{ name: 'mfe-trips', version: '9.9.9' }]);
   return lines.join('\n');
@@ -101,18 +120,27 @@ test('[TEM-5] what needs another API than the live one is not promoted', async (
   );
 });
 
+test('[TEM-2] a version that is not signed is neither promoted nor rolled back to', async () => {
+  await openReleases(folder).changeRegistry((registry) =>
+    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.3.0', { traffic: 0 })),
+  );
+  const before = await openReleases(folder).readRegistry();
+  for (const command of ['promote', 'rollback'])
+    assert.match(await run(command, 'mfe-trips', '1.3.0', '--api', 'none'), /mfe-trips 1\.3\.0 is not signed/);
+  assert.deepEqual(await openReleases(folder).readRegistry(), before);
+});
+
 test('[M22] a key changes who gets which version of its own modules only', async () => {
-  const keys = path.join(folder, 'keys.json');
   const strangers = newReleaseKey('mfe-auth');
-  writeReleaseKeys(keys, [strangers.listed]);
+  openKeyring().trust({ ...strangers.listed, name: 'Auth team' });
+  process.env.RELEASE_KEY_FILE = path.join(folder, 'auth.pem');
+  writeFileSync(process.env.RELEASE_KEY_FILE, strangers.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const before = await openReleases(folder).readRegistry();
   for (const command of [
     ['promote', 'mfe-trips', '1.0.0'],
     ['rollback', 'mfe-trips', '1.0.0'],
     ['withdraw', 'mfe-trips', '1.0.0'],
-  ]) {
-    process.env.RELEASE_KEYS_FILE = keys;
+  ])
     assert.match(await run(...command, '--api', 'none'), /The key \w+ may not release mfe-trips/);
-  }
   assert.deepEqual(await openReleases(folder).readRegistry(), before);
 });

@@ -169,6 +169,13 @@ async function change(
   report(name, changed);
 }
 
+/** An edge serves nobody what is not signed, so it would leave visitors without the module. What is unknown is refused as such. */
+async function requireSignature({ releases, keyring, name }: Asked, version: string): Promise<void> {
+  const { microFrontends } = await releases.readRegistry();
+  if (microFrontends[name]?.some(({ metadata }) => metadata.version === version))
+    await readRelease(releases, keyring.trusted(), name, version);
+}
+
 function required(version: string | undefined): string {
   if (!version) throw new Error(usage);
   return version;
@@ -212,9 +219,13 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   },
   promote: async (asked) => {
     const version = required(asked.version);
+    await requireSignature(asked, version);
     await change(asked, (registry) => promote(registry, asked.name, version, share(asked) ?? 100));
   },
-  rollback: async (asked) => change(asked, (registry) => rollback(registry, asked.name, asked.version)),
+  rollback: async (asked) => {
+    if (asked.version) await requireSignature(asked, asked.version);
+    await change(asked, (registry) => rollback(registry, asked.name, asked.version));
+  },
   withdraw: async (asked) => {
     const version = required(asked.version);
     await change(asked, (registry) => withdraw(registry, asked.name, version));
