@@ -130,7 +130,7 @@ test('[TEM-2] a version that is not signed is neither promoted nor rolled back t
   assert.deepEqual(await openReleases(folder).readRegistry(), before);
 });
 
-test('[M22] a key changes who gets which version of its own modules only', async () => {
+test('[TEM-2] a key changes who gets which version of its own modules only', async () => {
   const strangers = newReleaseKey('mfe-auth');
   openKeyring().trust({ ...strangers.listed, name: 'Auth team' });
   process.env.RELEASE_KEY_FILE = path.join(folder, 'auth.pem');
