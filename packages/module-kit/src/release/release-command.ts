@@ -151,8 +151,15 @@ function report(name: string, { microFrontends }: Registry): void {
   );
 }
 
-/** Changes the registry's versions of a module that it knows, if the result fits together and fits the API. */
-async function change({ name, releases, values }: Asked, apply: (registry: Registry) => Registry): Promise<void> {
+/**
+ * Changes the registry's versions of a module that it knows, if the key may release it and the result fits together and fits
+ * the API.
+ */
+async function change(
+  { name, releases, values, keyring }: Asked,
+  apply: (registry: Registry) => Registry,
+): Promise<void> {
+  keyring.requirePermission(keyring.signingKey(), name);
   const api = await liveContract(values.api);
   const changed = await releases.changeRegistry((registry) => {
     const known = Object.keys(registry.microFrontends);
@@ -160,6 +167,13 @@ async function change({ name, releases, values }: Asked, apply: (registry: Regis
     return requireNoProblems(registry, apply(registry), api);
   });
   report(name, changed);
+}
+
+/** An edge serves nobody what is not signed, so it would leave visitors without the module. What is unknown is refused as such. */
+async function requireSignature({ releases, keyring, name }: Asked, version: string): Promise<void> {
+  const { microFrontends } = await releases.readRegistry();
+  if (microFrontends[name]?.some(({ metadata }) => metadata.version === version))
+    await readRelease(releases, keyring.trusted(), name, version);
 }
 
 function required(version: string | undefined): string {
@@ -205,9 +219,13 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   },
   promote: async (asked) => {
     const version = required(asked.version);
+    await requireSignature(asked, version);
     await change(asked, (registry) => promote(registry, asked.name, version, share(asked) ?? 100));
   },
-  rollback: async (asked) => change(asked, (registry) => rollback(registry, asked.name, asked.version)),
+  rollback: async (asked) => {
+    if (asked.version) await requireSignature(asked, asked.version);
+    await change(asked, (registry) => rollback(registry, asked.name, asked.version));
+  },
   withdraw: async (asked) => {
     const version = required(asked.version);
     await change(asked, (registry) => withdraw(registry, asked.name, version));

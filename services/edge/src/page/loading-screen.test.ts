@@ -72,3 +72,63 @@ test('[M11] a page whose modules do not come says so within 8 seconds', async (c
   await wait(7400);
   assert.equal(loading.dataset.state, 'failed');
 });
+
+class Script {
+  hasAttribute = (name: string) => name === 'data-shell';
+}
+class Thrown {
+  target = {};
+  filename: string;
+  constructor(filename: string) {
+    this.filename = filename;
+  }
+}
+
+for (const [fault, event] of [
+  ['did not arrive, is cut off or another file, as its digest tells', { target: new Script() }],
+  ['throws as it starts', new Thrown('https://site.example/modules/shell/2.0.0/main.js')],
+] as const)
+  for (const hasFallback of [true, false])
+    test(`[TEM-10] a shell that ${fault}: ${hasFallback ? 'the one before it is loaded instead' : 'the page says so and offers a retry'}, and it is reported`, async () => {
+      const page = { loading: { dataset: { state: '' } }, cookie: '', reloads: 0 };
+      const reports: unknown[] = [];
+      const listeners: Record<string, (event: object) => void> = {};
+      runInNewContext(
+        loadingWatch({
+          version: '2.0.0',
+          base: '/modules/shell/2.0.0/',
+          since: '2026-11-01T10:00:00.000Z',
+          hasFallback,
+          asksForModules: false,
+        }),
+        {
+          document: {
+            readyState: 'complete',
+            getElementById: (id: string) => (id === 'loading' ? page.loading : null),
+            set cookie(text: string) {
+              page.cookie = text;
+            },
+          },
+          location: { href: 'https://site.example/', protocol: 'https:', reload: () => (page.reloads += 1) },
+          navigator: {
+            onLine: true,
+            sendBeacon: (_: string, body: Blob) => reports.push(body.text().then((text) => JSON.parse(text))),
+          },
+          addEventListener: (name: string, listener: (event: object) => void) => {
+            listeners[name] = listener;
+          },
+          setTimeout: () => 0,
+          HTMLScriptElement: Script,
+          ErrorEvent: Thrown,
+          Blob,
+          URL,
+        },
+      );
+      listeners['error']?.(event);
+      const [report] = (await Promise.all(reports)) as { modules: [{ module: string; version: string }] }[];
+      assert.deepEqual([report?.modules[0].module, report?.modules[0].version], ['shell', '2.0.0']);
+      assert.deepEqual(
+        [page.reloads, page.cookie, page.loading.dataset.state],
+        hasFallback ? [1, 'failed-shell=2.0.0; Path=/; Max-Age=600; SameSite=Lax; Secure', ''] : [0, '', 'failed'],
+      );
+    });

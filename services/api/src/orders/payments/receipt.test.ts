@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pdfLines } from '../../../tests/pdf-lines.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 
-test('a receipt names the company, the payer, the vehicle, each part of the price and the VAT in it', async () => {
+test('[BIZ-11] a receipt names the company, the payer, the vehicle, each part of the price and the VAT in it', async () => {
   const pdf = await renderReceipt(
     {
       id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1',
@@ -65,6 +65,9 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
     lines.slice(17).join('').replaceAll(/\s+/g, ' '),
     'The service fee includes R32.61 VAT at 15 %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.',
   );
+  // One upright A4 page, as it is printed.
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box]) => box);
+  assert.deepEqual(boxes, ['0 0 595.28 841.89']);
 });
 
 test('[BIZ-2][BIZ-10] a receipt for fifty vehicles has a line for each with every part of its price, the total and the VAT', async () => {
