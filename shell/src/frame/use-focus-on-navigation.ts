@@ -33,10 +33,10 @@ const isInDialog = (focused: Element | null) => focused?.closest('[role=dialog],
  * a screen reader announces the page.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname, hash, key, state } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   const way = useNavigationType();
   const isBack = way === 'POP';
-  const previous = useRef(pathname);
+  const previous = useRef({ pathname, search, key });
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -51,10 +51,13 @@ export function useFocusOnNavigation(): void {
   }, [key]);
 
   useEffect(() => {
-    const isSamePage = previous.current === pathname;
-    previous.current = pathname;
-    // A filter replaces the entry, and a place in the page has a hash.
-    if (keepsPageState(state) || (isSamePage && (way !== 'PUSH' || hash))) return undefined;
+    const before = previous.current;
+    previous.current = { pathname, search, key };
+    const isSamePage = before.pathname === pathname;
+    // A filter replaces the entry by another, a link to the open page by the same, and a place in the page has a hash.
+    const stays =
+      isSamePage && (before.key === key || hash || (way !== 'PUSH' && (isBack || before.search !== search)));
+    if (keepsPageState(state) || stays) return undefined;
     if (!isSamePage && !isInDialog(document.activeElement)) {
       const heading = document.querySelector<HTMLElement>('main h1');
       (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
@@ -63,5 +66,5 @@ export function useFocusOnNavigation(): void {
     if (position) return restore(position);
     window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, hash, key, state, way, isBack]);
+  }, [pathname, search, hash, key, state, way, isBack]);
 }
