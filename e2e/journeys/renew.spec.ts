@@ -23,6 +23,10 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
   await expect(wizard.text('R528.00')).toBeVisible();
   await page.reload();
   await expect(wizard.text('R850.00')).toBeVisible();
+  await page.goBack();
+  await expect(wizard.text('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
+  await page.goForward();
+  await expect(wizard.text('R850.00')).toBeVisible();
   await wizard.toPayment.click();
   await expect(wizard.next).toBeDisabled();
   await expect(wizard.brands).toHaveText([/Visa$/, /Mastercard$/, /American Express$/]);

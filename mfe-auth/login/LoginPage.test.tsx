@@ -153,3 +153,9 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Log in with a passkey' })).toHaveLength(isOffered ? 1 : 0);
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });
+
+test('[ACC-1] who has forgotten the password is led to the recovery', () => {
+  renderWithHost(<LoginPage />, { at: '/login', path: '/login/*' });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('/recover-account');
+});

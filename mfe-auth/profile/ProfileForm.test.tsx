@@ -63,3 +63,19 @@ test('[PRO-11] without coordinates the map of the profile is centred on Cape Tow
   const map = await screen.findByRole('img', { name: 'Map of the delivery address' });
   expect(map.getAttribute('viewBox')).toMatch(/^15\.0/);
 });
+
+test('[PRO-1] what was saved is said, and the session has the new name', async () => {
+  const { host } = renderWithHost(<ProfileForm user={user} />, {
+    at: '/profile',
+    user,
+    answers: {
+      'PATCH /users': { success: true, data: user },
+      [`GET /users/${user.id}`]: { ...user, firstName: 'Nomsa' },
+    },
+  });
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.type(screen.getByLabelText('First name'), 'Nomsa');
+  await save();
+  expect(await screen.findByText('Profile has been updated')).toBeVisible();
+  await waitFor(() => expect(host.session.get().user?.firstName).toBe('Nomsa'));
+});

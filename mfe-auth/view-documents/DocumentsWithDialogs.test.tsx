@@ -76,8 +76,16 @@ test('an ID is replaced (decision 0045): the new file names the former one, and 
   uploads.restore();
 });
 
-test('[PRO-2] set-up has the steps Document Uploads and Delivery Address', async () => {
-  renderWithHost(<AccountSetupPage />, { at: '/account-setup', user, answers: { 'GET /documents': [paper] } });
+test('[PRO-2] set-up has the steps Document Uploads and Delivery Address, then comes the first vehicle', async () => {
+  const { router } = renderWithHost(<AccountSetupPage />, {
+    at: '/account-setup',
+    user,
+    answers: {
+      'GET /documents': [paper],
+      'PATCH /users': { success: true, data: user },
+      [`GET /users/${user.id}`]: user,
+    },
+  });
   const steps = within(await screen.findByRole('list', { name: 'Account set-up' }));
   const current = () => steps.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -88,4 +96,6 @@ test('[PRO-2] set-up has the steps Document Uploads and Delivery Address', async
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Where should we deliver?')).toBeVisible();
   expect(screen.getByText('Delivery Address').closest('li')).toHaveAttribute('aria-current', 'step');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/add-vehicle'));
 });

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Payment } from 'shared-contracts/payment';
 import { useListState } from 'web-kit/table';
 import { renderWithHost, userFixture } from 'web-kit/testing';
@@ -74,4 +75,29 @@ test('[PAY-5][PAY-7] all payments come newest first, in pages of 5, 10 or 25', a
   expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
   const list = calls.find(({ path }) => path === '/payments/admin');
   expect(list?.query).toMatchObject({ skip: '0', take: '5', orderBy: 'createdAt', order: 'desc' });
+});
+
+test('[PAY-5] the columns of a payment, with the user ID for administrators only', () => {
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const own = renderWithHost(<Listed results={[payment({ status: 'successful' })]} asAdmin={false} />);
+  const texts = ['Amount', 'Status', 'Reference', 'Description', 'Failure Reason', 'Receipt'];
+  expect(headers()).toEqual(['Date↓', ...texts]);
+  expect(
+    screen
+      .getAllByRole('cell')
+      .slice(0, 5)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5/01/2026', 'R850.00', 'Success', 'AS-D964Q04', 'Licence renewal JK45LMGP']);
+  own.unmount();
+  renderWithHost(<Listed results={[payment()]} />);
+  expect(headers()).toEqual(['Date↓', 'User ID', ...texts]);
+});
+
+test('[PAY-6] a payment that is processing is asked about with a click', async () => {
+  const { calls } = renderWithHost(<Listed results={[payment({ status: 'processing' })]} asAdmin={false} />, {
+    answers: { 'GET /payments/request-payment-update': payment({ status: 'successful' }) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Processing: ask again' }));
+  expect(await screen.findByText('Success')).toBeVisible();
+  expect(calls.map(({ query }) => query)).toEqual([{ payment_id: id }]);
 });

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages } from 'shared-contracts/pages';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { routes } from '../routes.ts';
 import { ManageRenewalsPage } from './ManageRenewalsPage.tsx';
 
@@ -128,4 +128,68 @@ test('[BIZ-4] the export has the filter and the order of the list, and follows a
   } finally {
     click.mockRestore();
   }
+});
+
+test('[REN-4] the columns, the expanded row and the menu of a renewal, and of one whose vehicle was removed', async () => {
+  const removed = renewalFixture({
+    id: '6a4c4b80-8f6d-4a43-9d0c-0000000002a1',
+    vehicle: { ...vehicleFixture(), archived: true },
+  });
+  show({ count: 2, entries: [renewalFixture(), removed] });
+  const [head, first, second] = await screen.findAllByRole('row');
+  const textsOf = (row: HTMLElement | undefined, role: 'columnheader' | 'cell') =>
+    within(row ?? document.body)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
+  expect(textsOf(head, 'columnheader')).toEqual([
+    'Details',
+    'Vehicle',
+    'Date Ordered',
+    'Expiry Date',
+    'Payment Reference',
+    'Payment Total',
+    'Status',
+    'Delivery',
+    'Actions',
+  ]);
+  expect(textsOf(first, 'cell').slice(1, 7)).toEqual([
+    'JK45LMGP',
+    '05-01-2026',
+    '01-02-2026',
+    'AS-D964Q04',
+    'R850.00',
+    'Submitted',
+  ]);
+  await userEvent.click(within(first ?? document.body).getByRole('button', { name: /^Details/ }));
+  await userEvent.click(within(second ?? document.body).getByRole('button', { name: /^Details/ }));
+  const facts = [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+  expect(facts).toEqual([
+    ['License Number', 'JK45LMGP'],
+    ['Make & Model', 'Volkswagen Polo'],
+    ['Weight (kg)', '1,104'],
+    ['License Expiry Date', '01-02-2026'],
+    ['Payment Reference', renewalFixture().paymentReference],
+    ['Payment Reference', renewalFixture().paymentReference],
+  ]);
+  expect(screen.getByText('Vehicle has been removed')).toBeVisible();
+  const menu = async (row: HTMLElement | undefined) => {
+    await userEvent.click(await within(row ?? document.body).findByRole('button', { name: /^Actions/ }));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => [
+      item.textContent,
+      item.getAttribute('aria-disabled') === 'true',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    return items;
+  };
+  expect(await menu(first)).toEqual([
+    ['View Vehicle', false],
+    ['View Renewal', false],
+  ]);
+  expect(await menu(second)).toEqual([
+    ['Vehicle Removed', true],
+    ['View Renewal', false],
+  ]);
 });

@@ -80,14 +80,36 @@ test.each([
 
 test('[VEH-3] makes are suggested, another one is taken as it is typed, and the year can be left out', async () => {
   const { calls } = show({ make: '', year: null }, { count: 0, entries: [] }, '/add-vehicle');
+  for (const label of [
+    'Licence number',
+    'Register number',
+    'Make',
+    'Model',
+    'Year',
+    'Tare weight (kg)',
+    'Province',
+    'Vehicle type',
+    'Licence expiry date',
+  ])
+    expect(await screen.findByLabelText(label)).toBeVisible();
   const make = await screen.findByRole('combobox', { name: 'Make' });
   await userEvent.type(make, 'toy');
   await userEvent.click(await screen.findByRole('option', { name: 'toyota' }));
   expect(screen.getByRole('combobox', { name: 'Make' })).toHaveValue('toyota');
   await userEvent.clear(screen.getByRole('combobox', { name: 'Make' }));
-  await userEvent.type(screen.getByRole('combobox', { name: 'Make' }), 'Velocette');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Make' }), 'Home-made');
   await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }));
   expect(await screen.findByText('Your vehicle has been added')).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ make: 'velocette', year: null });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    make: 'home-made',
+    model: 'polo',
+    year: null,
+    licenseNumber: 'ca123456',
+    registerNumber: 'dfg731x',
+    registrationRegion: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    weightKg: 1104,
+    licenseExpires: '2026-02-01',
+  });
   expect(makes.length).toBeGreaterThan(200);
 });

@@ -19,11 +19,11 @@ test('[SPD-5] the list first asks for what its route declares, so that the pageâ
 });
 
 test.each([
-  { path: '/vehicles', Page: MyVehiclesPage },
-  { path: '/admin/vehicles', Page: AllVehiclesPage },
+  { path: '/vehicles', Page: MyVehiclesPage, owner: [] },
+  { path: '/admin/vehicles', Page: AllVehiclesPage, owner: ['User'] },
 ])(
   '[VEH-5] the list of $path is sorted by the API, the next to expire first, in pages of 5, 10 or 25',
-  async ({ path, Page }) => {
+  async ({ path, Page, owner }) => {
     const { calls } = renderWithHost(<Page />, {
       user: userFixture({ permissions: ['isAdmin'] }),
       answers: { [`GET ${path}`]: { count: 30, entries: [vehicleFixture()] } },
@@ -31,6 +31,10 @@ test.each([
     const last = () => calls.findLast((call) => call.path === path)?.query;
     expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
     expect(last()).toMatchObject({ take: '5', orderBy: 'licenseExpires', order: 'asc' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Vehicle', 'Province', 'Licence expiresâ†‘', 'Licence status', 'Actions']),
+    );
+    expect(screen.queryAllByRole('columnheader', { name: 'User' })).toHaveLength(owner.length);
     for (const [header, orderBy, order] of [
       ['Vehicle', 'licenseNumber', 'asc'],
       ['Province', 'registrationRegion', 'asc'],

@@ -20,3 +20,15 @@ test('[VEH-10] a vehicle that cannot be removed shows an error with the reason',
   expect(toast).toHaveTextContent(/Unable to remove vehicle\. Please email \S+@\S+ for help/);
   expect(toast).toHaveTextContent('A renewal is still running.');
 });
+
+test.each([
+  [{}, ['View vehicle', 'Edit', 'Remove']],
+  [{ archived: true }, ['View vehicle']],
+])('[VEH-8] of a vehicle with %j the menu offers %j', async (changes, offered) => {
+  renderWithHost(<VehicleMenu vehicle={vehicleFixture(changes)} />, { user: userFixture() });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for JK45LMGP' }));
+  const items = await screen.findAllByRole('menuitem');
+  const enabled = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
+  expect(items).toHaveLength(3);
+  expect(enabled.map(({ textContent }) => textContent)).toEqual(offered);
+});

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { ViewVehiclePage } from './ViewVehiclePage.tsx';
 
@@ -65,4 +65,29 @@ test('[VEH-12] signed links of the vehicle’s documents are fetched again befor
   await wait(240_000);
   expect(reads()).toBe(2);
   jest.useRealTimers();
+});
+
+test('[VEH-9] all facts of a vehicle in their formats, and a map of the address', async () => {
+  const place = { latitude: -26.146, longitude: 28.042 };
+  show({ [`GET /users/${owner.id}`]: { ...owner, deliveryCoordinates: place } }, '');
+  await screen.findByText('BMW X3');
+  const facts = [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+  expect(facts).toEqual([
+    ['Make', 'BMW'],
+    ['Model', 'X3'],
+    ['Year', '2019'],
+    ['Licence number', 'JK45LMGP'],
+    ['Weight in KG', '1,104'],
+    ['Vehicle type', 'Car'],
+    ['Licence expiry', '1st February, 2026'],
+    ['Registration region', 'Gauteng'],
+    ['Registration number', 'BBC456D'],
+    ['Renewal fee', 'R600.00'],
+    ['Renewal', 'not in renewal yet'],
+  ]);
+  const map = await screen.findByRole('img', { name: 'Map of the delivery address' });
+  await waitFor(() => expect(map.getAttribute('viewBox')).toMatch(/^23\.4/));
 });

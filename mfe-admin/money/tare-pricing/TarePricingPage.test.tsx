@@ -43,6 +43,7 @@ test('[ADM-12] the columns of a fee, in pages of 5, 10 or 25', async () => {
   expect(rows[0]).toMatch(/^Region↑From \(kg\)To \(kg\)FeeVehicle Type/);
   expect(rows[1]).toMatch(/^Gauteng1,0001,009R300.00car/);
   expect(rows).toHaveLength(6);
+  expect(screen.getByPlaceholderText('Search by region or vehicle type')).toBeVisible();
   expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
 });
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost, userFixture } from 'web-kit/testing';
+import { AboutPage } from '../about/AboutPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
 
 test('[PUB-3] the contact page shows the company’s telephone, address and email, and no telephone if it has none', () => {
@@ -17,4 +18,9 @@ test('[PUB-3] for a logged-in user the form is prefilled', () => {
   expect(screen.getByLabelText('Your name')).toHaveValue(`${user.firstName} ${user.lastName}`);
   expect(screen.getByLabelText('Email address')).toHaveValue(user.email);
   expect(screen.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('[PUB-4] the founders’ story ends with Sign Up', () => {
+  renderWithHost(<AboutPage />);
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
 });

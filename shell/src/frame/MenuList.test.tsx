@@ -63,11 +63,15 @@ test.each([
 });
 
 test.each([
-  ['allset', ['Profile', 'Payments', 'FAQ', 'Log out']],
-  ['acme', ['Profile', 'Payments', 'Log out']],
-])('[BRD-3][PUB-9] on the site of %s the profile menu has %j', async (reference, entries) => {
-  const user = userFixture();
-  renderWithHost(<ProfileMenu user={user} inAccount />, { user, company: companyFixture({ reference }) });
-  await userEvent.click(screen.getByRole('button', { name: /Thandi/ }));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(entries);
-});
+  ['allset', true, ['Profile', 'Payments', 'FAQ', 'Log out']],
+  ['acme', true, ['Profile', 'Payments', 'Log out']],
+  ['allset', false, ['Profile', 'Payments', 'FAQ', 'Logout']],
+])(
+  '[BRD-3][PUB-9] on the site of %s, in the account: %s, the profile menu has %j',
+  async (reference, inAccount, entries) => {
+    const user = userFixture();
+    renderWithHost(<ProfileMenu user={user} inAccount={inAccount} />, { user, company: companyFixture({ reference }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Thandi Mokoena' }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(entries);
+  },
+);

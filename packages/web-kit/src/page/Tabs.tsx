@@ -21,6 +21,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   const requested = search.get('tab') ?? initial;
   const shown = tabs.find((tab) => tab.id === requested) ?? tabs[0];
   const select = (tab: string) =>
+    tab !== shown?.id &&
     setSearch(
       (before) => {
         before.set('tab', tab);

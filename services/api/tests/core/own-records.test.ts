@@ -21,6 +21,16 @@ import { startApp } from '../start-app.ts';
 const app = await startApp();
 const other = await activeOwner(app);
 
+test('[PUB-1] who clicks to renew is counted without a login, and other words are refused', async () => {
+  const visitor = app.visitor();
+  const counted = () =>
+    app.value<number>`select count(*)::int as count from events where event_type = 'analytics' and status = 'renewal initiation'`;
+  const before = await counted();
+  assert.equal((await visitor.try(createEvent, { eventType: 'analytics', status: 'renewal initiation' })).status, 200);
+  assert.equal((await visitor.try(createEvent, { eventType: 'analytics', status: 'renewal' })).status, 400);
+  assert.equal(await counted(), before + 1);
+});
+
 test('[ADM-8] a clerk writes no entry into the journal that only what happens may write', async () => {
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));

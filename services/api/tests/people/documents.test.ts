@@ -34,7 +34,7 @@ test('[U2] the type of a file is decided by its content, not its name, and appen
     'page.jpg': '<!doctype html><script>alert(1)</script>',
     'drawing.png': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     'archive.pdf': Buffer.from('504b0304140000000000', 'hex'),
-    'marked.pdf': Buffer.concat([Buffer.from('efbbbf', 'hex'), Buffer.from('%PDF-1.4\n%%EOF\n')]),
+    'marked.pdf': Buffer.concat([Buffer.from('\uFEFF'), Buffer.from('%PDF-1.4\n%%EOF\n')]),
     'late.pdf': Buffer.concat([Buffer.alloc(900, 32), Buffer.from('%PDF-1.4')]),
   };
   for (const [name, content] of Object.entries(refused))

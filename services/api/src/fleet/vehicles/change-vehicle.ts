@@ -19,6 +19,12 @@ import {
 } from './store.ts';
 import { fieldsOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
 
+type NewVehicle = Omit<VehicleFields, 'year' | 'description'> & {
+  year?: number | null | undefined;
+  description?: string | null | undefined;
+  /** The photograph of its disc. */
+  licenseDiskId?: string | undefined;
+};
 type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
 
 function checkYear({ clock }: Services, year: number | null | undefined): void {
@@ -43,10 +49,10 @@ async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
 export async function registerVehicle(
   services: Services,
   caller: Caller,
-  fields: VehicleFields,
-  licenseDiskId?: string,
+  { licenseDiskId, year = null, description = null, ...given }: NewVehicle,
 ): Promise<VehicleRow> {
   const { db, clock, rateLimits } = services;
+  const fields = { ...given, year, description };
   checkYear(services, fields.year);
   await rateLimits.hit({ of: 'vehicle', by: caller.id, max: 300, seconds: 3600 });
   await assertRoomForVehicles(db, caller.id, 1);

@@ -109,16 +109,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   };
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
-    created(
-      await withFee(
-        await registerVehicle(
-          services,
-          caller,
-          { ...body, year: body.year ?? null, description: body.description ?? null },
-          body.licenseDiskId,
-        ),
-      ),
-    ),
+    created(await withFee(await registerVehicle(services, caller, body))),
   );
 
   route(app, services, calls.listVehicles, async ({ caller, query }) => {
