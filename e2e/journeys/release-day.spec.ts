@@ -19,7 +19,7 @@ const screens = {
   'mfe-vehicles': 'manage-vehicles/MyVehiclesPage.tsx',
   'mfe-renewals': 'manage-renewals/ManageRenewalsPage.tsx',
   'mfe-payments': 'manage-payments/ManagePaymentsPage.tsx',
-  'mfe-admin': 'manage-users/ManageUsersPage.tsx',
+  'mfe-admin': 'people/manage-users/ManageUsersPage.tsx',
 } as const;
 type ModuleName = keyof typeof screens;
 const names: readonly ModuleName[] = ['mfe-auth', 'mfe-vehicles', 'mfe-renewals', 'mfe-payments', 'mfe-admin'];

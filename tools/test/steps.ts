@@ -178,8 +178,8 @@ export const deepSteps: readonly Step[] = [
     minutes: 150,
   },
   node(
-    'races, refunds, bookings and odd inputs, with many more rounds',
-    ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input'].map(
+    'races, refunds, bookings, odd inputs and mails, with many more rounds',
+    ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input', 'mail-queues'].map(
       (name) => `services/api/tests/*/${name}.test.ts`,
     ),
     {

@@ -36,7 +36,7 @@ const api = createServer((request, response) => {
   response.writeHead(request.url?.startsWith('/api/companies') && !company ? 404 : 200, {
     'content-type': 'application/json',
   });
-  response.end(JSON.stringify(company ?? { success: true }));
+  response.end(JSON.stringify(request.url === '/api/contract' ? { version: '0.1.4' } : (company ?? { success: true })));
 });
 
 const version = (name: string, prefix: string, view: 'public' | 'admin'): RegistryEntry => ({
@@ -159,6 +159,32 @@ test('[TEM-11] what a page does not name it asks for at once, and a shell that d
   await older.close();
   assert.deepEqual(Object.keys(registryIn(body)), ['mfe-auth', 'mfe-trips']);
   assert.doesNotMatch(body, /modules\.json/);
+});
+
+test('[TEM-5] a page and an open tab get the version that fits the API, which the edge asks for its contract', async (t) => {
+  const needing = (number: string, contract: string, ended?: 'superseded'): RegistryEntry => {
+    const released = version('mfe-trips', '/trips', 'public');
+    return {
+      ...released,
+      metadata: { version: number, integrity: '' },
+      deployment: { traffic: ended ? 0 : 100, default: !ended },
+      extras: { ...released.extras, contracts: { host: '^0.1.0', api: contract }, ...(ended && { ended }) },
+    };
+  };
+  const site = await edgeOf({
+    shell: [shell],
+    'mfe-trips': [needing('2.0.0', '^0.1.5'), needing('1.0.0', '^0.1.4', 'superseded')],
+  });
+  t.after(() => site.close());
+  await t.waitFor(async () => {
+    assert.equal((await site.inject('/versions.json')).json()['mfe-trips'], '1.0.0');
+    assert.equal((await site.inject('/modules.json?shell=1.0.0')).json()['mfe-trips'].metadata.version, '1.0.0');
+  });
+});
+
+test('[TEM-4] partners’ pages may ask what was recalled', async () => {
+  const { headers, body } = await edge.inject('/recalls.json');
+  assert.deepEqual([headers['access-control-allow-origin'], body], ['*', '{}']);
 });
 
 /** A module like no other. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
-import { addVersion, promote, rollback } from './change-registry.ts';
+import { addVersion, promote, rollback, withdraw } from './change-registry.ts';
 import { problemsOf, requireNoProblems } from './release-gate.ts';
 
 type Changes = Partial<Omit<RegistryEntry['extras'], 'contracts'>> & { host?: string; api?: string; traffic?: number };
@@ -103,6 +103,9 @@ test('[TEM-5] a shell may come back while each module has a former version for i
     () => requireNoProblems(first, rollback(first, 'shell')),
     /shell 1\.0\.0 leaves no version of mfe-trips that fits it/,
   );
+  // What was withdrawn or rolled back is served to nobody.
+  const bad = withdraw(module, 'mfe-auth', '1.0.0');
+  assert.throws(() => requireNoProblems(bad, rollback(bad, 'shell')), /leaves no version of mfe-auth that fits it/);
 });
 
 test('[TEM-9] two modules that claim one path, menu entry or slot are refused with both names', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -136,7 +136,14 @@ test('[TEM-2] a key changes who gets which version of its own modules only', asy
   process.env.RELEASE_KEY_FILE = path.join(folder, 'auth.pem');
   writeFileSync(process.env.RELEASE_KEY_FILE, strangers.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const before = await openReleases(folder).readRegistry();
+  const built = path.join(folder, 'dist/modules/mfe-trips');
+  mkdirSync(built, { recursive: true });
+  writeFileSync(
+    path.join(built, 'release.json'),
+    readFileSync(path.join(folder, 'mfe-trips/1.0.0/release.json'), 'utf8').replace('1.0.0', '4.0.0'),
+  );
   for (const command of [
+    ['publish', '--from', path.join(folder, 'dist')],
     ['promote', 'mfe-trips', '1.0.0'],
     ['rollback', 'mfe-trips', '1.0.0'],
     ['withdraw', 'mfe-trips', '1.0.0'],

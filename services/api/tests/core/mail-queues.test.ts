@@ -5,16 +5,21 @@ import { until } from '../api-process.ts';
 import { newAddress, person } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
-/** Number of people, each with a vehicle whose licence expires in 14 days. */
-const reminders = 400;
+/** Number of people, each with a vehicle whose licence expires in 14 days, and milliseconds for their reminders. */
+const { reminders, sentWithin } =
+  process.env.TEST_DEPTH === 'deep'
+    ? { reminders: 100_000, sentWithin: 30 * 60_000 }
+    : { reminders: 400, sentWithin: 30_000 };
 
 test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of reminders are queued; the reminders drain in 30 s', async () => {
   const app = await startApp({ environment: { JOBS: 'on' } });
   const visitor = app.visitor();
-  await app.sql`
+  // In parts, because a statement may take ten seconds.
+  for (let first = 1; first <= reminders; first += 5000)
+    await app.sql`
     with people as (insert into users (company_id, first_name, last_name, email, contact_number, verified)
       select c.id, 'Person', 'Number ' || n, 'bulk' || n || '@mail.test', '0825550142', true
-      from companies c, generate_series(1, ${reminders}) n where c.reference = 'allset' returning id)
+      from companies c, generate_series(${first}::int, ${Math.min(reminders, first + 4999)}::int) n where c.reference = 'allset' returning id)
     insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
     select id, 'toyota', 'hilux', 'bulk', id::text, 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng'
     from people`;
@@ -33,5 +38,5 @@ test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of re
   assert.ok((await waiting()) > reminders / 4, 'the reminders are still queued');
 
   await visitor.sandbox('/faults', { service: 'mail', mode: 'off' });
-  await until(async () => (await waiting()) === 0, 'every reminder is sent', 30_000);
+  await until(async () => (await waiting()) === 0, 'every reminder is sent', sentWithin);
 });
