@@ -23,7 +23,7 @@ test('[SPD-5] the list first asks for what its route declares, so that the pageâ
   expect(sent).toEqual([routes.find((route) => route.path === path)?.firstRequest]);
 });
 
-test('[BIZ-6][REN-4] renewals are paged, searched and filtered by the API, and the URL keeps it', async () => {
+test('[BIZ-6] renewals are paged, searched and filtered by the API, and the URL keeps it', async () => {
   const { calls, router } = show({ count: 130, entries: [renewalFixture()] });
   expect(await screen.findByText('1â€“5 of 130')).toBeVisible();
   expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);

@@ -6,6 +6,7 @@ import { createNewVersion } from '../modules/create-new-version.ts';
 import { createLoginNotices } from '../router/login-notice.ts';
 import type { Site } from '../site.ts';
 import { SiteContext } from '../site-context.ts';
+import { HeaderMenu } from './HeaderMenu.tsx';
 import { MenuList } from './MenuList.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
@@ -75,3 +76,23 @@ test.each([
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(entries);
   },
 );
+
+test.each([
+  ['allset', ['About', 'Contact', 'FAQ']],
+  ['acme', []],
+])('[BRD-3][PUB-9] on the site of %s the header links to %j', (reference, labels) => {
+  const company = companyFixture({ reference });
+  const at = {
+    site: { ...site, company },
+    newVersion: createNewVersion(site, async () => ({})),
+    notices: createLoginNotices(),
+  };
+  renderWithHost(
+    <SiteContext value={at}>
+      <HeaderMenu inAccount={false} />
+    </SiteContext>,
+    { company },
+  );
+  const links = screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
+  expect(links.filter((label) => ['About', 'Contact', 'FAQ'].includes(label ?? ''))).toEqual(labels);
+});
