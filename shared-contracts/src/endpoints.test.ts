@@ -23,7 +23,7 @@ test('the parameters in a path match those that its endpoint declares', () => {
 
 /** Written from the requirement: who may do what in the desk, besides administrators, who may do all of it. */
 const roles: Readonly<Record<string, string>> = {
-  canManagePeople: 'createUser deleteUser listPermissions listUsers manageUser removeFactors',
+  canManagePeople: 'createUser deleteUser listPermissions listUsers manageUser removeFactors uploadUserDocument',
   canHandleMoney:
     'exportAllPayments exportDayBooks exportFees exportRefunds getDayBooks getPaymentDetails getPaymentTotals getSettlement ' +
     'listAllPayments listFeeVersions listFees listRefunds listSettlements noteRefundByHand refundPart resolvePayment retryRefund ' +
@@ -31,7 +31,7 @@ const roles: Readonly<Record<string, string>> = {
   canFulfil:
     'actOnRenewals addRenewalNote assignRenewal createDelivery createNoteTemplate deleteNoteTemplate deleteRenewalNote ' +
     'exportAllRenewals exportAllVehicles getCancellationTerms getParcelLabels listNoteTemplates listRenewalNotes ' +
-    'updateNoteTemplate updateRenewal',
+    'updateNoteTemplate updateRenewal uploadRenewalDocument',
   canReadAudit: 'getAuditCheck listAudit startAuditCheck',
   // Any of the roles.
   staff:

@@ -130,7 +130,7 @@ const sources = globSync('{shell,mfe-*,shared-contracts/src,packages/web-kit/src
   .filter((file) => !/\.test\.|\/testing/.test(file))
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   // JSX breaks lines, and quotes may be escaped or typographic.
-  .map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\\'|’|&apos;/g, "'"))
+  .map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\\'|’/g, "'"))
   .join('\n');
 
 /** The text as a pattern: what is filled in is any expression. */
