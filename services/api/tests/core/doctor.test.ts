@@ -110,6 +110,22 @@ for (const [what, changes, sentence] of [
     assert.doesNotMatch(mistakes.join(), /right-|:wrong@/);
   });
 
+test('[OPS-8] a bucket without releases, keys that cannot be read and a server that answers with an error are mistakes', async () => {
+  const failing = createServer((_, response) => response.writeHead(503).end());
+  await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+  const mistakes = await mistakesWith({
+    RELEASES_URL: bucket.url,
+    RELEASE_KEYS_FILE: '/nowhere/keys.json',
+    READER_URL: `http://127.0.0.1:${(failing.address() as AddressInfo).port}`,
+  });
+  failing.close();
+  assert.deepEqual(mistakes.map((line) => line.replace(/(?<=RELEASE_KEYS_FILE: ENOENT).*/, '')).toSorted(), [
+    'READER_URL: it answers with 503.',
+    'RELEASES_URL: no shell has been released.',
+    'RELEASE_KEYS_FILE: ENOENT',
+  ]);
+});
+
 test('[OPS-8] a virus scanner that finds nothing is a mistake', async () => {
   isScannerBlind = true;
   const mistakes = await mistakesWith({});

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { eraseUser } from 'shared-contracts/users';
 import * as calls from 'shared-contracts/vehicle-imports';
-import { listVehicles } from 'shared-contracts/vehicles';
+import { listVehicles, removeVehicle } from 'shared-contracts/vehicles';
 import { rows } from '../../src/core/database/database.ts';
 import { saveImport } from '../../src/fleet/vehicle-imports/save-import.ts';
 import type { Client } from '../client.ts';
@@ -37,14 +37,18 @@ const vehiclesOf = async (owner: Client) => (await owner.call(listVehicles)).cou
 test('[BIZ-3][U17] rows are checked by the form’s rules, doubles are named, and nothing is saved before the confirmation', async () => {
   const owner = await activeOwner(app);
   const known = await addVehicle(owner, { registerNumber: 'known1', licenseNumber: 'KNOWN1GP' });
+  // What was removed may come back.
+  const removed = await addVehicle(owner, { registerNumber: 'gone1' });
+  await owner.call(removeVehicle, { id: removed.id });
   const { id, counts } = await create(owner, [
     rowOf(2),
+    rowOf(8, { registerNumber: 'GONE1' }),
     rowOf(3, { registrationRegion: 'Atlantis', weightKg: '12' }),
     rowOf(5, { registerNumber: ' imp2x ' }),
     rowOf(6, { registerNumber: known.registerNumber.toUpperCase() }),
     rowOf(7, { make: '=1+1' }),
   ]);
-  assert.deepEqual(counts, { ready: 1, faulty: 2, double: 2, left_out: 0, saved: 0, refused: 0 });
+  assert.deepEqual(counts, { ready: 2, faulty: 2, double: 2, left_out: 0, saved: 0, refused: 0 });
   assert.deepEqual(
     (await rowsIn(owner, id, 'faulty')).map(({ row, faults }) => [row, faults.map(({ field }) => field)]),
     [
