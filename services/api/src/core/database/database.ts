@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -53,6 +54,9 @@ export const isInTransaction = (): boolean => openTransaction.getStore()?.open ?
 const isSerializationFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
+/** Milliseconds. */
+const retryWithin = 100;
+
 /**
  * Runs work in a transaction. After a conflict with another transaction it runs once more from the start, so it must have
  * no effects outside the database. Those belong after it or in a job.
@@ -63,6 +67,8 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
     return await transact(db, work);
   } catch (error) {
     if (!isSerializationFailure(error)) throw error;
+    // Of two that were both rolled back, one should be done before the other begins.
+    await setTimeout(Math.random() * retryWithin);
     return transact(db, work);
   }
 }
