@@ -4,7 +4,7 @@ import { hasPermission } from './accounts/admin-permissions.ts';
 import { fillPath, pathParameters } from './endpoint.ts';
 import { eventLabel } from './enquiries/events.ts';
 import { feesReviewDueOn } from './fees/fees.ts';
-import { href } from './pages.ts';
+import { href, pages } from './pages.ts';
 import { listPayments } from './payments/payment-lists.ts';
 import { renewalReference } from './payments/payments.ts';
 import { paymentTotal } from './quotes/quotes.ts';
@@ -19,6 +19,66 @@ test('path parameters are substituted and URL-encoded', () => {
 test('a page URL has its parameters substituted and URL-encoded', () => {
   assert.equal(href('viewRenewal', { id: 'a b' }), '/view-renewal/a%20b');
   assert.equal(href('adminPayments'), '/admin/payments');
+});
+
+const documentedPaths = {
+  public: [
+    '/',
+    '/contact',
+    '/faq',
+    '/signup',
+    '/login',
+    '/recover-account',
+    '/resend-verification',
+    '/verify-account',
+    '/verify-account/:',
+    '/password-reset/:',
+    '/about',
+    '/terms',
+    '/payments',
+  ],
+  authenticated: [
+    '/profile',
+    '/manage-password',
+    '/account-setup',
+    '/view-documents',
+    '/add-vehicle',
+    '/manage-vehicles',
+    '/manage-renewals',
+    '/start-renewal/collection/:',
+    '/start-renewal/renewal-quote/:',
+    '/start-renewal/payment/:',
+    '/start-renewal/result/:',
+    '/view-vehicle/:',
+    '/view-renewal/:',
+  ],
+  admin: [
+    '/admin',
+    '/admin/manage-users',
+    '/admin/manage-users/:',
+    '/admin/payments',
+    '/admin/tare-pricing',
+    '/admin/manage-vehicles',
+    '/admin/manage-my-vehicles',
+    '/admin/manage-my-renewals',
+    '/admin/user-renewals',
+    '/admin/user-active-renewals',
+    '/admin/manage-variables',
+    '/admin/modules',
+    '/admin/add-vehicle',
+    '/admin/profile',
+    '/admin/view-user/:',
+    '/admin/view-renewal/:',
+    '/admin/start-renewal/:',
+    '/admin/start-renewal/collection/:',
+    '/admin/view-vehicle/:',
+  ],
+} as const;
+
+test('[GRD-7][ADM-1][ADM-15] every route of the requirements is a page, for those whom they name', () => {
+  const views = new Map(Object.values(pages).map(({ path, view }) => [path.replace(/:\w+/g, ':'), view]));
+  for (const [view, paths] of Object.entries(documentedPaths))
+    for (const path of paths) assert.equal(views.get(path), view, path);
 });
 
 test('[REN-7] the event ready is shown as an accepted delivery request, every other unchanged', () => {

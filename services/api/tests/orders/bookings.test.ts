@@ -227,7 +227,7 @@ test('[C9] after a delivery exception a new booking cancels the first parcel, wh
   assert.equal(await statusOf(id), 'delivery requested');
 });
 
-test('[C9] cancelling a renewal after a courier booking refunds nothing and cancels its parcel', async () => {
+test('[C9][PAY-8] cancelling a renewal after a courier booking refunds nothing and cancels its parcel', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;
