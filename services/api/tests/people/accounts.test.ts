@@ -95,6 +95,9 @@ test('[ACC-7][A10] an account is verified by code, in either case, and by link; 
   await client.call(accounts.verifyEmailToken, { token });
   await client.call(accounts.verifyEmailToken, { token });
   assert.equal((await client.try(accounts.verifyEmailToken, { token: 'x'.repeat(43) })).status, 400);
+  await app.drain();
+  const welcomes = (await client.mails(email)).filter(({ subject }) => subject === 'Welcome to AllSet');
+  assert.equal(welcomes.length, 1, 'once, however often it is clicked');
 });
 
 test('[ACC-9] a new verification mail invalidates the previous code', async () => {
@@ -110,6 +113,10 @@ test('[ACC-9] a new verification mail invalidates the previous code', async () =
   await app.drain();
   assert.equal((await client.try(accounts.verifyCode, { email, code: old })).status, 400);
   await client.call(accounts.verifyCode, { email, code: await codeFor(email) });
+  await client.call(accounts.requestVerification, { email });
+  await app.drain();
+  const asked = (await client.mails(email)).filter(({ subject }) => subject === 'Verify your account');
+  assert.equal(asked.length, 2, 'none for an account that is verified');
 });
 
 test('[BRD-5] on a site with skipVerification a new account is verified at once, without a code mail', async () => {
