@@ -4,6 +4,7 @@ import * as accounts from 'shared-contracts/accounts';
 import { acceptTerms, signup } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { getCompany } from 'shared-contracts/companies';
+import { listEvents } from 'shared-contracts/events';
 import { termsVersion } from 'shared-contracts/product';
 import * as users from 'shared-contracts/users';
 import { getUser } from 'shared-contracts/users';
@@ -161,7 +162,7 @@ test('[Z7] PATCH users ignores the fields that users may not set on their own ac
   assert.equal(after.firstName, 'Naledi');
 });
 
-test('[ADM-3][ADM-2] an administrator adds a user, who sets a password through the mailed link', async () => {
+test('[ADM-3][ADM-2][REN-14] an administrator adds a user, who sets a password through the mailed link', async () => {
   const clerk = await app.visitor().logIn('admin@allset.test');
   const permissions = await clerk.call(users.listPermissions);
   assert.deepEqual(
@@ -179,6 +180,11 @@ test('[ADM-3][ADM-2] an administrator adds a user, who sets a password through t
   });
   assert.equal(user.contactNumber, '0825550142');
   assert.equal(user.testUser, true);
+  const journal = await clerk.call(listEvents, { userId: user.id });
+  assert.deepEqual(
+    journal.entries.map(({ status }) => status),
+    ['user joined'],
+  );
   await app.drain();
   const resetToken = /password-reset\/([\w-]+)/.exec((await clerk.mails(email))[0]?.text ?? '')?.[1];
   await clerk.call(accounts.setNewPassword, { email, password: 'chosen by me', resetToken });
