@@ -35,7 +35,7 @@ const table: Record<RenewalStatus, { label: string; step?: string; actions: read
   cancelled: { label: 'cancelled', actions: [] },
 };
 
-test('each status has the specified label, step and actions', () => {
+test('[REN-12] each status has the specified label, step and actions', () => {
   assert.deepEqual([...renewalStatuses].toSorted(), Object.keys(table).toSorted());
   for (const status of renewalStatuses) {
     const { label, step, actions } = table[status];
