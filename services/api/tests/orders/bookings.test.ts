@@ -88,8 +88,8 @@ test('[ADM-9] the courier gets the address in parts, the complex and the vehicle
     city: string;
   }>`select id, registration_region, destination_parts ->> 'city' as city from deliveries where renewal_id = ${id}`;
   assert.deepEqual(stored, { registration_region: 'western cape', city: 'Pretoria' });
-  const { status, ...event } = (await clerk.call(listEvents, { renewalId: id })).entries[0] ?? {};
-  assert.deepEqual([status, event.deliveryId], ['delivery requested', deliveryId]);
+  const [event] = (await clerk.call(listEvents, { renewalId: id })).entries;
+  assert.deepEqual([event?.status, event?.deliveryId], ['delivery requested', deliveryId]);
 });
 
 test('[ADM-9] a booking with an address that cannot be split into parts answers 422, and no parcel is booked', async () => {
