@@ -55,3 +55,15 @@ test('an action has one label and one target; a renewal ends as license updated 
   assert.equal(new Set(labels).size, 12);
   assert.deepEqual(finalStatuses, ['license updated', 'cancelled']);
 });
+
+test('[ADM-9] whatever leads to delivery requested books the courier first', () => {
+  const booked = adminActions.filter((action) => 'needs' in action && action.needs === 'booking');
+  assert.deepEqual(
+    booked.map(({ label, to }) => `${label} -> ${to}`),
+    [
+      'Ready for Delivery -> delivery requested',
+      'Request Delivery -> delivery requested',
+      'Resume Delivery -> delivery requested',
+    ],
+  );
+});

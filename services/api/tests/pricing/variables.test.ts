@@ -38,6 +38,7 @@ test('[ADM-17][ADM-13] the fifteen variables are listed by name, and none of the
     ],
   );
   assert.equal(entries.find(({ variable }) => variable === 'gracePeriod')?.value, 21);
+  assert.equal((await app.visitor().try(listVariables, { variable: 'transactionFee' })).status, 401);
   for (const { id, variable } of entries) {
     const removed = await admin.try(deleteVariable, { id });
     assert.deepEqual([removed.status, removed.body.reason], [409, 'in_use'], variable);
