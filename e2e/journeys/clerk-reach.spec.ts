@@ -34,14 +34,21 @@ test('[BIZ-4][X7] the filtered payments are downloaded as CSV', async ({ page })
   await expect(payments.toast('The download has started')).toBeVisible();
 });
 
-const userMenu = ['Details', 'Documents', 'Password', 'All Vehicles', 'Add new', 'Renewals'];
+const userMenu = {
+  Details: '/profile',
+  Documents: '/view-documents',
+  Password: '/manage-password',
+  'All Vehicles': '/manage-vehicles',
+  'Add new': '/add-vehicle',
+  Renewals: '/manage-renewals',
+};
 
 test('[ADM-16] the user menu has all entries, only vehicles before account set-up, and the admin link for administrators', async ({
   page,
 }) => {
   await asOwner(page, await verifiedOwner(), { path: href('accountSetup') });
   const { menu, header } = new Screen(page);
-  for (const name of userMenu) {
+  for (const name of Object.keys(userMenu)) {
     if (name === 'All Vehicles' || name === 'Add new')
       await expect(menu.link(name)).not.toHaveAttribute('aria-disabled', 'true');
     else await expect(menu.link(name)).toHaveAttribute('aria-disabled', 'true');
@@ -50,7 +57,10 @@ test('[ADM-16] the user menu has all entries, only vehicles before account set-u
   await page.evaluate(() => localStorage.clear());
 
   await asOwner(page, await activeOwner());
-  for (const name of userMenu) await expect(menu.link(name)).not.toHaveAttribute('aria-disabled', 'true');
+  for (const [name, path] of Object.entries(userMenu)) {
+    await expect(menu.link(name)).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(menu.link(name)).toHaveAttribute('href', path);
+  }
   await expect(menu.link('Admin Menu')).toHaveCount(0);
   await header.button(/Lerato/).click();
   await expect(header.link('Profile')).toBeVisible();

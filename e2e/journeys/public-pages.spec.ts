@@ -110,6 +110,7 @@ test('[PUB-7] /payments explains how paying works, and shows an owner their paym
   const payments = new PaymentsPage(page);
   await payments.open();
   await expect(payments.title).toHaveText('How paying works');
+  await expect(payments.text(/^Visa, Mastercard or American Express\./)).toBeVisible();
   await asOwner(page, await activeOwner(), { path: href('payments') });
   await expect(payments.title).toHaveText('My payments');
   await expect(payments.text('No payments found...')).toBeVisible();

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { LoginPage } from './LoginPage.tsx';
 
+const logInWithPasskey = jest.fn();
+jest.mock('./log-in-with-passkey.ts', () => ({ logInWithPasskey: () => logInWithPasskey() }));
+
 const wrong = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'wrong_credentials' } };
 
 beforeEach(() => localStorage.clear());
@@ -119,13 +122,14 @@ test.each([
 const asked = { challenge: 'a-challenge-of-the-api', methods: ['code', 'recovery code'] };
 const second = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'second_factor', data: asked } };
 
-test('[DSK-11] an account with a second factor is asked for a code, and then logged in as usual', async () => {
+test('[DSK-11][ACC-2] an account with a second factor is asked for a code, and then logged in as usual', async () => {
   const { calls, router } = await logIn({
+    at: '/login/view-vehicle/7',
     answers: { 'POST /auth/login': second, 'POST /auth/second-factor': { token: 't', user: userFixture() } },
   });
   await userEvent.type(await screen.findByLabelText('One-time code'), ' 123456');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/view-vehicle/7'));
   expect(calls.at(-1)?.body).toMatchObject({ challenge: asked.challenge, code: '123456', remember: true });
 });
 
@@ -151,6 +155,15 @@ test.each([
   Object.assign(globalThis, { PublicKeyCredential: class {} });
   renderWithHost(<LoginPage />, { at: '/login', path: '/login/*', apiBase });
   expect(screen.queryAllByRole('button', { name: 'Log in with a passkey' })).toHaveLength(isOffered ? 1 : 0);
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+});
+
+test('[ACC-2] a login with a passkey continues to the requested page too', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  logInWithPasskey.mockResolvedValue({ token: 't', user: userFixture() });
+  const { router } = renderWithHost(<LoginPage />, { at: '/login/view-vehicle/7', path: '/login/*' });
+  await userEvent.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/view-vehicle/7'));
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });
 

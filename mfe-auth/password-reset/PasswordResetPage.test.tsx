@@ -30,6 +30,8 @@ test('[ACC-6] the token leaves the address at once, and sets the password', asyn
     deviceId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: 'owner@allset.test' } });
+  // Back does not lead to the used link.
+  expect(router.state.historyAction).toBe('REPLACE');
 });
 
 test('[ACC-6] a password that cannot be set says whom to write to, and leads to login too', async () => {

@@ -29,7 +29,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('[ACC-7][ACC-8] a pasted code in capitals verifies the account and leads to account set-up after two seconds', async () => {
   const { calls, router, host } = show('/verify-account', { 'POST /auth/verify-code': done }, newcomer);
   const dialog = await screen.findByRole('dialog', { name: 'Check your email' });
-  expect(dialog).toHaveTextContent(`We sent a code to ${newcomer.email}. Please paste it here`);
+  expect(dialog).toHaveTextContent(
+    `We sent a code to ${newcomer.email}. Please paste it here, or press the button in the email.`,
+  );
   await press('Got it');
   await userEvent.type(screen.getByLabelText('Verification code'), ' AB12CD');
   const pressed = Date.now();
@@ -41,6 +43,14 @@ test('[ACC-7][ACC-8] a pasted code in capitals verifies the account and leads to
   expect(router.state.location.pathname).toBe('/verify-account');
   await waitFor(() => expect(router.state.location.pathname).toBe('/account-setup'), { timeout: 3000 });
   expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
+});
+
+test('[ACC-8] only somebody who is not verified is told to paste the code', async () => {
+  show('/verify-account', {}, verified);
+  expect(await screen.findByLabelText('Verification code')).toBeVisible();
+  // The dialog's code would have been loaded by then.
+  await import('./PasteCodeDialog.tsx');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('[ACC-7] a wrong code says how to get help and keeps the typed values', async () => {

@@ -12,6 +12,31 @@ const disc = documentFixture({
   filename: 'disc.jpg',
 });
 
+test('[PRO-3] an individual uploads an ID or, from abroad, a passport, and none of them twice', async () => {
+  renderWithHost(<AccountSetupPage />, { at: '/account-setup', user, answers: { 'GET /documents': [paper] } });
+  expect(await screen.findByRole('radio', { name: /^ID/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Passport' })).toBeEnabled();
+  expect(screen.getByText(/If you are not a South African resident, upload your passport\./)).toBeVisible();
+});
+
+const certificate = documentFixture({ kind: 'business register', filename: 'certificate.pdf' });
+const proxy = documentFixture({ id: disc.id, kind: 'proxy id', filename: 'proxy.png' });
+
+test.each([
+  ['0/2 files', 'Upload your business registration certificate', []],
+  ['1/2 files', 'Upload the ID of the person who acts for the business', [certificate]],
+  ['2/2 files', undefined, [certificate, proxy]],
+])('[PRO-4] a business sees %s and is asked: %s', async (count, asked, documents) => {
+  const business = userFixture({ userType: 'business' });
+  renderWithHost(<AccountSetupPage />, {
+    at: '/account-setup',
+    user: business,
+    answers: { 'GET /documents': documents },
+  });
+  expect(await screen.findByText(count)).toBeVisible();
+  expect(screen.queryAllByText(/^Upload /).map(({ textContent }) => textContent)).toEqual(asked ? [asked] : []);
+});
+
 test('[PRO-8][PRO-9] an uploaded document can be viewed, and deleted to upload a better one', async () => {
   let documents = [paper, disc];
   const { calls } = renderWithHost(
@@ -42,7 +67,8 @@ test('[PRO-8][PRO-9] an uploaded document can be viewed, and deleted to upload a
     expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
   });
   await userEvent.click(within(list).getByRole('button', { name: 'Delete my-id.png' }));
-  expect(await screen.findByText('Once deleted, you will not be able to recover this file! (my-id.png)')).toBeVisible();
+  expect(await screen.findByText('Are you sure?')).toBeVisible();
+  expect(screen.getByText('Once deleted, you will not be able to recover this file! (my-id.png)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete document' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Documents' })).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -98,4 +124,19 @@ test('[PRO-2] set-up has the steps Document Uploads and Delivery Address, then c
   expect(screen.getByText('Delivery Address').closest('li')).toHaveAttribute('aria-current', 'step');
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/add-vehicle'));
+});
+
+test('[PRO-5] an address that does not complete the set-up says so, and does not lead on', async () => {
+  const { router } = renderWithHost(<AccountSetupPage />, {
+    at: '/account-setup?step=address',
+    user,
+    answers: {
+      'GET /documents': [paper],
+      'PATCH /users': { success: true, data: user },
+      [`GET /users/${user.id}`]: userFixture({ permissions: [] }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByText('Your account is not complete yet')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/account-setup');
 });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { baseApi } from 'web-kit/api';
 import type { ModuleDefinition } from 'web-kit/module';
 import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
@@ -10,7 +11,19 @@ const payments: ModuleDefinition = {
   paths: [],
   menu: [],
   slots: {
-    'renewal.payment': { view: 'authenticated', load: () => Promise.resolve({ default: () => <p>The bank asks</p> }) },
+    'renewal.payment': {
+      view: 'authenticated',
+      load: async () => ({
+        default: ({ onPaid }) => (
+          <>
+            <p>The bank asks</p>
+            <button type="button" onClick={() => onPaid('?id=A1.B2')}>
+              Pay
+            </button>
+          </>
+        ),
+      }),
+    },
   },
   ambient: {},
   routes: [],
@@ -53,6 +66,15 @@ describe.each([
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByText('The bank asks')).toBeVisible();
     expect(screen.queryByText(already)).toBeNull();
+  });
+
+  test('[PAY-2] success leads to the result page with what the processor gave, and Back not to the form', async () => {
+    const { router } = show(quotesFixture(vehicles));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    const [pathname] = `/start-renewal/result/${chosen}`.split('?');
+    await waitFor(() =>
+      expect(router.state).toMatchObject({ location: { pathname, search: '?id=A1.B2' }, historyAction: 'REPLACE' }),
+    );
   });
 
   test('[PAY-2] opened once it has been paid, it says so and shows no card form', async () => {

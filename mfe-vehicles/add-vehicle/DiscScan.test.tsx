@@ -37,6 +37,17 @@ test('[VEH-1] of a hopeless photo it is said what would help; photographing agai
   expect(useAnyway).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  [0, 'Upload'],
+  [1, 'Scan'],
+  [2, 'Extracting'],
+])('[VEH-1] stage %d of reading a photo is called %s', (stage, name) => {
+  show({ stage, progress: 0.5 });
+  const stages = screen.getAllByRole('listitem');
+  expect(stages).toHaveLength(3);
+  expect(stages.find((item) => item.getAttribute('aria-current') === 'step')).toHaveTextContent(name);
+});
+
 test('[VEH-2] the missing tare is photographed alone, with the camera or a chosen photo', async () => {
   show({ part: 'tare', failure: 'We read the barcode.', tries: 1 });
   expect(screen.getByText(/^Only the tare is missing/).textContent).toBe(

@@ -15,7 +15,9 @@ test('[VEH-10] a vehicle that cannot be removed shows an error with the reason',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for JK45LMGP' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove vehicle' }));
+  expect(await screen.findByText('Remove JK45LMGP?')).toBeVisible();
+  expect(screen.getByText('It leaves your list. Its renewals stay readable.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove vehicle' }));
   const toast = await screen.findByRole('alert');
   expect(toast).toHaveTextContent(/Unable to remove vehicle\. Please email \S+@\S+ for help/);
   expect(toast).toHaveTextContent('A renewal is still running.');
@@ -24,7 +26,8 @@ test('[VEH-10] a vehicle that cannot be removed shows an error with the reason',
 test.each([
   [{}, ['View vehicle', 'Edit', 'Remove']],
   [{ archived: true }, ['View vehicle']],
-])('[VEH-8] of a vehicle with %j the menu offers %j', async (changes, offered) => {
+  [{ inRenewal: true }, ['View vehicle', 'Edit']],
+])('[VEH-8][VEH-10] of a vehicle with %j the menu offers %j', async (changes, offered) => {
   renderWithHost(<VehicleMenu vehicle={vehicleFixture(changes)} />, { user: userFixture() });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for JK45LMGP' }));
   const items = await screen.findAllByRole('menuitem');

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasPermission } from './accounts/admin-permissions.ts';
+import { ContactNumber } from './accounts/contact-number.ts';
+import { provinces, regionLabel, regions } from './addresses/region-names.ts';
 import { fillPath, pathParameters } from './endpoint.ts';
-import { eventLabel } from './enquiries/events.ts';
+import { eventLabel, eventStatuses, otherEventStatuses } from './enquiries/events.ts';
 import { feesReviewDueOn } from './fees/fees.ts';
-import { href } from './pages.ts';
+import { href, pages } from './pages.ts';
 import { listPayments } from './payments/payment-lists.ts';
 import { renewalReference } from './payments/payments.ts';
 import { paymentTotal } from './quotes/quotes.ts';
 import { isNamibianDisc } from './vehicles/scans.ts';
+import { vehicleTypeLabel, vehicleTypes } from './vehicles/vehicle-type-names.ts';
 
 test('path parameters are substituted and URL-encoded', () => {
   assert.equal(fillPath('/payments/{id}/receipts/{page}', { id: 'a b/c', page: 2 }), '/payments/a%20b%2Fc/receipts/2');
@@ -19,6 +22,111 @@ test('path parameters are substituted and URL-encoded', () => {
 test('a page URL has its parameters substituted and URL-encoded', () => {
   assert.equal(href('viewRenewal', { id: 'a b' }), '/view-renewal/a%20b');
   assert.equal(href('adminPayments'), '/admin/payments');
+});
+
+const documentedPaths = {
+  public: [
+    '/',
+    '/contact',
+    '/faq',
+    '/signup',
+    '/login',
+    '/recover-account',
+    '/resend-verification',
+    '/verify-account',
+    '/verify-account/:',
+    '/password-reset/:',
+    '/about',
+    '/terms',
+    '/payments',
+  ],
+  authenticated: [
+    '/profile',
+    '/manage-password',
+    '/account-setup',
+    '/view-documents',
+    '/add-vehicle',
+    '/manage-vehicles',
+    '/manage-renewals',
+    '/start-renewal/collection/:',
+    '/start-renewal/renewal-quote/:',
+    '/start-renewal/payment/:',
+    '/start-renewal/result/:',
+    '/view-vehicle/:',
+    '/view-renewal/:',
+  ],
+  admin: [
+    '/admin',
+    '/admin/manage-users',
+    '/admin/manage-users/:',
+    '/admin/payments',
+    '/admin/tare-pricing',
+    '/admin/manage-vehicles',
+    '/admin/manage-my-vehicles',
+    '/admin/manage-my-renewals',
+    '/admin/user-renewals',
+    '/admin/user-active-renewals',
+    '/admin/manage-variables',
+    '/admin/modules',
+    '/admin/add-vehicle',
+    '/admin/profile',
+    '/admin/view-user/:',
+    '/admin/view-renewal/:',
+    '/admin/start-renewal/:',
+    '/admin/start-renewal/collection/:',
+    '/admin/view-vehicle/:',
+  ],
+} as const;
+
+test('[GRD-7][ADM-1][ADM-15] every route of the requirements is a page, for those whom they name', () => {
+  const views = new Map(Object.values(pages).map(({ path, view }) => [path.replace(/:\w+/g, ':'), view]));
+  for (const [view, paths] of Object.entries(documentedPaths))
+    for (const path of paths) assert.equal(views.get(path), view, path);
+});
+
+test('[VEH-13] there are seven types of vehicles, nine provinces, and unknown only as a stored region', () => {
+  assert.deepEqual(Object.fromEntries(vehicleTypes.map((type) => [type, vehicleTypeLabel(type)])), {
+    'trailers and semi-trailers': 'trailer',
+    'rigid vehicles': 'car',
+    motorcycles: 'motorcycle',
+    caravans: 'caravan',
+    'public tractors': 'public tractor',
+    'breakdown vehicles': 'breakdown vehicle',
+    other: 'other',
+  });
+  const named = {
+    gauteng: 'Gauteng',
+    'western cape': 'Western Cape',
+    'eastern cape': 'Eastern Cape',
+    'free state': 'Free State',
+    'kwazulu-natal': 'KwaZulu-Natal',
+    limpopo: 'Limpopo',
+    'northern cape': 'Northern Cape',
+    'north-west': 'North West',
+    mpumalanga: 'Mpumalanga',
+  };
+  assert.deepEqual(Object.fromEntries(provinces.map((province) => [province, regionLabel(province)])), named);
+  assert.deepEqual([...regions], [...provinces, 'unknown']);
+});
+
+test('[REN-14] beside the ten of a renewal there are nine statuses of events', () => {
+  assert.deepEqual(otherEventStatuses.toSorted(), [
+    'cancelled with fee',
+    'collected',
+    'drop-off exception',
+    'pick-up exception',
+    'ready',
+    'refunded',
+    'returned to sender',
+    'user joined',
+    'vehicle created',
+  ]);
+  assert.equal(eventStatuses.length, 19);
+});
+
+test('[ACC-11] a contact number is kept in the local format, however it was written', () => {
+  for (const written of ['+27 82-555-0142', '27825550142', '082 555 0142', '825550142'])
+    assert.equal(ContactNumber.parse(written), '0825550142', written);
 });
 
 test('[REN-7] the event ready is shown as an accepted delivery request, every other unchanged', () => {

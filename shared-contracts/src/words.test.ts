@@ -101,7 +101,7 @@ test('[A12] after login only a path on this site is followed', () => {
     assert.equal(internalPath(bad), undefined, bad);
 });
 
-test('[V3] a scan fills the form only when all six fields were read; the weight is the tare without its unit', () => {
+test('[V3][VEH-2] a scan fills the form only when all six fields were read; the weight is the tare without its unit', () => {
   const complete = {
     discNumber: '1',
     expiryDate: '2026-12-31',
@@ -126,7 +126,7 @@ test('rand amounts as people type them are parsed to cents', () => {
   for (const wrong of ['', 'abc', '1.234', '--1']) assert.equal(randToCents(wrong), undefined);
 });
 
-test('a partner’s brand words never contain the product’s own name', () => {
+test('[BRD-3] a partner’s brand words never contain the product’s own name', () => {
   assert.equal(brandWords({ reference: 'ALLSET', name: 'x' }).name, 'AllSet');
   assert.doesNotMatch(JSON.stringify(brandWords({ reference: 'acme', name: 'Acme' })), /AllSet/);
 });

@@ -57,7 +57,10 @@ test('[ADM-7] Cancel names only the action, and the dismiss button says that the
 test('[ADM-9] a status text is shown while the courier is contacted and disappears afterwards', async () => {
   let answer = (_: unknown) => undefined as void;
   const waiting = new Promise((resolve) => (answer = resolve));
-  show({ status: 'processing' }, { [`GET /users/${owner.id}`]: owner, 'PATCH /renewals': () => waiting });
+  const { calls } = show(
+    { status: 'processing' },
+    { [`GET /users/${owner.id}`]: owner, 'PATCH /renewals': () => waiting },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Ready for Delivery' }));
   expect(await screen.findByText(/The courier brings the disc to Thandi Mokoena/)).toBeVisible();
   await userEvent.click(await yes());
@@ -65,6 +68,11 @@ test('[ADM-9] a status text is shown while the courier is contacted and disappea
   answer({ ...moved, message: 'status has been moved to delivery requested' });
   expect(await screen.findByText(/status has been moved to delivery requested/)).toBeVisible();
   expect(screen.queryByText('Connecting to delivery service....')).not.toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({
+    id: renewalFixture().id,
+    status: 'delivery requested',
+    expectedStatus: 'processing',
+  });
 });
 
 test('[T8] after the session has ended an action shows no alert', async () => {

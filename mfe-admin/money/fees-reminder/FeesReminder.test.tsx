@@ -38,10 +38,14 @@ const show = (effectiveFrom: string) =>
   });
 
 test('[ADM-17] shows the reminder once it is due, with the date of the newest table', async () => {
-  show('2020-04-01');
+  const { calls } = show('2020-04-01');
   expect(await screen.findByRole('note')).toHaveTextContent('the newest table has been in force since 01-04-2020');
   // Shown on the page itself, it needs no link to it.
   expect(screen.queryByRole('link')).toBeNull();
+  expect(calls.map(({ query }) => query)).toEqual([
+    expect.objectContaining({ orderBy: 'effectiveFrom', order: 'desc' }),
+    { variable: 'updateLicenseFeesReminder' },
+  ]);
 });
 
 test('a newer or future table shows no reminder', async () => {

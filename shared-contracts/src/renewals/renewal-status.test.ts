@@ -35,7 +35,7 @@ const table: Record<RenewalStatus, { label: string; step?: string; actions: read
   cancelled: { label: 'cancelled', actions: [] },
 };
 
-test('each status has the specified label, step and actions', () => {
+test('[REN-12] each status has the specified label, step and actions', () => {
   assert.deepEqual([...renewalStatuses].toSorted(), Object.keys(table).toSorted());
   for (const status of renewalStatuses) {
     const { label, step, actions } = table[status];
@@ -54,4 +54,16 @@ test('an action has one label and one target; a renewal ends as license updated 
   const labels = adminActions.map(({ id, label, to }) => `${id}: ${label} -> ${to}`);
   assert.equal(new Set(labels).size, 12);
   assert.deepEqual(finalStatuses, ['license updated', 'cancelled']);
+});
+
+test('[ADM-9] whatever leads to delivery requested books the courier first', () => {
+  const booked = adminActions.filter((action) => 'needs' in action && action.needs === 'booking');
+  assert.deepEqual(
+    booked.map(({ label, to }) => `${label} -> ${to}`),
+    [
+      'Ready for Delivery -> delivery requested',
+      'Request Delivery -> delivery requested',
+      'Resume Delivery -> delivery requested',
+    ],
+  );
 });

@@ -96,3 +96,49 @@ test.each([
   const links = screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
   expect(links.filter((label) => ['About', 'Contact', 'FAQ'].includes(label ?? ''))).toEqual(labels);
 });
+
+test.each([
+  [
+    'before the set-up',
+    [] as const,
+    [
+      ['Documents', null],
+      ['Add new', '/add-vehicle'],
+    ],
+  ],
+  [
+    'after it',
+    ['isActivatedUser'] as const,
+    [
+      ['Documents', '/view-documents'],
+      ['Add new', '/add-vehicle'],
+    ],
+  ],
+  [
+    'for an administrator',
+    ['isAdmin', 'isActivatedUser'] as const,
+    [
+      ['Documents', '/view-documents'],
+      ['Add new', '/add-vehicle'],
+      ['Admin Menu', '/admin'],
+    ],
+  ],
+])('[ADM-16] %s, with %j, the user menu leads to %j', (_, permissions, expected) => {
+  const own = (label: string, path: string) => ({ ...entry(path, label, path), area: 'user' as const });
+  const menu = [own('Documents', '/view-documents'), { ...own('Add new', '/add-vehicle'), beforeActivation: true }];
+  const registry = { 'mfe-auth': releasedVersion('mfe-auth', '1.0.0', { data: { menu } }) };
+  const at = {
+    site: { ...site, registry },
+    newVersion: createNewVersion(site, async () => ({})),
+    notices: createLoginNotices(),
+  };
+  renderWithHost(
+    <SiteContext value={at}>
+      <MenuList area="user" />
+    </SiteContext>,
+    { user: userFixture({ permissions: [...permissions] }) },
+  );
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual(expected);
+  for (const link of links) expect(link.hasAttribute('href')).toBe(link.getAttribute('aria-disabled') !== 'true');
+});

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { subscribe } from 'shared-contracts/enquiries';
 import { renderWithHost } from 'web-kit/testing';
 import { Newsletter } from './Newsletter.tsx';
@@ -16,5 +17,25 @@ test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@
     if (subscribe.body.safeParse({ email: typed }).success) await waitFor(() => expect(calls).toHaveLength(1));
     else expect(await screen.findByText('That is no email address')).toBeVisible();
     expect(calls.every(({ body }) => subscribe.body.safeParse(body).success)).toBe(true);
+  },
+);
+
+test.each([
+  [{ success: true, message: 'ok' }, 'Please confirm by email', ''],
+  [
+    { status: 429, body: { success: false, message: 'x', code: 429, reason: 'too_many' } },
+    'That did not work',
+    'lerato@mail.test',
+  ],
+])(
+  '[PUB-11] a subscription answered with %j is met with “%s”, and leaves “%s” in the form',
+  async (answer, told, left) => {
+    const { calls } = renderWithHost(<Newsletter />, { answers: { 'POST /subscribers': answer } });
+    const field = screen.getByRole('textbox', { name: 'Email address' });
+    await userEvent.type(field, 'lerato@mail.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(field).toHaveValue(left);
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'lerato@mail.test' }]);
   },
 );

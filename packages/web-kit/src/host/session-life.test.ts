@@ -35,6 +35,13 @@ test('[ACC-10] after a login the next page starts with the same session', async 
   expect(next.host.session.get()).toEqual({ status: 'authenticated', user, token: 'new-token' });
 });
 
+test('[ACC-10] a login forgets what somebody else has read in the page', async () => {
+  const { host } = testHost({ user, answers: { [`GET /users/${user.id}`]: user } });
+  await host.session.refresh();
+  host.session.signIn({ token: 'new-token', user: userFixture({ firstName: 'Lerato' }) }, true);
+  expect(host.store.getState()[baseApi.reducerPath].queries).toEqual({});
+});
+
 test('a refresh shows the person as they are now, and keeps the token', async () => {
   const now = userFixture({ firstName: 'Lerato', permissions: [] });
   const { host } = testHost({ user, answers: { [`GET /users/${user.id}`]: now } });

@@ -24,7 +24,7 @@ export function renderWithHost(
       initialEntries: [at],
     },
   );
-  const { host, calls } = testHost({ navigate: (to) => void router.navigate(to), ...options });
+  const { host, calls } = testHost({ navigate: (to, how) => void router.navigate(to, how), ...options });
   const page = (
     <HostProvider host={host}>
       <RouterProvider router={router} />

@@ -90,10 +90,12 @@ test('[ADM-17] administrators get one reminder when the licence fees are due for
     await app.runJob('remind-of-license-fees', new Date(`${day}T07:00:00+02:00`));
     await app.drain();
   };
-  await run('2026-11-22');
+  // The newest table is of 1 September 2026, and the variable says 11 months.
+  await run('2027-07-31');
   assert.equal(await told(), 0);
-  await run('2028-11-22');
-  await run('2028-11-23');
+  await run('2027-08-01');
+  assert.equal(await told(), 1);
+  await run('2027-08-02');
   assert.equal(await told(), 1);
 });
 

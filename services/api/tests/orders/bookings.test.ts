@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDelivery } from 'shared-contracts/deliveries';
+import { listEvents } from 'shared-contracts/events';
 import { listPayments } from 'shared-contracts/payment-lists';
 import { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
@@ -81,11 +82,14 @@ test('[ADM-9] the courier gets the address in parts, the complex and the vehicle
   });
   assert.equal(parcel.collection_address.street_address, '22 Fredman Drive');
   assert.equal(parcel.special_instructions_collection, 'Licence disc CA 12345, registered in Western Cape');
-  const stored = await app.row<{
+  const { id: deliveryId, ...stored } = await app.row<{
+    id: string;
     registration_region: string;
     city: string;
-  }>`select registration_region, destination_parts ->> 'city' as city from deliveries where renewal_id = ${id}`;
+  }>`select id, registration_region, destination_parts ->> 'city' as city from deliveries where renewal_id = ${id}`;
   assert.deepEqual(stored, { registration_region: 'western cape', city: 'Pretoria' });
+  const [event] = (await clerk.call(listEvents, { renewalId: id })).entries;
+  assert.deepEqual([event?.status, event?.deliveryId], ['delivery requested', deliveryId]);
 });
 
 test('[ADM-9] a booking with an address that cannot be split into parts answers 422, and no parcel is booked', async () => {
@@ -227,7 +231,7 @@ test('[C9] after a delivery exception a new booking cancels the first parcel, wh
   assert.equal(await statusOf(id), 'delivery requested');
 });
 
-test('[C9] cancelling a renewal after a courier booking refunds nothing and cancels its parcel', async () => {
+test('[C9][PAY-8] cancelling a renewal after a courier booking refunds nothing and cancels its parcel', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;

@@ -109,6 +109,13 @@ test('[C5] a vehicle in renewal can neither be removed nor changed', async () =>
 });
 
 test('a renewal paid 31 days or more before expiry stays scheduled until fewer than 31 days are left', async () => {
+  for (const [days, status] of [
+    [31, 'scheduled'],
+    [30, 'submitted by user'],
+  ] as const) {
+    const expiry = addDays(dayInSouthAfrica(new Date()), days);
+    assert.equal((await paidRenewal(expiry)).renewal.status, status, `${days} days`);
+  }
   const { renewal } = await paidRenewal('2027-03-31');
   assert.equal(renewal.status, 'scheduled');
   await app.runJob('promote-scheduled-renewals', new Date('2027-02-28T10:00:00+02:00'));

@@ -30,6 +30,19 @@ test('[PAY-4] a failed payment for which the processor gives no reason shows tha
   assert.equal((await owner.call(listPayments)).results[0]?.failureReason, 'The payment was declined.');
 });
 
+test('[PAY-4] a payment that its payer has cancelled is cancelled, not failed', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome: 'declined' });
+  alter(({ answer }) => {
+    for (const each of [answer, ...(answer.payments ?? [])]) if (each.paymentType) each.result.code = '100.396.101';
+  });
+  const { result, declineCause } = await owner.call(getPaymentResult, { id: checkoutId });
+  alter(() => undefined);
+  assert.deepEqual([result, declineCause], ['cancelled', 'cancelled']);
+  assert.equal((await owner.call(listPayments)).results[0]?.status, 'cancelled');
+});
+
 test('[P9] a payment under manual review without a reason shows administrators the result code', async () => {
   const { owner, result } = await paidWithoutDescription('review');
   assert.equal(result.result, 'successful');

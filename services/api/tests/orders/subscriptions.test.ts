@@ -177,6 +177,8 @@ test('[REN-10][K8] reminders are sent 35, 14 and 3 days before expiry, once each
     'The licence of JK45LMGP expires in 14 days',
     'The licence of JK45LMGP expires in 3 days',
   ]);
+  const [newest] = await remindersOf(owner);
+  assert.ok(newest?.text.includes(`/start-renewal/collection/${vehicle.id}`), newest?.text);
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.reminderSent, true);
   await owner.call(updateVehicle, { id: vehicle.id, licenseExpires: '2027-12-31' });
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.reminderSent, false);

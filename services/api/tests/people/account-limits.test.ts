@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
 import * as emailChanges from 'shared-contracts/email-changes';
+import { subscribe } from 'shared-contracts/enquiries';
 import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
 import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress, resetTokenFor } from '../owner.ts';
@@ -144,4 +145,17 @@ test('[A17] ten wrong codes end the login, further ones are limited by account, 
   // The owner is not locked out.
   const [recoveryCode] = owner.recoveryCodes;
   assert.equal(await refusalOf(complete(next.challenge, { recoveryCode })), 'nothing');
+});
+
+test('[PUB-11] an address gets three mails of the newsletter in an hour, and each answer is the same', async () => {
+  const email = newAddress();
+  const answers = [];
+  for (let times = 0; times < 4; times += 1)
+    answers.push((await app.visitor().try(subscribe, { email }, from(`41.8.${times}.1`))).status);
+  assert.deepEqual(new Set(answers), new Set([200]));
+  await app.drain();
+  const asked = (await app.visitor().mails(email)).filter(
+    ({ subject }) => subject === 'Please confirm your subscription',
+  );
+  assert.equal(asked.length, 3);
 });

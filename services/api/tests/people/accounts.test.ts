@@ -4,6 +4,7 @@ import * as accounts from 'shared-contracts/accounts';
 import { acceptTerms, signup } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { getCompany } from 'shared-contracts/companies';
+import { listEvents } from 'shared-contracts/events';
 import { termsVersion } from 'shared-contracts/product';
 import * as users from 'shared-contracts/users';
 import { getUser } from 'shared-contracts/users';
@@ -95,6 +96,9 @@ test('[ACC-7][A10] an account is verified by code, in either case, and by link; 
   await client.call(accounts.verifyEmailToken, { token });
   await client.call(accounts.verifyEmailToken, { token });
   assert.equal((await client.try(accounts.verifyEmailToken, { token: 'x'.repeat(43) })).status, 400);
+  await app.drain();
+  const welcomes = (await client.mails(email)).filter(({ subject }) => subject === 'Welcome to AllSet');
+  assert.equal(welcomes.length, 1, 'once, however often it is clicked');
 });
 
 test('[ACC-9] a new verification mail invalidates the previous code', async () => {
@@ -110,6 +114,10 @@ test('[ACC-9] a new verification mail invalidates the previous code', async () =
   await app.drain();
   assert.equal((await client.try(accounts.verifyCode, { email, code: old })).status, 400);
   await client.call(accounts.verifyCode, { email, code: await codeFor(email) });
+  await client.call(accounts.requestVerification, { email });
+  await app.drain();
+  const asked = (await client.mails(email)).filter(({ subject }) => subject === 'Verify your account');
+  assert.equal(asked.length, 2, 'none for an account that is verified');
 });
 
 test('[BRD-5] on a site with skipVerification a new account is verified at once, without a code mail', async () => {
@@ -154,7 +162,7 @@ test('[Z7] PATCH users ignores the fields that users may not set on their own ac
   assert.equal(after.firstName, 'Naledi');
 });
 
-test('[ADM-3][ADM-2] an administrator adds a user, who sets a password through the mailed link', async () => {
+test('[ADM-3][ADM-2][REN-14] an administrator adds a user, who sets a password through the mailed link', async () => {
   const clerk = await app.visitor().logIn('admin@allset.test');
   const permissions = await clerk.call(users.listPermissions);
   assert.deepEqual(
@@ -172,6 +180,11 @@ test('[ADM-3][ADM-2] an administrator adds a user, who sets a password through t
   });
   assert.equal(user.contactNumber, '0825550142');
   assert.equal(user.testUser, true);
+  const journal = await clerk.call(listEvents, { userId: user.id });
+  assert.deepEqual(
+    journal.entries.map(({ status }) => status),
+    ['user joined'],
+  );
   await app.drain();
   const resetToken = /password-reset\/([\w-]+)/.exec((await clerk.mails(email))[0]?.text ?? '')?.[1];
   await clerk.call(accounts.setNewPassword, { email, password: 'chosen by me', resetToken });

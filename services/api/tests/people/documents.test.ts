@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { listRenewals } from 'shared-contracts/renewals';
-import { getUser } from 'shared-contracts/users';
+import { getUser, updateUser } from 'shared-contracts/users';
 import sharp from 'sharp';
+import type { Client } from '../client.ts';
 import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
 import { flatPng, picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
@@ -126,11 +127,33 @@ test('[U8][PRO-3][PRO-4] one document per critical type; a business’s certific
   assert.equal((await send(individual, 'id')).reason, 'already_uploaded');
   assert.equal((await send(individual, 'passport')).success, true, 'a different type is accepted');
   assert.equal((await send(individual, 'passport')).reason, 'already_uploaded');
-  assert.equal((await send(business, 'proxy-id')).reason, 'wrong_user_type');
+  const { reason, message } = await send(business, 'proxy-id');
+  assert.deepEqual(
+    [reason, message],
+    ['wrong_user_type', 'Please upload the business registration certificate first.'],
+  );
   assert.equal((await send(business, 'business-register')).success, true);
-  assert.equal((await business.call(getUser, { id: business.userId })).accountCompletion, 50);
+  assert.deepEqual(await progressOf(business), [50]);
   assert.equal((await send(business, 'proxy-id')).success, true);
-  assert.equal((await business.call(getUser, { id: business.userId })).accountCompletion, 75);
+  assert.deepEqual(await progressOf(business), [75]);
+});
+
+const progressOf = async (owner: Client) => {
+  const { accountCompletion, permissions } = await owner.call(getUser, { id: owner.userId });
+  return [accountCompletion, ...permissions.map(({ permission }) => permission)];
+};
+
+test('[PRO-5] verification and address are a quarter of the set-up each, a passport is enough, and all of it activates', async () => {
+  const owner = await joinedOwner(app);
+  assert.deepEqual(await progressOf(owner), [25]);
+  await owner.upload('/api/uploads/passport', await picture(), 'a.jpg');
+  assert.deepEqual(await progressOf(owner), [75]);
+  await owner.call(updateUser, {
+    id: owner.userId,
+    deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+    deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
+  });
+  assert.deepEqual(await progressOf(owner), [100, 'isActivatedUser']);
 });
 
 test('[U9][X3] a file opens only by its signed link, for five minutes, and is served sandboxed and uncached', async () => {

@@ -62,6 +62,21 @@ test('[ACC-5][ACC-6][A6][T5] password recovery: code and reset token work once, 
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'Your password has been changed'));
 });
 
+test('[ACC-5][A6] a reset token ends after fifteen minutes, and once another code was asked for', async () => {
+  const owner = await joinedOwner(app);
+  const set = async (resetToken: string) =>
+    (await app.visitor().try(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken })).body
+      .reason;
+  const late = await resetTokenFor(app, owner.email);
+  app.clock.advance(15 * 60_000 + 1000);
+  assert.equal(await set(late), 'wrong_token');
+  const older = await resetTokenFor(app, owner.email);
+  await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+  await app.drain();
+  assert.equal(await set(older), 'wrong_token');
+  app.clock.set(new Date().toISOString());
+});
+
 test('[A4] a reset code becomes invalid after five wrong attempts and after ten minutes', async () => {
   const owner = await joinedOwner(app);
   const ask = async () => {

@@ -17,11 +17,28 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const { entries } = await admin.call(listVariables);
 
 test('[ADM-17][ADM-13] the fifteen variables are listed by name, and none of them can be deleted', async () => {
-  assert.deepEqual(entries.map(({ variable }) => variable).sort(), [...variableNames].sort());
   assert.deepEqual(
-    entries.map(({ readableName }) => readableName),
-    entries.map(({ readableName }) => readableName).toSorted(),
+    entries.map(({ variable, readableName, measuredIn }) => [variable, readableName, measuredIn]),
+    [
+      ['gracePeriod', 'grace period', 'days'],
+      ['maximumTierWeight', 'maximum tier weight', 'kg'],
+      ['maximumWeight', 'maximum weight', 'kg'],
+      ['serviceFee', 'service fee', 'zar'],
+      ['tierFeeEasternCape', 'tier fee eastern cape', 'zar'],
+      ['tierFeeFreeState', 'tier fee free state', 'zar'],
+      ['tierFeeGauteng', 'tier fee gauteng', 'zar'],
+      ['tierFeeKwazuluNatal', 'tier fee kwazulu-natal', 'zar'],
+      ['tierFeeLimpopo', 'tier fee limpopo', 'zar'],
+      ['tierFeeMpumalanga', 'tier fee mpumalanga', 'zar'],
+      ['tierFeeNorthWest', 'tier fee north-west', 'zar'],
+      ['tierFeeNorthernCape', 'tier fee northern cape', 'zar'],
+      ['tierFeeWesternCape', 'tier fee western cape', 'zar'],
+      ['transactionFee', 'transaction fee', 'zar'],
+      ['updateLicenseFeesReminder', 'update license fees reminder', 'months'],
+    ],
   );
+  assert.equal(entries.find(({ variable }) => variable === 'gracePeriod')?.value, 21);
+  assert.equal((await app.visitor().try(listVariables, { variable: 'transactionFee' })).status, 401);
   for (const { id, variable } of entries) {
     const removed = await admin.try(deleteVariable, { id });
     assert.deepEqual([removed.status, removed.body.reason], [409, 'in_use'], variable);

@@ -181,6 +181,7 @@ for (const domainSuffixes of [
     assert.equal(await companyOf('acme.staging.allset.example'), 'acme');
     assert.equal(await companyOf('staging.allset.example'), 'allset');
     assert.equal(await companyOf('allset.example'), 'allset');
+    assert.equal(await companyOf('www.allset.example'), 'allset');
     assert.equal(await isSite('staging.allset.example'), true);
   });
 
@@ -189,10 +190,13 @@ test('[BRD-1] an unknown sub-domain gets the default brand, and the log has a wa
   const brandOf = companySource({
     api: {
       get: async (url) =>
-        url.includes('id=allset') ? Response.json(defaultCompany) : new Response('', { status: 404 }),
+        url.includes('id=allset')
+          ? Response.json({ ...defaultCompany, contactEmail: 'hello@allset.test' })
+          : new Response('', { status: 404 }),
     },
     log: { warn: (...line) => warnings.push(line) },
   });
-  assert.equal((await brandOf('nobody')).reference, 'allset');
+  const { reference, contactEmail } = await brandOf('nobody');
+  assert.deepEqual([reference, contactEmail], ['allset', 'hello@allset.test'], 'as its administrators have set it');
   assert.deepEqual(warnings, [[{ reference: 'nobody' }, 'unknown company subdomain, serving the default brand']]);
 });

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { contrast, minimumContrast } from 'shared-contracts/colors';
 import { defaultCompany } from '../companies/company-source.ts';
-import { loadingStyles } from './loading-screen.ts';
+import { loadingScreen, loadingStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
 
 const colors = ['#ffffff', '#fff', '#000000', '#777777', '#0d1117', '#64abfb', '#ffff00', '#fbf7f5'];
@@ -23,6 +23,19 @@ test('[BRD-2][BRD-4] the loading screen has the company’s background, and its 
         assert.ok(contrast(text, background) >= minimumContrast.text, `${text} on ${background}`);
         assert.ok(contrast(ring, background) >= minimumContrast.graphic, `${ring} on ${background}`);
       }
+});
+
+test('[BRD-2] the loading screen has the company’s name and logo, and says what to do if the page does not come', () => {
+  const acme = { ...defaultCompany, reference: 'acme', name: 'Acme & Sons', contactEmail: 'help@acme.test' };
+  const screen = loadingScreen({ ...acme, logoUrl: '/logo.webp' });
+  assert.match(screen, /^<div id="loading" role="status"><img src="\/logo\.webp" alt=""><span>Acme &amp; Sons<\/span>/);
+  assert.match(screen, /<p data-state="slow">This is taking longer than usual\. You can wait or try again\.<\/p>/);
+  assert.match(screen, /<p data-state="failed">This page could not be loaded\./);
+  assert.match(screen, /<a href="mailto:help@acme\.test">help@acme\.test<\/a>/);
+  assert.match(loadingScreen(acme), /^<div id="loading" role="status"><svg /);
+  assert.match(loadingStyles(acme), /#loading p\[data-state\]\{display:none\}/);
+  for (const state of ['slow', 'failed'])
+    assert.ok(loadingStyles(acme).includes(`#loading[data-state=${state}] p[data-state=${state}],`), state);
 });
 
 /** Runs the script of a page that asks for its modules, and returns the page. */
