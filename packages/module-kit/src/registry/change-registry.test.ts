@@ -44,7 +44,7 @@ test('a canary gets its share of visitors, and nobody is moved out of it by anot
   assert.deepEqual(audience(withdraw(grown, 'mfe-x', '3.0.0'), '2.0.0'), audience(grown, '2.0.0'));
 });
 
-test('canaries of two modules fall on different visitors', () => {
+test('[TEM-3] canaries of two modules fall on different visitors', () => {
   let registry = empty;
   for (const name of ['mfe-x', 'mfe-y'])
     registry = addVersion(addVersion(registry, name, version('1.0.0')), name, canaryOf('2.0.0', 10));
