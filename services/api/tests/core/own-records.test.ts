@@ -21,7 +21,7 @@ import { startApp } from '../start-app.ts';
 const app = await startApp();
 const other = await activeOwner(app);
 
-test('[PUB-1] who clicks to renew is counted without a login, and other words are refused', async () => {
+test('[PUB-1][API-1] who clicks to renew is counted without a login, other words are refused, and no journal lists it', async () => {
   const visitor = app.visitor();
   const counted = () =>
     app.value<number>`select count(*)::int as count from events where event_type = 'analytics' and status = 'renewal initiation'`;
@@ -29,6 +29,9 @@ test('[PUB-1] who clicks to renew is counted without a login, and other words ar
   assert.equal((await visitor.try(createEvent, { eventType: 'analytics', status: 'renewal initiation' })).status, 200);
   assert.equal((await visitor.try(createEvent, { eventType: 'analytics', status: 'renewal' })).status, 400);
   assert.equal(await counted(), before + 1);
+  await other.call(createEvent, { eventType: 'analytics', status: 'renewal initiation' });
+  const listed = (await other.call(listEvents, { take: 100 })).entries.map(({ eventType }) => eventType);
+  assert.ok(listed.includes('user') && !listed.includes('analytics'), listed.join());
 });
 
 test('[ADM-8][API-2] nobody writes an entry into the journal that only what happens may write, and an owner none', async () => {
