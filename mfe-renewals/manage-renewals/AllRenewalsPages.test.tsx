@@ -216,3 +216,40 @@ test('columns can be hidden and rows made roomy, which the browser keeps', async
   await userEvent.keyboard('{Escape}');
   localStorage.clear();
 });
+
+test('[DSK-3] each action of the queue has its key: rows, selection, search, pages and what I am in charge of', async () => {
+  const { host, calls, router } = show(`${path}?take=5`);
+  await screen.findAllByText('Thandi Mokoena');
+  const keys = () => host.commands.list.get().filter(({ group }) => group === 'List of renewals');
+  expect(keys().map(({ label, shortcut }) => `${shortcut} ${label}`)).toEqual([
+    'j Next row',
+    'k Previous row',
+    'o Open the row',
+    't Take or release the row',
+    'x Select the row',
+    'a Select all on this page',
+    'c Clear the selection',
+    '/ Search this list',
+    'm What I am in charge of',
+    '] Next page',
+    '[ Previous page',
+  ]);
+  const press = (key: string) =>
+    act(async () =>
+      keys()
+        .find(({ shortcut }) => shortcut === key)
+        ?.run(),
+    );
+  await press('a');
+  expect(screen.getByRole('checkbox', { name: '2 selected' })).toBeChecked();
+  await press(']');
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ skip: '5' }));
+  await press('[');
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ skip: '0' }));
+  await press('c');
+  expect(await screen.findByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked();
+  await press('m');
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ inCharge: 'mine' }));
+  await press('m');
+  await waitFor(() => expect(router.state.location.search).not.toContain('inCharge'));
+});

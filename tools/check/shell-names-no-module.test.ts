@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const root = path.join(import.meta.dirname, '../..');
 
-test('no file of the shell, of web-kit or of the edge names a module, because modules come and go without them', () => {
+test('[MFE-1] no file of the shell, of web-kit or of the edge names a module, because modules come and go without them', () => {
   const naming = globSync('{shell,packages/web-kit,services/edge}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.(?:test|stories)\.tsx?$|\/testing\//.test(file))
     .filter((file) => /['"`]mfe-[a-z]+['"`]/.test(readFileSync(path.join(root, file), 'utf8')));

@@ -29,6 +29,8 @@ for (const [what, from, to, problem] of [
     assert.match(problems[0] ?? '', problem);
   });
 
-test('a directive that is not there is as its fallback says', () => {
+test('[PTR-3] a directive that is not there is as its fallback says', () => {
+  assert.deepEqual(policyProblems(good.replace('frame-src', 'child-src'), site), []);
+  assert.deepEqual(policyProblems(good.replaceAll(site, 'https:'), site), []);
   assert.deepEqual(policyProblems("default-src * data: blob: 'wasm-unsafe-eval' 'nonce-abc'", site), []);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -73,8 +73,10 @@ test('[M17] in the operators’ file of keys no developer’s key is trusted by 
   }
 });
 
-test('a key that is not an Ed25519 public key is not trusted', () => {
+test('[TEM-2] a key that is not an Ed25519 public key is not trusted', () => {
   const folder = temporaryFolder('keyring');
-  assert.notEqual(release(folder)('keys', 'add', 'mfe-vehicles', 'bm90IGEga2V5'), '');
+  const { publicKey } = generateKeyPairSync('x25519');
+  const other = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  for (const text of ['bm90IGEga2V5', other]) assert.notEqual(release(folder)('keys', 'add', 'mfe-vehicles', text), '');
   assert.deepEqual(openKeyring(folder).trusted(), []);
 });

@@ -128,7 +128,7 @@ test('[DSK-4] one that finds nothing says so', async () => {
   await act(async () => undefined);
 });
 
-test('[DSK-4] a vehicle comes before its owner for a plate, and after the owner for a name', async () => {
+test('[DSK-4] a vehicle comes before its owner for a plate, and after the owner for a name or an address', async () => {
   const vehicle = {
     id: admin.id,
     licenseNumber: 'zx12abgp',
@@ -142,7 +142,36 @@ test('[DSK-4] a vehicle comes before its owner for a plate, and after the owner 
   const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 8));
   await userEvent.type(input, 'zx12');
   await waitFor(() => expect(found()).toEqual(['ZX12ABGP', 'Zodwa Xu']));
-  await userEvent.clear(input);
-  await userEvent.type(input, 'zodwa');
-  await waitFor(() => expect(found()).toEqual(['Zodwa Xu', 'ZX12ABGP']));
+  for (const text of ['zodwa', 'z12@x.test']) {
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    await waitFor(() => expect(found()).toEqual(['Zodwa Xu', 'ZX12ABGP']));
+  }
+});
+
+test('[DSK-4] each hit says what it is and whose, and leads to it: a waybill to the renewal of its parcel', async () => {
+  const [renewalId, paymentId] = ['6a4c4b80-8f6d-4a43-9d0c-0000000000a1', '6a4c4b80-8f6d-4a43-9d0c-0000000000a2'];
+  const of = { licenseNumber: 'jk45lmgp', ownerName: person.name };
+  const { router } = show({
+    ...none,
+    renewals: [{ ...of, id: renewalId, status: 'user to action', dateOrdered: '2026-01-05T08:00:00Z' }],
+    payments: [
+      {
+        ...of,
+        id: paymentId,
+        reference: 'r',
+        licenseNumber: null,
+        amountInCents: 125_000,
+        status: 'failed',
+        createdAt: '2026-01-05T08:00:00Z',
+      },
+    ],
+    parcels: [{ ...of, renewalId, waybillNumber: 'WB7788', status: 'collected' }],
+  });
+  await userEvent.type(await openPalette(), 'WB7788');
+  expect(await screen.findByRole('option', { name: /^WB7788, collected/ })).toHaveTextContent('JK45LMGP · Zodwa Xulu');
+  expect(screen.getByRole('option', { name: /^JK45LMGP, user to action/ })).toHaveTextContent('ordered on 05-01-2026');
+  expect(screen.getByRole('option', { name: /1.?250.*Failed/ })).toHaveTextContent('Several vehicles · Zodwa Xulu');
+  await userEvent.click(screen.getByRole('option', { name: /^WB7788/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(href('adminViewRenewal', { id: renewalId })));
 });

@@ -22,6 +22,9 @@ test('[OPS-5] the id of a request is kept from trusted proxies only, and only if
     ['loopback', '127.0.0.1', 'short'],
     ['loopback', '127.0.0.1', 'x'.repeat(65)],
     ['loopback', '127.0.0.1', 'a line{"level":50}'],
-  ] as const)
-    assert.match(await idOf(proxies, address, id), uuid, id);
+  ] as const) {
+    const made = await idOf(proxies, address, id);
+    assert.match(made, uuid, id);
+    assert.notEqual(made, id);
+  }
 });

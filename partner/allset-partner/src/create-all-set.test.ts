@@ -1,7 +1,7 @@
 import type { AllSetOptions } from 'allset-partner';
 import { releasedVersion } from 'shared-contracts/testing';
 import { createFederation } from 'web-kit/loading';
-import { companyFixture } from 'web-kit/testing';
+import { companyFixture, userFixture } from 'web-kit/testing';
 import type { createAllSet } from './create-all-set.ts';
 
 jest.mock('../../../packages/web-kit/src/loading/federation.ts', () => ({ createFederation: jest.fn() }));
@@ -56,6 +56,15 @@ test('[M2] a partner’s page gets its company’s host once, with the session o
   expect(first.host).toMatchObject({ apiBase: options.apiBase, basename: '/discs', company: { name: 'Acme' } });
   expect(first.host.session.get()).toEqual({ status: 'anonymous', lost: false });
   expect(globalThis.fetch).toHaveBeenCalledTimes(2);
+});
+
+test('[PTR-1][PTR-2] what is stored has a prefix of ours, and styles carry the page’s nonce', async () => {
+  const { host, lifecycles: of } = await create({ ...options, nonce: 'page-1' });
+  host.session.signIn({ token: 't', user: userFixture() }, true);
+  expect(Object.keys(localStorage).toSorted()).toEqual(expect.arrayContaining(['allset.token', 'allset.userId']));
+  expect(Object.keys(localStorage).filter((key) => !key.startsWith('allset.'))).toEqual([]);
+  await (await of('mfe-x')).mount({ name: 'mfe-x' } as never);
+  expect(lifecycles.mount.mock.calls[0]?.[0].renderer.styleElementAttributes).toEqual({ nonce: 'page-1' });
 });
 
 test('[TEM-4] a recalled version is replaced by what the edge picks now', async () => {

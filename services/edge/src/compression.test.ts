@@ -12,6 +12,7 @@ const list = JSON.stringify({ entries: Array.from({ length: 2000 }, (_, id) => (
 const answers: Record<string, { type?: string; body?: string | Buffer; status?: number; encoding?: string }> = {
   '/api/list': { type: 'application/json; charset=utf-8', body: list },
   '/api/csv': { type: 'text/csv', body: list },
+  '/api/openapi': { type: 'application/vnd.oai.openapi+json', body: list },
   '/api/short': { type: 'application/json', body: '{"a":1}' },
   '/api/picture': { type: 'image/png', body: list },
   '/api/svg': { type: 'image/svg+xml', body: list },
@@ -50,8 +51,8 @@ after(async () => {
 const get = (url: string, accepted = 'gzip, deflate, br', method: 'GET' | 'HEAD' = 'GET') =>
   edge.inject({ url, method, headers: { 'accept-encoding': accepted } });
 
-test('a list of the API is compressed once, by what the browser accepts', async () => {
-  for (const url of ['/api/list', '/api/csv']) {
+test('[SPD-4] a list of the API is compressed once, by what the browser accepts', async () => {
+  for (const url of ['/api/list', '/api/csv', '/api/openapi']) {
     const br = await get(url);
     assert.equal(br.headers['content-encoding'], 'br');
     assert.match(String(br.headers.vary), /accept-encoding/i);

@@ -13,7 +13,7 @@ const version = (number: string, changes: Partial<RegistryEntry> = {}): Registry
 const released = (registry: Registry) => registry.microFrontends['mfe-x'] ?? [];
 const live = (registry: Registry) => released(registry).find(({ deployment }) => deployment.default);
 
-test('a published version becomes the default, with the previous one as fallback', () => {
+test('[MFE-4] a published version becomes the default, with the previous one as fallback', () => {
   const registry = addVersion(addVersion(empty, 'mfe-x', version('1.0.0')), 'mfe-x', version('2.0.0'));
   assert.equal(live(registry)?.metadata.version, '2.0.0');
   assert.equal(live(registry)?.fallbackUrl, version('1.0.0').url);
@@ -30,7 +30,7 @@ const audience = (registry: Registry, number: string, name = 'mfe-x') =>
 const isClose = (count: number, share: number) => Math.abs(count / visitors.length - share) < 0.02;
 const inBoth = (one: readonly string[], other: readonly string[]) => one.filter((visitor) => other.includes(visitor));
 
-test('a canary gets its share of visitors, and nobody is moved out of it by another one', () => {
+test('[TEM-3] a canary gets its share of visitors, and nobody is moved out of it by another one', () => {
   const first = addVersion(addVersion(empty, 'mfe-x', version('1.0.0')), 'mfe-x', canaryOf('2.0.0', 10));
   const before = audience(first, '2.0.0');
   assert.ok(isClose(before.length, 0.1), `${before.length} visitors`);
@@ -44,7 +44,7 @@ test('a canary gets its share of visitors, and nobody is moved out of it by anot
   assert.deepEqual(audience(withdraw(grown, 'mfe-x', '3.0.0'), '2.0.0'), audience(grown, '2.0.0'));
 });
 
-test('canaries of two modules fall on different visitors', () => {
+test('[TEM-3] canaries of two modules fall on different visitors', () => {
   let registry = empty;
   for (const name of ['mfe-x', 'mfe-y'])
     registry = addVersion(addVersion(registry, name, version('1.0.0')), name, canaryOf('2.0.0', 10));
@@ -109,7 +109,7 @@ test('without a visitor, as on a partner’s page, everybody gets the default ve
   assert.equal(pickVersion(registry, 'mfe-x')?.metadata.version, '1.0.0');
 });
 
-test('a rollback restores the last good version, which does not fall back to the bad one', () => {
+test('[MFE-4] a rollback restores the last good version, which does not fall back to the bad one', () => {
   const registry = rollback(
     addVersion(addVersion(empty, 'mfe-x', version('1.0.0')), 'mfe-x', version('2.0.0')),
     'mfe-x',

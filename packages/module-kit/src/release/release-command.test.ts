@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { releasedVersion } from 'shared-contracts/testing';
-import { addVersion, openReleases, writeRelease } from '../registry/index.ts';
+import { addVersion, digestOf, openReleases, writeRelease } from '../registry/index.ts';
 import { newReleaseKey } from '../registry/testing.ts';
 import { openKeyring } from './keyring.ts';
 import { runReleaseCommand } from './release-command.ts';
@@ -118,6 +118,33 @@ test('[TEM-5] what needs another API than the live one is not promoted', async (
     await run('rollback', 'mfe-trips', '1.0.0'),
     /mfe-trips 1\.0\.0: it needs the API contract \^0\.0\.9, the API offers 0\.1\.0/,
   );
+});
+
+test('[OPS-1] what was built is published as it was built, and nothing that has changed since', async () => {
+  const built = path.join(folder, 'product/modules/mfe-trips');
+  mkdirSync(built, { recursive: true });
+  const script = Buffer.from('export const seven = 7;\n');
+  const release = {
+    module: 'mfe-trips',
+    version: '2.0.0',
+    entry: 'remoteEntry.js',
+    contracts: { host: '^0.2.0', api: '^0.1.0' },
+    shared: {},
+    data: { paths: [], menu: [], slots: [], ambient: [] },
+    files: { 'remoteEntry.js': digestOf(script) },
+    preload: [],
+    screens: {},
+    author: 'Thandi',
+    releasedAt: '2026-11-01T10:00:00.000Z',
+  };
+  writeFileSync(path.join(built, 'release.json'), JSON.stringify(release));
+  writeFileSync(path.join(built, 'remoteEntry.js'), 'stolen()');
+  const publish = () => run('publish', '--from', path.join(folder, 'product'), '--api', 'none');
+  assert.match(await publish(), /mfe-trips 2\.0\.0: remoteEntry\.js has changed since it was built/);
+  writeFileSync(path.join(built, 'remoteEntry.js'), script);
+  assert.match(await publish(), /Released mfe-trips 2\.0\.0/);
+  assert.deepEqual(readFileSync(path.join(folder, 'mfe-trips/2.0.0/remoteEntry.js')), script);
+  assert.match(await publish(), /Everything in it has been released before/);
 });
 
 test('[TEM-2] a version that is not signed is neither promoted nor rolled back to', async () => {

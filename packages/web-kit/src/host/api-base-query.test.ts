@@ -15,7 +15,7 @@ const api = baseApi.injectEndpoints({
 
 const credentials = { email: 'a@b.co', password: 'secret-1' };
 
-test('a request sends its values in path, query and body, with the bearer token', async () => {
+test('[API-1] a request sends its values in path, query and body', async () => {
   const user = userFixture();
   const { host, calls } = testHost({
     user,
@@ -47,18 +47,21 @@ test('an error response keeps message, reason and fields, with the status as its
   await expect(host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual(failure);
 });
 
-test('[OPS-5] each request to the own site has a trace id of its own; another site’s API gets none', async () => {
+test('[OPS-5][API-2] each request has the session’s bearer token, and to the own site a trace id of its own', async () => {
   const sent = async (apiBase: string) => {
     const headers: (string | null)[] = [];
-    const { store } = createHost({
+    const { store, session } = createHost({
       apiBase,
       company: companyFixture(),
       navigate: () => undefined,
       fetch: async (_, init) => {
-        headers.push(new Headers(init?.headers).get('traceparent'));
+        const sentHeaders = new Headers(init?.headers);
+        expect(sentHeaders.get('authorization')).toBe('Bearer of-the-session');
+        headers.push(sentHeaders.get('traceparent'));
         return new Response('{"count":0,"entries":[]}');
       },
     });
+    session.signIn({ token: 'of-the-session', user: userFixture() }, false);
     await store.dispatch(api.endpoints.testListUsers.initiate({ skip: 1 }));
     await store.dispatch(api.endpoints.testListUsers.initiate({ skip: 2 }));
     return headers;

@@ -70,6 +70,7 @@ test('[MFE-2] modules get the page’s one copy of each shared library, and what
   expect(Object.fromEntries(Object.entries(shared).map(([name, { version }]) => [name, version]))).toEqual(
     SHARED_VERSIONS,
   );
+  expect(shared.react).toMatchObject({ shareConfig: { singleton: true, strictVersion: true, eager: true } });
   expect(shared.react?.lib?.()).toMatchObject({ createElement });
   expect(shared['web-kit/api']).not.toHaveProperty('lib');
   expect((await shared['web-kit/api']?.get?.())?.()).toMatchObject({ baseApi });

@@ -1,6 +1,7 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { createDOMRenderer } from '@griffel/react';
 import { act, screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
 import { defineModule } from '../module/define-module.ts';
 import { testHost } from '../testing/test-host.ts';
@@ -69,4 +70,18 @@ test('[PTR-2] a question that nobody can answer any more is answered with no', a
   await screen.findByText('Sure?');
   await unmount();
   await expect(answer).resolves.toBe(false);
+});
+
+test('[MFE-6] the page is told of a link that leads out of the module, and not of its own navigation', async () => {
+  const navigate = jest.fn();
+  const { unmount } = await mounted(() => <Link to="/elsewhere?a=1#b">Leave</Link>, { navigate });
+  const link = await screen.findByRole('link', { name: 'Leave' });
+  await act(async () => link.click());
+  expect(navigate.mock.calls).toEqual([['/elsewhere?a=1#b', { replace: true }]]);
+  await unmount();
+  // The module is mounted again where it has no page.
+  const again = await mounted(() => null, { navigate });
+  expect(navigate).toHaveBeenCalledTimes(1);
+  await again.unmount();
+  history.replaceState(null, '', '/');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { login, requestNewPassword, requestVerification, signup, verifyCode } from 'shared-contracts/accounts';
-import { sendContactMessage } from 'shared-contracts/enquiries';
+import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { codeIn, joinedOwner, newAddress, person } from '../owner.ts';
 import { picture } from '../pictures.ts';
@@ -99,4 +99,11 @@ test('[R4] sign-ups from one IP address and scans by one account get 429 beyond 
     scans.push((await owner.try(readLicenseDisk, { id: body.id })).status);
   }
   assert.deepEqual(scans.slice(29), [422, 429, 429]);
+});
+
+test('[BIZ-8] an address is asked to confirm a newsletter at most three times an hour, and every request is answered alike', async () => {
+  const email = newAddress();
+  for (let times = 0; times < 5; times += 1) assert.equal((await app.visitor().try(subscribe, { email })).status, 200);
+  await app.drain();
+  assert.equal((await app.visitor().mails(email)).length, 3);
 });

@@ -21,7 +21,7 @@ import { startApp } from '../start-app.ts';
 const app = await startApp();
 const other = await activeOwner(app);
 
-test('[PUB-1] who clicks to renew is counted without a login, and other words are refused', async () => {
+test('[PUB-1][API-1] who clicks to renew is counted without a login, other words are refused, and no journal lists it', async () => {
   const visitor = app.visitor();
   const counted = () =>
     app.value<number>`select count(*)::int as count from events where event_type = 'analytics' and status = 'renewal initiation'`;
@@ -29,9 +29,12 @@ test('[PUB-1] who clicks to renew is counted without a login, and other words ar
   assert.equal((await visitor.try(createEvent, { eventType: 'analytics', status: 'renewal initiation' })).status, 200);
   assert.equal((await visitor.try(createEvent, { eventType: 'analytics', status: 'renewal' })).status, 400);
   assert.equal(await counted(), before + 1);
+  await other.call(createEvent, { eventType: 'analytics', status: 'renewal initiation' });
+  const listed = (await other.call(listEvents, { take: 100 })).entries.map(({ eventType }) => eventType);
+  assert.ok(listed.includes('user') && !listed.includes('analytics'), listed.join());
 });
 
-test('[ADM-8] a clerk writes no entry into the journal that only what happens may write', async () => {
+test('[ADM-8][API-2] nobody writes an entry into the journal that only what happens may write, and an owner none', async () => {
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
   const [renewal] = (await owner.call(listRenewals)).entries;
@@ -40,6 +43,8 @@ test('[ADM-8] a clerk writes no entry into the journal that only what happens ma
     const entry = { eventType: 'renewal', status, description: 'by hand', renewalId: renewal?.id };
     assert.equal((await clerk.try(createEvent, entry)).status, 403);
   }
+  const request = { eventType: 'renewal', status: 'user to action', description: 'by me', renewalId: renewal?.id };
+  assert.equal((await owner.try(createEvent, request)).status, 403);
   const seen = (await owner.call(listEvents, { renewalId: renewal?.id })).entries.map(({ status }) => status);
   assert.deepEqual(seen, ['submitted by user']);
 });
@@ -219,11 +224,12 @@ test('[BIZ-6] own renewals of any number are paged by the server, each on one pa
   );
 });
 
-test('[REN-4][PAY-5] lists are sorted by what their columns show: short references, and the words of a status', async () => {
+test('[REN-4][PAY-5][BIZ-6] lists are sorted by what their columns show: short references, the words of a status, and the day of the order', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await addRenewals(app.db, owner.userId, vehicle.id, 10);
   await app.sql`update renewals set status = 'ready to collect' where payment_reference like ${`%${vehicle.id}_1`}`;
+  await app.sql`update renewals set date_ordered = '2026-01-01'::timestamptz - (updated_at - '2025-01-01'::timestamptz) where user_id = ${owner.userId}`;
   const sorted = async (orderBy: string, order: 'asc' | 'desc') =>
     (await owner.call(searchRenewals, { orderBy, order })).entries;
   for (const order of ['asc', 'desc'] as const) {
@@ -234,6 +240,8 @@ test('[REN-4][PAY-5] lists are sorted by what their columns show: short referenc
     assert.deepEqual(upwards(results.map(({ id }) => shortReference(id))), references.toSorted());
     const statuses = upwards((await sorted('status', order)).map(({ status }) => status));
     assert.deepEqual([...new Set(statuses)], ['ready to collect', 'cancelled', 'license updated']);
+    const ordered = upwards((await sorted('dateOrdered', order)).map(({ dateOrdered }) => dateOrdered));
+    assert.deepEqual(ordered, ordered.toSorted());
   }
 });
 

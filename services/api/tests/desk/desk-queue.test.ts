@@ -178,6 +178,12 @@ test('[DSK-2] a view is the caller’s own, or shared with the administrators of
   assert.equal((await colleague.try(deleteSavedView, { id: kept.id })).status, 404);
   await admin.call(deleteSavedView, { id: kept.id });
   assert.deepEqual(await colleague.call(listSavedViews), []);
+  const ofLeaver = await colleague.call(createSavedView, { ...view, shared: true });
+  assert.equal((await admin.call(listSavedViews)).length, 1);
+  await app.sql`update users set archived = true where id = ${colleague.userId}`;
+  assert.deepEqual(await admin.call(listSavedViews), [], 'of somebody who has left');
+  await app.sql`update users set archived = false where id = ${colleague.userId}`;
+  await colleague.call(deleteSavedView, { id: ofLeaver.id });
 });
 
 const addressIn = (province: (typeof provinces)[number]) => ({

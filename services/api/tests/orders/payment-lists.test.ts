@@ -69,7 +69,7 @@ test('[PAY-7][Z3] administrators search payments by vehicle and person, within t
   assert.equal((await acme.call(listAllPayments, { userId: owner.userId })).total, 0);
 });
 
-test('only a successful payment has a receipt; only administrators see rawResponse after a refresh', async () => {
+test('[API-5] only a successful payment has a receipt; only administrators see rawResponse after a refresh', async () => {
   const { owner } = await threePayments();
   const [paid, declined] = (await owner.call(listPayments)).results;
   assert.equal((await owner.try(getReceipt, { id: declined?.id })).status, 404);

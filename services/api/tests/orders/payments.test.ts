@@ -200,9 +200,10 @@ test('[P11] the reconcile job completes a payment settled hours later and cancel
     !results.some(({ checkoutId }) => checkoutId === abandoned.checkoutId),
     'a checkout without a submitted card is not listed',
   );
-  assert.deepEqual(await app.sql`select status from payments where checkout_id = ${abandoned.checkoutId}`, [
-    { status: 'cancelled' },
-  ]);
+  assert.deepEqual(
+    await app.sql`select status, failure_reason from payments where checkout_id = ${abandoned.checkoutId}`,
+    [{ status: 'cancelled', failure_reason: 'The payment was not completed.' }],
+  );
 });
 
 test('[P13] a successful payment stays successful when a decline arrives later, which is recorded; a failed one may still succeed', async () => {

@@ -91,7 +91,7 @@ test('[A17] a code works once, also for two at once, only for its account, and n
   assert.equal(await refusalOf(complete(challenge, { code: at(0) })), 'wrong_code');
 });
 
-test('[A17] a recovery code works once, and its use is reported by mail', async () => {
+test('[A17][DSK-11] a recovery code works once, and its use is reported by mail', async () => {
   const owner = await ownerWithCodes(app);
   const [recoveryCode = ''] = owner.recoveryCodes;
   const first = await askedAtLogin(app, owner.email);

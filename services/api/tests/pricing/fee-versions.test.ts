@@ -249,6 +249,15 @@ test('[DSK-12] rows are compared by weight: changed, large, new, gone, staying, 
     ],
   );
   await discard(id);
+  for (const [rand, percent, isLarge] of [
+    ['327.60', 30, false],
+    ['340.20', 35, true],
+  ] as const) {
+    const { id: dearer } = await propose([`Gauteng,car,0,250,${rand},Gaz,`]);
+    const [one] = await differences(dearer, { kind: 'changed' });
+    assert.deepEqual([one?.percent, one?.isLarge], [percent, isLarge]);
+    await discard(dearer);
+  }
 });
 
 const noCars = ['Limpopo,caravan,0,100000,555.00,Prov Gaz 60000,'];

@@ -122,14 +122,15 @@ test('[OPS-10] a proxy may make certificates for the site, for companies’ subd
   assert.equal((await get('/tls/ask?domain=allset.example')).statusCode, 404, 'not on the site’s port');
 });
 
-test('while the API does not say, a known domain stays, and nothing of another is taken for the product’s', async () => {
+test('[OPS-10] while the API does not say, a known domain stays, and nothing of another is taken for the product’s', async () => {
   isDown = true;
   try {
     assert.match((await get('/')).body, /"reference":"acme"/);
     assert.equal((await get('/', 'new.example')).statusCode, 200);
     const { statusCode, body } = await get('/api/vehicles', 'new.example');
     assert.deepEqual([statusCode, JSON.parse(body).reason], [502, 'unavailable']);
-    assert.equal((await fetch(`http://127.0.0.1:${metricsPort}/tls/ask?domain=new.example`)).status, 503);
+    for (const domain of ['new.example', 'new.allset.example'])
+      assert.equal((await fetch(`http://127.0.0.1:${metricsPort}/tls/ask?domain=${domain}`)).status, 503, domain);
   } finally {
     isDown = false;
   }

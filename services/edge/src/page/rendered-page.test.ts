@@ -19,6 +19,7 @@ import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 import { untilShown } from './index-html.ts';
+import { renderedStyles } from './loading-screen.ts';
 
 const hostile = '</title><script>alert(1)</script>';
 const api = createServer((request, response) => {
@@ -208,6 +209,7 @@ test('[SPD-2] a page marks a stored session, so that the account corner does not
   assert.equal(run({ token: 'a', userId: 'b' }, 'session=1').isMarked(), true);
   assert.equal(run({ token: 'a', userId: 'b' }).isMarked(), false);
   assert.equal(run({}).isMarked(), false);
+  assert.match(renderedStyles, /^\[data-session\] \[data-for-visitors\]\{visibility:hidden\}$/m);
 });
 
 test('[SPD-1] a form that is sent before its code has come is kept and not sent by the browser', () => {
