@@ -210,6 +210,14 @@ test('[L4][OPS-12] once every retention period has passed, the tables with a per
   await app.runJob('purge-expired', new Date(app.clock.now().getTime() + 60 * 60_000));
   for (const table of ['audit', 'webhook_inbox', 'reminders', 'scans', 'pgboss.job'])
     assert.ok((await countOf(app.db, table)) > 0, `${table} is kept until its period ends`);
+  await app.sql`insert into webhook_inbox (provider, digest, body, quarantined, handled_at)
+    values ('courier', '\\x01', '{"of":"us"}', false, ${at}), ('courier', '\\x02', '{"of":"nobody"}', true, ${at})`;
+  await app.runJob('purge-expired', new Date(app.clock.now().getTime() + 8 * 86_400_000));
+  assert.deepEqual(
+    await app.sql`select body ->> 'of' as of from webhook_inbox where digest in ('\\x01', '\\x02') order by digest`,
+    [{ of: null }, { of: 'nobody' }],
+    'the content of a webhook that somebody must look at is kept',
+  );
   const inTenYears = new Date(app.clock.now().getTime() + 3660 * 86_400_000);
   await app.runJob('purge-expired', inTenYears);
   // The entry of the audit tells of the purge itself.
