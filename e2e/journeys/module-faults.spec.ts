@@ -180,6 +180,12 @@ test('[M5] a tampered file of a screen does not run, because the entry has the d
 test('[M5] a tampered entry falls back to the last good version', async ({ page }) => {
   await site.changeRegistry((registry) => {
     const good = present(registry, 'mfe-renewals');
+    const before = structuredClone(good);
+    registry.microFrontends['mfe-renewals']?.push({
+      ...before,
+      deployment: { traffic: 0, default: false },
+      extras: { ...before.extras, ended: 'superseded' },
+    });
     // The newer version is the same code at a URL whose bytes do not match the released digest.
     good.fallbackUrl = good.url;
     good.extras.fallbackVersion = good.metadata.version;

@@ -33,9 +33,10 @@ const isInDialog = (focused: Element | null) => focused?.closest('[role=dialog],
  * a screen reader announces the page.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname, search, hash, key, state } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   const type = useNavigationType();
-  const previous = useRef({ pathname, search, key });
+  const previous = useRef(location);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -51,13 +52,12 @@ export function useFocusOnNavigation(): void {
 
   useEffect(() => {
     const before = previous.current;
-    if (before.key === key) return undefined;
-    previous.current = { pathname, search, key };
-    if (keepsPageState(state)) return undefined;
-    if (before.pathname === pathname) {
+    previous.current = location;
+    if (before === location || keepsPageState(location.state)) return undefined;
+    if (before.pathname === location.pathname) {
       // A list or tab that is changed replaces the address, and a hash is a place in the page. Other links start it again.
-      const isLink = type === 'PUSH' || (type === 'REPLACE' && before.search === search);
-      if (isLink && !hash) window.scrollTo(0, 0);
+      const isLink = type === 'PUSH' || (type === 'REPLACE' && before.search === location.search);
+      if (isLink && !location.hash) window.scrollTo(0, 0);
       return undefined;
     }
     if (!isInDialog(document.activeElement)) {
@@ -68,5 +68,5 @@ export function useFocusOnNavigation(): void {
     if (position) return restore(position);
     window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, search, hash, key, state, type]);
+  }, [location, key, type]);
 }

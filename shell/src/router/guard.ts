@@ -39,12 +39,10 @@ export function redirectFor(visit: Visit): string | undefined {
   if (view === 'admin' && !isAdmin)
     return !user && sessionLost && hasAdminArea(company) ? loginFor(visit) : pages.home.path;
   if (!user) return loginFor(visit);
-  // The API lets nobody work who is not verified.
-  if (isAdmin && !user.verified) return pages.verifyAccount.path;
+  if (!user.verified) return pages.verifyAccount.path;
   if (view === 'admin' && user.needsSecondFactor && path !== pages.adminProfile.path) return pages.adminProfile.path;
   if (view === 'admin' && !holdsAny(user, permissions)) return adminHome(user);
   if (isAdmin) return undefined;
-  if (!user.verified) return pages.verifyAccount.path;
   if (!isActivated && !isUnder(path, pages.accountSetup.path)) return pages.accountSetup.path;
   return undefined;
 }
