@@ -249,7 +249,8 @@ test('[API-1] an administrator’s users, vehicles and renewals', async () => {
     await admin.answer('GET', 'admin/users', { search: email, skip: 0, take: 5, order: 'asc', orderBy: 'firstName' }),
   );
   has(found[0], entity.user);
-  const permissions = (await admin.answer('GET', 'permissions')) as unknown as Body[];
+  const permissions = await admin.answer('GET', 'permissions');
+  assert.ok(Array.isArray(permissions));
   has(permissions[0], entity.permission);
   const companyId = (found[0]?.company as Body | undefined)?.id;
   await admin.answer('POST', 'admin/user', {
