@@ -5,7 +5,7 @@ import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
 import { useRenewalsUpdateUserMutation } from '../api.ts';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import { useOwner } from './use-owner.ts';
-import { AlreadyInRenewal, areInRenewal, type Quoted, StepCards, Wizard } from './Wizard.tsx';
+import { AlreadyPaidFor, arePaidFor, type Quoted, StepCards, Wizard } from './Wizard.tsx';
 
 const formId = 'collection-address';
 
@@ -20,8 +20,8 @@ export function CollectionPage() {
       next={() => ({ submits: formId, disabled: isEmpty })}
     >
       {(quoted) =>
-        areInRenewal(quoted) ? (
-          <AlreadyInRenewal {...quoted} />
+        arePaidFor(quoted) ? (
+          <AlreadyPaidFor {...quoted} />
         ) : (
           <StepCards>
             <DeliveryAddress {...quoted} onEmpty={setEmpty} onSaved={() => navigate(paths.quote)} />

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { orderNumberOf } from './OrderNumber.tsx';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
-import { AlreadyInRenewal, areInRenewal, type Quoted, Wizard } from './Wizard.tsx';
+import { AlreadyPaidFor, arePaidFor, type Quoted, Wizard } from './Wizard.tsx';
 
 /** Third step: one payment, which the payments module handles. */
 export function PaymentPage() {
@@ -36,7 +36,7 @@ function Pay({ quoted }: { quoted: Quoted }) {
         onQuoteChanged={() => navigate(paths.quote)}
       />
     );
-  if (areInRenewal(quoted)) return <AlreadyInRenewal {...quoted} />;
+  if (arePaidFor(quoted)) return <AlreadyPaidFor {...quoted} />;
   return (
     <EmptyState
       title={ids.length === 1 ? 'This vehicle cannot be renewed now' : 'Some of these vehicles cannot be renewed now'}

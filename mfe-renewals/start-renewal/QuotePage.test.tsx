@@ -32,6 +32,17 @@ describe('one vehicle', () => {
     expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
   });
 
+  test('[REN-2] of a vehicle whose payment the bank has not confirmed the payment is shown, and no price', async () => {
+    show(vehicle.id, quotesFixture([quoted(11, { vehicle: { ...vehicle, paymentPending: true } })]));
+    expect(await screen.findByText('A payment for this vehicle is being confirmed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See payment' })).toHaveAttribute(
+      'href',
+      `/start-renewal/payment/${vehicle.id}`,
+    );
+    expect(screen.queryByText('R922.00')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
+  });
+
   test('[REN-2] the quote and the service fee are one total in rand', async () => {
     showOne();
     expect(await screen.findByText('R922.00')).toBeVisible();

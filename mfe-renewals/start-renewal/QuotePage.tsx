@@ -13,7 +13,7 @@ import { Review } from './Review.tsx';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import { type QuotedVehicle, VehicleQuotesTable } from './VehicleQuotesTable.tsx';
 import { useWizardStyles } from './Wizard.styles.ts';
-import { AlreadyInRenewal, areInRenewal, type Quoted, StepCards, Wizard } from './Wizard.tsx';
+import { AlreadyPaidFor, arePaidFor, type Quoted, StepCards, Wizard } from './Wizard.tsx';
 
 /**
  * Second step: the itemized quote. Of several vehicles each has its price, and those that cannot be renewed are left out
@@ -29,7 +29,7 @@ export function QuotePage() {
       next={({ vehicles }, isFetching) => ({
         label: 'Go to payment',
         onClick: () => navigate(paths.payment),
-        disabled: isFetching || vehicles.some(({ problem }) => problem !== null),
+        disabled: isFetching || vehicles.some(cannotBePaid),
       })}
     >
       {(quoted) => <QuoteStep {...quoted} />}
@@ -37,14 +37,19 @@ export function QuotePage() {
   );
 }
 
+/** Whether a vehicle is to be left out: it has a problem, or a payment that the bank has not confirmed yet. */
+const cannotBePaid = ({ problem, vehicle }: VehicleQuote): boolean => problem !== null || vehicle.paymentPending;
+
 function QuoteStep(quoted: Quoted) {
   const { ids, leaveOut } = useChosenVehicles();
   const { vehicles } = quoted;
-  const problems = vehicles.filter(({ problem }) => problem !== null);
-  const payable = vehicles.flatMap(({ vehicle, quote, problem }) => (quote && !problem ? [{ vehicle, quote }] : []));
+  const problems = vehicles.filter(cannotBePaid);
+  const payable = vehicles.flatMap((each) =>
+    each.quote && !cannotBePaid(each) ? [{ ...each, quote: each.quote }] : [],
+  );
   if (vehicles.length === 1) {
     const [first] = vehicles;
-    if (areInRenewal(quoted)) return <AlreadyInRenewal {...quoted} />;
+    if (arePaidFor(quoted)) return <AlreadyPaidFor {...quoted} />;
     if (first?.problem) return <ProblemVehicle vehicle={first.vehicle} problem={first.problem} />;
   }
   return (
@@ -153,10 +158,11 @@ function ProblemVehicles({ vehicles }: { vehicles: readonly VehicleQuote[] }) {
   return (
     <Card title={vehicles.length === 1 ? 'One vehicle cannot be renewed now' : 'Some vehicles cannot be renewed now'}>
       <ul className={styles.list}>
-        {vehicles.map(({ vehicle: { id, licenseNumber }, problem }) => (
+        {vehicles.map(({ vehicle: { id, licenseNumber, paymentPending }, problem }) => (
           <li key={id} className={styles.row}>
             <span className={styles.text}>
-              <strong>{licenseNumber.toUpperCase()}</strong> {problem && vehicleProblemTexts[problem]}
+              <strong>{licenseNumber.toUpperCase()}</strong>{' '}
+              {problem ? vehicleProblemTexts[problem] : paymentPending && 'has a payment that is being confirmed'}
             </span>
             <span className={styles.buttons}>
               {problem && mendable.includes(problem) && (

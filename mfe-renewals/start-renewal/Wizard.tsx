@@ -138,11 +138,23 @@ function ChosenVehicles({ owner, vehicles }: Quoted) {
   );
 }
 
-export const areInRenewal = ({ vehicles }: Quoted): boolean => vehicles.every(({ vehicle }) => vehicle.inRenewal);
+export const arePaidFor = ({ vehicles }: Quoted): boolean =>
+  vehicles.every(({ vehicle }) => vehicle.inRenewal || vehicle.paymentPending);
 
-/** In place of a step whose vehicles have been paid for. */
-export function AlreadyInRenewal({ vehicles }: Quoted) {
+/** In place of a step whose vehicles have been paid for, or for which the bank is confirming a payment. */
+export function AlreadyPaidFor({ vehicles }: Quoted) {
+  const { paths } = useChosenVehicles();
   const isOne = vehicles.length === 1;
+  if (vehicles.every(({ vehicle }) => vehicle.paymentPending))
+    return (
+      <EmptyState
+        title={
+          isOne ? 'A payment for this vehicle is being confirmed' : 'Payments for these vehicles are being confirmed'
+        }
+        text="Please do not pay again. As soon as the bank confirms it, the renewal starts by itself."
+        action={<ButtonLink to={paths.payment}>See payment</ButtonLink>}
+      />
+    );
   return (
     <EmptyState
       title={isOne ? 'This vehicle is already in renewal' : 'These vehicles are already in renewal'}

@@ -26,7 +26,12 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
   const { can } = useSession();
   const [download, downloading] = useDownload(getReceipt);
   // Administrators are offered it with the actions.
-  const canRenewAgain = !inAdmin && renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
+  const canRenewAgain =
+    !inAdmin &&
+    renewal.vehicle &&
+    !renewal.vehicle.inRenewal &&
+    !renewal.vehicle.paymentPending &&
+    !renewal.vehicle.archived;
   return (
     <>
       {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}

@@ -7,12 +7,12 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 export type Group = 'due' | 'expired';
 
 /** Whether a vehicle can be renewed now, so that it can be chosen. */
-export const isRenewable = ({ archived, inRenewal, registrationRegion }: Vehicle): boolean =>
-  !archived && !inRenewal && registrationRegion !== 'unknown';
+export const isRenewable = ({ archived, inRenewal, paymentPending, registrationRegion }: Vehicle): boolean =>
+  !archived && !inRenewal && !paymentPending && registrationRegion !== 'unknown';
 
 /** Whether a vehicle belongs to a group: due with fewer than 31 days left or expired, or only expired. */
 export function belongsTo(group: Group, vehicle: Vehicle, now: Date): boolean {
-  const status = licenseStatus({ ...vehicle, inRenewal: false }, dayInSouthAfrica(now));
+  const status = licenseStatus({ ...vehicle, inRenewal: false, paymentPending: false }, dayInSouthAfrica(now));
   return status === 'expired' || (group === 'due' && status === 'expiring soon');
 }
 

@@ -22,6 +22,7 @@ test('[BIZ-2] vehicles of one owner that can be renewed join those chosen, up to
   for (const changes of [
     { userId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ee' },
     { inRenewal: true },
+    { paymentPending: true },
     { archived: true },
     { registrationRegion: 'unknown' } as const,
   ])

@@ -9,6 +9,7 @@ const tones: Record<LicenseStatus, StatusTone> = {
   'expiring soon': 'warning',
   expired: 'bad',
   'in progress': 'busy',
+  'payment pending': 'busy',
 };
 
 /** A vehicle's licence status, in the brand's wording. */

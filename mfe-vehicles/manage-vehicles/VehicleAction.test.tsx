@@ -32,6 +32,12 @@ test('[VEH-7] renewal is offered at 30 days, and early renewal at 31', async () 
   expect(screen.getByRole('link', { name: 'Click to Renew' })).toBeVisible();
 });
 
+test('[VEH-7] a vehicle whose payment the bank has not confirmed links to that payment, never to a new one', () => {
+  show({ paymentPending: true, licenseExpires: '2026-01-05' });
+  expect(screen.getByRole('link', { name: 'See payment' })).toHaveAttribute('href', `/start-renewal/payment/${id}`);
+  expect(screen.queryByText('Click to Renew')).toBeNull();
+});
+
 test('[VEH-7] a vehicle in renewal opens its renewal, regardless of the province', async () => {
   const { router, calls } = show({ inRenewal: true, registrationRegion: 'unknown' });
   await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));

@@ -38,6 +38,12 @@ export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
         </PlainButton>
       );
     }
+    case 'see payment':
+      return (
+        <ButtonLink look="secondary" to={href(inAdmin ? 'adminPayment' : 'payment', { vehicleId: vehicle.id })}>
+          See payment
+        </ButtonLink>
+      );
     case 'update province':
       return (
         <ButtonLink look="secondary" to={href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id })}>

@@ -4,15 +4,19 @@ import { expiringSoon, expiryText, mayRemindOn } from './reminder-rules.ts';
 const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
   ({ licenseExpires, inRenewal: false, archived: false, ...more }) as Vehicle;
 
-test('lists vehicles with 35 days or fewer or expired, not in renewal and not removed', () => {
+test('lists vehicles with 35 days or fewer or expired, not in renewal, not paid for and not removed', () => {
   const today = '2026-11-21';
   expect(
     expiringSoon([vehicle('2026-12-26'), vehicle('2026-12-27'), vehicle('2020-01-01')], today).map(
       ({ licenseExpires }) => licenseExpires,
     ),
   ).toEqual(['2026-12-26', '2020-01-01']);
+  const others = [{ inRenewal: true }, { archived: true }, { paymentPending: true }];
   expect(
-    expiringSoon([vehicle('2026-12-01', { inRenewal: true }), vehicle('2026-12-01', { archived: true })], today),
+    expiringSoon(
+      others.map((more) => vehicle('2026-12-01', more)),
+      today,
+    ),
   ).toEqual([]);
 });
 

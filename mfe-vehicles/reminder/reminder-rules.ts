@@ -3,11 +3,12 @@ import { limits } from 'shared-contracts/limits';
 import { pages } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 
-/** Vehicles listed in the dialog: 35 days or fewer to expiry or expired, not in renewal, not removed. */
+/** Vehicles listed in the dialog: 35 days or fewer to expiry or expired, neither in renewal nor paid for, not removed. */
 export const expiringSoon = (vehicles: readonly Vehicle[], today: string): Vehicle[] =>
   vehicles.filter(
     (vehicle) =>
       !vehicle.inRenewal &&
+      !vehicle.paymentPending &&
       !vehicle.archived &&
       daysToExpiry(vehicle.licenseExpires, today) <= limits.reminderDialogDays,
   );

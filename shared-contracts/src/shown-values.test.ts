@@ -16,7 +16,12 @@ test('a South African number is formatted in groups, any other is left ungrouped
 });
 
 test('with 31 days left a licence is still valid and can be renewed early', () => {
-  const vehicle = { licenseExpires: '2026-12-22', inRenewal: false, registrationRegion: 'gauteng' };
+  const vehicle = {
+    licenseExpires: '2026-12-22',
+    inRenewal: false,
+    paymentPending: false,
+    registrationRegion: 'gauteng',
+  };
   assert.equal(licenseStatus(vehicle, '2026-11-21'), 'valid');
   assert.equal(vehicleAction(vehicle, '2026-11-21'), 'renew early');
   assert.equal(vehicleAction(vehicle, '2026-11-22'), 'click to renew');

@@ -31,7 +31,7 @@ test('[D5] formats: rand, weights, the four dates', () => {
 
 test('[D1] the licence status depends on days to expiry, counted as calendar days in South Africa', () => {
   const at = (moment: string, licenseExpires: string, inRenewal = false) =>
-    licenseStatus({ licenseExpires, inRenewal }, dayInSouthAfrica(new Date(moment)));
+    licenseStatus({ licenseExpires, inRenewal, paymentPending: false }, dayInSouthAfrica(new Date(moment)));
   assert.equal(at('2026-11-21T12:00:00Z', '2026-12-22'), 'valid');
   assert.equal(at('2026-11-21T12:00:00Z', '2026-12-21'), 'expiring soon');
   assert.equal(at('2026-11-21T12:00:00Z', '2026-11-22'), 'expiring soon');
@@ -42,11 +42,19 @@ test('[D1] the licence status depends on days to expiry, counted as calendar day
 });
 
 test('a vehicle offers the first action that applies', () => {
-  const vehicle = { licenseExpires: '2027-06-30', inRenewal: false, registrationRegion: 'gauteng' };
+  const vehicle = {
+    licenseExpires: '2027-06-30',
+    inRenewal: false,
+    paymentPending: false,
+    registrationRegion: 'gauteng',
+  };
   assert.equal(
     vehicleAction({ ...vehicle, inRenewal: true, registrationRegion: 'unknown' }, '2026-11-21'),
     'view renewal',
   );
+  const pending = { ...vehicle, paymentPending: true };
+  assert.equal(vehicleAction(pending, '2026-11-21', true), 'see payment');
+  assert.equal(licenseStatus(pending, '2027-06-30'), 'payment pending');
   assert.equal(vehicleAction({ ...vehicle, registrationRegion: 'unknown' }, '2026-11-21'), 'update province');
   assert.equal(vehicleAction(vehicle, '2026-11-21'), 'renew early');
   assert.equal(vehicleAction(vehicle, '2026-11-21', true), 'click to renew');

@@ -43,9 +43,11 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'renewals/find-renewals.ts vehicles',
     'vehicles/find-vehicles.ts users',
   ],
-  'A renewal is read with its vehicle, and a vehicle with the ids of its renewals.': [
+  'A renewal is read with its vehicle, and a vehicle with the ids of its renewals and whether a payment is pending.': [
     'renewals/renewal-row.ts vehicles',
     'vehicles/vehicle-row.ts renewals',
+    'vehicles/vehicle-row.ts payment_items',
+    'vehicles/vehicle-row.ts payments',
     'events/store.ts renewals',
   ],
   'A payment shows the licence numbers of its vehicles.': [

@@ -79,7 +79,7 @@ function CompletedRenewal({ renewal: { vehicleId, vehicle } }: { renewal: Renewa
   return (
     <Card title="Renewal is complete">
       <p className={styles.text}>Please ensure the licence expiry date has been updated.</p>
-      {vehicle && !vehicle.archived && !vehicle.inRenewal && (
+      {vehicle && !vehicle.archived && !vehicle.inRenewal && !vehicle.paymentPending && (
         <ButtonLink look="secondary" to={href('adminCollection', { vehicleId })}>
           Renew Vehicle Again
         </ButtonLink>

@@ -62,7 +62,7 @@ export const markPaymentSubmitted = endpoint({
   access: 'active',
   summary:
     'Marks a checkout as submitted when its card details are sent. Until then lists do not show it as an attempt.',
-  invalidates: ['Payment'],
+  invalidates: ['Payment', 'Vehicle'],
   body: z.object({ checkoutId: exactText(1, 120) }),
   reply: Ok,
   reasons: ['not_found'],

@@ -19,5 +19,7 @@ export const VehicleSummary = z.object({
   /** Today's licence fee for the next renewal, without arrears and penalties; null if no fee row matches. */
   renewalFeeInCents: z.nullable(z.int()),
   inRenewal: z.boolean(),
+  /** A payment for its renewal was sent, and its result is not known yet: nothing may invite to pay again. */
+  paymentPending: z.boolean(),
   archived: z.boolean(),
 });

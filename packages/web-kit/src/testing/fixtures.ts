@@ -102,6 +102,7 @@ export const vehicleFixture = (changes: Partial<Vehicle> = {}): Vehicle => ({
   renewalFeeInCents: 60_000,
   renewalFeeCurrency: 'ZAR',
   inRenewal: false,
+  paymentPending: false,
   reminderSent: false,
   archived: false,
   userId: userFixture().id,

@@ -7,6 +7,7 @@ import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { getPaymentResult, markPaymentSubmitted } from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals } from 'shared-contracts/renewals';
+import { listVehicles } from 'shared-contracts/vehicles';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { openProvider } from '../../src/core/provider.ts';
 import { callsToProcessor } from '../ask-processor.ts';
@@ -181,6 +182,8 @@ test('[P4] while a payment is pending a second checkout gets 409 unless the paye
   assert.equal(warned.body.reason, 'payment_pending');
   assert.equal(first.description, 'Your payment is still being processed. You do not need to pay again.');
   const { paymentId, checkoutId, amount: amountInCents } = first;
+  const [listed] = (await owner.call(listVehicles, { id: vehicle.id })).entries;
+  assert.deepEqual([listed?.paymentPending, listed?.inRenewal], [true, false]);
   const createdAt = (await owner.call(listPayments)).results[0]?.createdAt;
   assert.deepEqual(warned.body.data, { paymentId, checkoutId, amountInCents, createdAt });
   assert.equal((await owner.try(createPaymentKey, { ...pay, despitePending: true })).status, 200);

@@ -186,12 +186,13 @@ test('[REN-10][K8] reminders are sent 35, 14 and 3 days before expiry, once each
   assert.equal((await subjects()).length, 4);
 });
 
-test('[REN-10] no reminder is sent for a vehicle that is archived or in renewal', async () => {
+test('[REN-10] no reminder is sent for a vehicle that is archived, in renewal or paid for', async () => {
   const owner = await activeOwner(app);
   const archived = await addVehicle(owner, { licenseExpires: '2026-12-20' });
   const renewing = await addVehicle(owner, { licenseExpires: '2026-12-20' });
   await owner.call(removeVehicle, { id: archived.id });
   await payFor(owner, renewing);
+  await payFor(owner, await addVehicle(owner, { licenseExpires: '2026-12-20' }), '4000000000000077');
   await remind('2026-12-10');
   assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject.includes('expires in')));
 });

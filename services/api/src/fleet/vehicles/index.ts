@@ -12,4 +12,4 @@ export {
   markReminded,
   renewLicense,
 } from './store.ts';
-export { plateOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
+export { isPaymentPending, plateOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';

@@ -9,6 +9,7 @@ export interface VehicleRow extends RowOf<'vehicles'> {
   last_name: string;
   company_id: string;
   renewal_ids: string[];
+  payment_pending: boolean;
 }
 
 /** What people say of a vehicle: all that a form, an import or a change can set. */
@@ -54,8 +55,12 @@ export const columnsOf = (fields: VehicleFields) => ({
 /** A vehicle's licence number, as people read it. */
 export const plateOf = ({ license_number }: Pick<VehicleRow, 'license_number'>): string => license_number.toUpperCase();
 
+/** Whether a payment for vehicle `v` was sent and has no result yet. */
+export const isPaymentPending = sql`exists (select 1 from payment_items i join payments p on p.id = i.payment_id
+  where i.vehicle_id = v.id and p.status = 'processing' and p.submitted_at is not null)`;
+
 export const selectVehicle = sql`
-  select v.*, u.first_name, u.last_name, u.company_id,
+  select v.*, ${isPaymentPending} as payment_pending, u.first_name, u.last_name, u.company_id,
          array(select r.id from renewals r where r.vehicle_id = v.id order by r.created_at desc) as renewal_ids
   from vehicles v join users u on u.id = v.user_id`;
 
@@ -66,6 +71,7 @@ export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicl
   renewalFeeInCents: fee?.feeInCents ?? null,
   renewalFeeCurrency: 'ZAR',
   inRenewal: found.in_renewal,
+  paymentPending: found.payment_pending,
   reminderSent: found.reminder_sent,
   archived: found.archived,
   userId: found.user_id,

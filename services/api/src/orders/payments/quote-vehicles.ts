@@ -71,6 +71,7 @@ export const toVehicleQuote = ({ vehicle, quote, problem }: ChosenVehicle): Vehi
     registrationRegion: vehicle.registration_region,
     renewalFeeInCents: quote?.tareAmount ?? null,
     inRenewal: vehicle.in_renewal,
+    paymentPending: vehicle.payment_pending,
     archived: vehicle.archived,
   },
   quote,

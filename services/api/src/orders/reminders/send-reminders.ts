@@ -3,7 +3,7 @@ import { addDays, dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { type Db, inTransaction, rows } from '../../core/database/database.ts';
-import { markReminded, plateOf } from '../../fleet/vehicles/index.ts';
+import { isPaymentPending, markReminded, plateOf } from '../../fleet/vehicles/index.ts';
 import { mailBrand } from '../../people/accounts/index.ts';
 import { unsubscribeLinks } from '../../people/enquiries/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
@@ -83,7 +83,7 @@ async function remindPerson(
 const isDue = (
   today: string,
 ) => sql<boolean>`v.license_expires between ${addDays(today, 1)} and ${addDays(today, furthest)}
-  and not v.archived and not v.in_renewal and not u.archived and 'reminders' = any (u.email_notifications)
+  and not v.archived and not v.in_renewal and not ${isPaymentPending} and not u.archived and 'reminders' = any (u.email_notifications)
   and not exists (select 1 from reminders r where r.vehicle_id = v.id and r.license_expires = v.license_expires and r.days_before =
     (select min(mark) from unnest(${[...limits.reminderMailDays]}::int[]) mark where mark >= v.license_expires - ${today}::date))`;
 

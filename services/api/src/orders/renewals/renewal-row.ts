@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parcel } from 'shared-contracts/deliveries';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { RowOf } from '../../core/database/database.ts';
+import { isPaymentPending } from '../../fleet/vehicles/index.ts';
 import { promisedDay } from './promised-day.ts';
 
 type OfUser = Pick<
@@ -32,7 +33,7 @@ export const selectRenewal = sql`
   select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_parts, u.delivery_address_additional,
     json_build_object('id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'licenseNumber', v.license_number, 'registerNumber', v.register_number,
       'vehicleType', v.vehicle_type, 'weightKg', v.weight_kg, 'licenseExpires', v.license_expires, 'registrationRegion', v.registration_region,
-      'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle,
+      'inRenewal', v.in_renewal, 'paymentPending', ${isPaymentPending}, 'archived', v.archived) as vehicle,
     (select json_build_object('status', d.status, 'courier', d.courier, 'waybillNumber', d.waybill_number, 'trackingUrl', d.tracking_url, 'promisedOn', d.promised_on,
       'deliveredAt', d.delivered_at, 'hasProof', d.confirmation_image_url is not null)
       from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1) as parcel,
@@ -55,6 +56,7 @@ const toRenewalVehicle = (
   licenseExpires: found.licenseExpires,
   registrationRegion: found.registrationRegion,
   inRenewal: found.inRenewal,
+  paymentPending: found.paymentPending,
   archived: found.archived,
   renewalFeeInCents,
 });
