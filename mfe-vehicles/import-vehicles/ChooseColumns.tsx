@@ -1,11 +1,11 @@
-import { vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
+import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import { Card } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportFault } from './ImportFault.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { counted } from './import-words.ts';
-import type { Columns } from './match-columns.ts';
+import { type Columns, missingColumns } from './match-columns.ts';
 import type { FileTable } from './read-file.ts';
 
 interface ChooseColumnsProps {
@@ -24,10 +24,13 @@ const optionsOf = ({ header, rows }: FileTable) =>
     return { value: String(index), label: `${header[index] || `Column ${index + 1}`}: ${example.slice(0, 40)}` };
   });
 
+const namesOf = (fields: readonly VehicleField[]) => fields.map((field) => vehicleFields[field].heading).join(', ');
+
 /** Which column of the file is which field, where the names of the columns do not say. */
 export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext }: ChooseColumnsProps) {
   const styles = useImportStyles();
   const options = optionsOf(table);
+  const needed = missingColumns(columns);
   const missing = vehicleFieldNames.filter((field) => columns[field] === undefined);
   return (
     <ImportSteps
@@ -36,7 +39,7 @@ export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext 
       next={{
         label: `Check ${counted(table.rows.length, 'row')}`,
         onClick: onNext,
-        disabled: missing.length === vehicleFieldNames.length,
+        disabled: needed.length > 0,
       }}
     >
       <div className={styles.stack}>
@@ -45,7 +48,7 @@ export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext 
           <p className={styles.text}>
             {missing.length === 0
               ? 'All columns are chosen.'
-              : `We do not know which column has: ${missing.map((field) => vehicleFields[field].heading).join(', ')}. Please choose. What the file lacks is corrected row by row in the next step.`}
+              : `We do not know which column has: ${namesOf(missing)}. Please choose. ${needed.length > 0 ? `We cannot check a vehicle without: ${namesOf(needed)}.` : 'What your file does not have, you fill in for all rows in the next step.'}`}
           </p>
           <div className={styles.columns}>
             {vehicleFieldNames.map((field) => (

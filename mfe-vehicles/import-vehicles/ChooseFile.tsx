@@ -64,7 +64,7 @@ function useChosenFile() {
     try {
       const { readFile } = await import('./read-file.ts');
       const found = await readFile(file);
-      const matched = matchColumns(found.header);
+      const matched = matchColumns(found);
       setTable(found);
       setColumns(matched);
       if (allMatched(matched)) await send(found, matched);

@@ -1,19 +1,32 @@
-import { useState } from 'react';
-import type { VehicleImport } from 'shared-contracts/vehicle-imports';
+import { Input } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
+import { type VehicleField, vehicleFields } from 'shared-contracts/vehicle-fields';
+import type { RepeatedFault as Fault, VehicleImport } from 'shared-contracts/vehicle-imports';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { failureOf, useHost } from 'web-kit/host';
-import { ExportButton } from 'web-kit/table';
+import { Card, PlainButton } from 'web-kit/page';
+import { ExportButton, FilterSelect } from 'web-kit/table';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportFault } from './ImportFault.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import { useVehiclesConfirmImportMutation, useVehiclesDiscardImportMutation } from './import-api.ts';
+import {
+  useVehiclesConfirmImportMutation,
+  useVehiclesDiscardImportMutation,
+  useVehiclesListRepeatedFaultsQuery,
+  useVehiclesReplaceImportTextMutation,
+} from './import-api.ts';
 import { counted } from './import-words.ts';
 
 /** What happens with the rows that are not ready. */
 function restText({ counts }: VehicleImport): string {
   const rest = counts.faulty + counts.double;
   if (rest === 0) return 'Nothing has been saved yet.';
-  return `Nothing has been saved yet. ${counted(rest, 'row')} will not be added as ${rest === 1 ? 'it is' : 'they are'}: correct ${rest === 1 ? 'it' : 'them'} here, or add the others now and download the rest with the reasons.`;
+  const them = rest === 1 ? 'it' : 'them';
+  return counts.ready === 0
+    ? `Nothing has been saved yet. ${counted(rest, 'row')} ${rest === 1 ? 'has a mistake' : 'have mistakes'}. Correct ${them} here, or download ${them} with the reasons.`
+    : `Nothing has been saved yet. ${counted(rest, 'row')} ${rest === 1 ? 'has a mistake' : 'have mistakes'}. Correct ${them} here, or add the ${counts.ready.toLocaleString('en')} good ${counts.ready === 1 ? 'row' : 'rows'} now.`;
 }
 
 /** The checked rows: how many are ready, what is wrong with the others, corrections in place, and the confirmation. */
@@ -62,6 +75,7 @@ export function ImportPreview({ found }: { found: VehicleImport }) {
       <div role="status">
         <Counts counts={counts} />
       </div>
+      <RepeatedFaults id={id} />
       <ImportRows
         found={found}
         canChange
@@ -78,12 +92,79 @@ export function ImportPreview({ found }: { found: VehicleImport }) {
   );
 }
 
+/** What is wrong in the same way in several rows, to be corrected in all of them at once. */
+function RepeatedFaults({ id }: { id: string }) {
+  const styles = useImportStyles();
+  const { data } = useVehiclesListRepeatedFaultsQuery({ id });
+  if (!data || data.entries.length === 0) return null;
+  return (
+    <Card title="The same mistake in several rows">
+      <ul className={styles.repeated}>
+        {data.entries.map((each) => (
+          <li key={JSON.stringify(each)}>
+            <RepeatedFault id={id} fault={each} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const optionsOf: Readonly<Partial<Record<VehicleField, readonly { value: string; label: string }[]>>> = {
+  registrationRegion: provinces.map((value) => ({ value, label: regionLabel(value) })),
+  vehicleType: vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) })),
+};
+
+function RepeatedFault({ id, fault }: { id: string; fault: Fault }) {
+  const styles = useImportStyles();
+  const { toast } = useHost();
+  const [replace, { isLoading }] = useVehiclesReplaceImportTextMutation();
+  const [by, setBy] = useState('');
+  const { field, text, message, rows } = fault;
+  const { heading } = vehicleFields[field];
+  const label = `${heading} for ${rows.toLocaleString('en')} rows`;
+  const options = optionsOf[field];
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await replace({ id, field, text, by }).unwrap();
+      toast.success(`${heading} was changed in ${rows.toLocaleString('en')} rows`);
+    } catch (thrown) {
+      toast.error('The rows could not be changed', failureOf(thrown).message);
+    }
+  };
+  return (
+    <form className={styles.repeatedFault} onSubmit={(event) => void save(event)}>
+      <p className={styles.text}>
+        <strong>
+          {heading}: {text === '' ? 'empty' : text}
+        </strong>
+        , {counted(rows, 'row')}. {message}
+      </p>
+      {options ? (
+        <FilterSelect label={label} none="Please choose" options={options} value={by} onChange={setBy} />
+      ) : (
+        <Input
+          aria-label={label}
+          placeholder={heading}
+          size="large"
+          value={by}
+          onChange={(_, { value }) => setBy(value)}
+        />
+      )}
+      <PlainButton type="submit" disabled={by.trim() === '' || isLoading}>
+        Change in all {rows.toLocaleString('en')} rows
+      </PlainButton>
+    </form>
+  );
+}
+
 function Counts({ counts }: Pick<VehicleImport, 'counts'>) {
   const styles = useImportStyles();
   const shown = [
     ['Ready to add', counts.ready],
     ['To correct', counts.faulty],
-    ['Doubles', counts.double],
+    ['Duplicates', counts.double],
     ...(counts.left_out > 0 ? [['Left out', counts.left_out] as const] : []),
   ] as const;
   return (

@@ -43,6 +43,7 @@ const show = (found: VehicleImport | null, answers: Record<string, unknown> = {}
     now: new Date('2026-11-20T09:00:00Z'),
     answers: {
       'GET /vehicle-imports/latest': { import: found },
+      [`GET /vehicle-imports/${id}/faults`]: { entries: [] },
       [`GET /vehicle-imports/${id}/rows`]: { count: 1, entries: [faulty] },
       ...answers,
     },
@@ -87,6 +88,34 @@ test('[U17] a file that cannot be read says why, and another one can be chosen',
   expect(await screen.findByRole('alert')).toHaveTextContent('This is a PDF. Please choose a CSV or XLSX file.');
   expect(picker()).toBeInTheDocument();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('[BIZ-3] without a column that every vehicle needs nothing is checked, and the page says which', async () => {
+  show(null);
+  await choose('Make,Model\nToyota,Hilux\n');
+  expect(
+    await screen.findByText(/We cannot check a vehicle without: Licence Number, Register Number, Tare/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check 1 row' })).toBeDisabled();
+});
+
+test('[BIZ-3] a mistake of several rows is corrected in all of them', async () => {
+  const fault = { field: 'registrationRegion', message: 'Please choose the province', text: 'Wes Kaapp', rows: 4 };
+  const { calls } = show(importOf({}), {
+    [`GET /vehicle-imports/${id}/faults`]: { entries: [fault] },
+    [`PATCH /vehicle-imports/${id}/faults`]: { success: true, data: importOf({}) },
+  });
+  expect(await screen.findByText('Province: Wes Kaapp')).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Change in all 4 rows' });
+  expect(save).toBeDisabled();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Province for 4 rows' }), 'Western Cape');
+  await userEvent.click(save);
+  expect(await screen.findByText('Province was changed in 4 rows')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    field: 'registrationRegion',
+    text: 'Wes Kaapp',
+    by: 'western cape',
+  });
 });
 
 test('[BIZ-3] a faulty row shows its fault at the field with the text of the file, and is corrected in place', async () => {

@@ -4,7 +4,9 @@ import {
   discardVehicleImport,
   getLatestVehicleImport,
   leaveOutVehicleImportRows,
+  listRepeatedFaults,
   listVehicleImportRows,
+  replaceImportText,
   updateVehicleImportRow,
 } from 'shared-contracts/vehicle-imports';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
@@ -15,6 +17,8 @@ const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     vehiclesGetLatestImport: build.query(queryFrom(getLatestVehicleImport)),
     vehiclesListImportRows: build.query(queryFrom(listVehicleImportRows)),
+    vehiclesListRepeatedFaults: build.query(queryFrom(listRepeatedFaults)),
+    vehiclesReplaceImportText: build.mutation(mutationFrom(replaceImportText)),
     vehiclesCreateImport: build.mutation(mutationFrom(createVehicleImport)),
     vehiclesUpdateImportRow: build.mutation(mutationFrom(updateVehicleImportRow)),
     vehiclesLeaveOutImportRows: build.mutation(mutationFrom(leaveOutVehicleImportRows)),
@@ -26,6 +30,8 @@ const importApi = baseApi.injectEndpoints({
 export const {
   useVehiclesGetLatestImportQuery,
   useVehiclesListImportRowsQuery,
+  useVehiclesListRepeatedFaultsQuery,
+  useVehiclesReplaceImportTextMutation,
   useVehiclesCreateImportMutation,
   useVehiclesUpdateImportRowMutation,
   useVehiclesLeaveOutImportRowsMutation,

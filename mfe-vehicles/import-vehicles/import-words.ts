@@ -9,7 +9,7 @@ export const counted = (count: number, noun: string): string =>
 export const stateLabels: Readonly<Record<ImportRowState, string>> = {
   ready: 'Ready',
   faulty: 'To correct',
-  double: 'Double',
+  double: 'Duplicate',
   left_out: 'Left out',
   saved: 'Added',
   refused: 'Not added',

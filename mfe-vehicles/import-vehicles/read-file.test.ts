@@ -142,9 +142,11 @@ test('[U17] a file of more than 10 MB is refused before it is read', async () =>
   await expect(readFile(file)).rejects.toThrow(/larger than 10 MB/);
 });
 
+const tableWith = (header: string[]) => ({ filename: 'fleet.csv', header, rows: [] });
+
 test('[BIZ-3] the template, our own export and usual names are matched', async () => {
   const table = await read(await templateFile().arrayBuffer());
-  expect(allMatched(matchColumns(table.header))).toBe(true);
+  expect(allMatched(matchColumns(table))).toBe(true);
   expect(table.rows).toHaveLength(2);
   const exported = [
     ...vehicleFieldNames.map((field) => vehicleFields[field].heading),
@@ -152,8 +154,10 @@ test('[BIZ-3] the template, our own export and usual names are matched', async (
     'Last Renewed',
     'Description',
   ];
-  expect(allMatched(matchColumns(exported))).toBe(true);
-  expect(matchColumns(['VIN', 'Reg. No', 'Register no', 'License expiry date', 'Tare (kg)', 'PROVINCE'])).toEqual({
+  expect(allMatched(matchColumns(tableWith(exported)))).toBe(true);
+  expect(
+    matchColumns(tableWith(['VIN', 'Reg. No', 'Register no', 'License expiry date', 'Tare (kg)', 'PROVINCE'])),
+  ).toEqual({
     licenseNumber: 1,
     registerNumber: 2,
     licenseExpires: 3,
@@ -162,8 +166,27 @@ test('[BIZ-3] the template, our own export and usual names are matched', async (
   });
 });
 
+test('[BIZ-3] a file in Afrikaans is matched whole, and its total is no vehicle', async () => {
+  const table = await read(
+    [
+      'Lisensienommer;Registrasienommer;Fabrikaat;Model;Jaar;Tarra (kg);Provinsie;Voertuigtipe;Vervaldatum',
+      'CA 284-611;DFG731X;Toyota;Hilux;2016;1 815;Wes-Kaap;Bakkie;31 Desember 2026',
+      'Totaal;;;;;1 815',
+    ].join('\n'),
+  );
+  const columns = matchColumns(table);
+  expect(vehicleFieldNames.map((field) => columns[field])).toEqual([0, 1, 2, 3, 4, 7, 5, 6, 8]);
+  expect(table.rows.map(({ row }) => row)).toEqual([2]);
+});
+
+test('[BIZ-3] columns without a known name are told by what is in them, but not where two look alike', async () => {
+  const table = await read('A,B,C,D\nJK45LMGP,DFG731X,31/12/2026,1104\nHX22TTGP,KKL220S,30/11/2026,980\n');
+  expect(matchColumns(table)).toEqual({ licenseNumber: 0, registerNumber: 1, licenseExpires: 2 });
+  expect(matchColumns(await read('A,B\n31/12/2026,30/11/2026\n'))).toEqual({});
+});
+
 test('[BIZ-3] a row is sent with its number and the texts of its columns, none of them endless', async () => {
   const table = await read(`Plate,Make\nJK45,${'x'.repeat(300)}\n`);
-  const [row] = rowsOf(table, matchColumns(table.header), 100);
+  const [row] = rowsOf(table, matchColumns(table), 100);
   expect(row).toMatchObject({ row: 2, licenseNumber: 'JK45', make: 'x'.repeat(100), model: '' });
 });

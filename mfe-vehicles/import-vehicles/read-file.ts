@@ -79,12 +79,19 @@ async function readCells(bytes: Uint8Array): Promise<readonly (readonly string[]
 
 const clean = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
 
+/** A line below the vehicles that sums them up. */
+function isTotal({ cells }: FileRow): boolean {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length < 3 && /^(?:grand |sub-?)?tota+l\b/i.test(first);
+}
+
 /** Splits cells into the names of the columns, which are the first row with text, and the rows below that have any. */
 export function tableOf(filename: string, cells: readonly (readonly string[])[]): FileTable {
   const filled = cells
     .map((row, index) => ({ row: index + 1, cells: row.map(clean) }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
-  const [first, ...rows] = filled;
+  const [first, ...below] = filled;
+  const rows = below.filter((row) => !isTotal(row));
   if (!first || rows.length === 0)
     throw new FileFault('This file has no rows below the names of its columns. Please choose another one.');
   if (rows.length > limits.import.rows)

@@ -1,5 +1,5 @@
 import { readKilograms } from 'shared-contracts/amounts';
-import { addMonths } from 'shared-contracts/dates';
+import { addMonths, maxLicenseMonths } from 'shared-contracts/dates';
 import { isNamibianDisc } from 'shared-contracts/scans';
 import { CalendarDay } from 'shared-contracts/values';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
@@ -15,9 +15,6 @@ const maxPlausibleTare: Record<VehicleType, number> = {
   'breakdown vehicles': 25_000,
   other: 40_000,
 };
-
-/** Maximum plausible validity in months. A disc is valid for a year and is renewed about a month before it expires. */
-const maxValidity = 14;
 
 type Warnings = Partial<Record<keyof VehicleValues, string>>;
 
@@ -36,7 +33,7 @@ export function warningsOf(
       weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc',
     }),
     ...(isDay &&
-      licenseExpires > addMonths(today, maxValidity) && {
+      licenseExpires > addMonths(today, maxLicenseMonths) && {
         licenseExpires: 'A disc runs for one year: please check the date',
       }),
     ...(isDay &&

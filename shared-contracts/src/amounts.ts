@@ -28,8 +28,8 @@ export const formatWeight = (kg: number, decimals = 0): string => {
   return rest === undefined ? grouped : `${grouped}.${rest}`;
 };
 
-/** Reads whole kilograms as people copy them from a disc, in groups of thousands or not: `1 104`, `1,104`, `1104`. NaN for others. */
+/** Reads whole kilograms as people and spreadsheets write them: `1104`, `1 104 kg`, `1,104`, `1104,0`. NaN for others. */
 export const readKilograms = (typed: string): number => {
-  const text = typed.trim();
-  return /^(?:\d{1,9}|\d{1,3}(?:[,\s]\d{3}){1,2})$/.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN;
+  const [, kilograms] = /^(\d{1,9}|\d{1,3}(?:[,\s]\d{3}){1,2})(?:[.,]0{1,2})?(?:\s*kg)?$/i.exec(typed.trim()) ?? [];
+  return kilograms === undefined ? Number.NaN : Number(kilograms.replace(/\D/g, ''));
 };

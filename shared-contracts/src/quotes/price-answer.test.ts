@@ -86,11 +86,14 @@ const wrong: [field: 'province' | 'type' | 'tare' | 'expiry', typed: string, err
   ['province', 'unknown', 'Please choose the province'],
   ['type', 'hovercraft', 'Please choose the vehicle type'],
   ['tare', '', 'Please enter the tare in whole kilograms'],
+  ['tare', '1250,5', 'Please enter the tare in whole kilograms'],
   ['tare', '12.5', 'Please enter the tare in whole kilograms'],
   ['tare', '49', 'The tare must be at least 50 kg'],
   ['tare', '100001', 'Please check the tare'],
   ['expiry', ' ', 'Please enter the licence expiry date'],
-  ['expiry', '31-02-2026', 'Please enter a day such as 31-12-2026'],
+  ['expiry', '31-02-2026', 'February 2026 has 28 days'],
+  ['expiry', '12/31/2026', 'There is no month 31. Please write the day first, such as 31-12-2026'],
+  ['expiry', '31-01-2028', 'A disc runs for one year: please check the date'],
   ['expiry', '01-01-0000', 'Please enter a day such as 31-12-2026'],
   ['expiry', 'soon', 'Please enter a day such as 31-12-2026'],
 ];
@@ -134,7 +137,7 @@ test('[BIZ-1] what passes the form is accepted by the quote and by the vehicle f
   });
   fc.assert(
     fc.property(any, (given) => {
-      const { vehicle, errors } = checkPrice(given);
+      const { vehicle, errors } = checkPrice(given, '2026-11-23');
       assert.equal(
         vehicle === undefined,
         Object.values(errors).some((error) => error !== ''),

@@ -1,6 +1,6 @@
 import { provinces, regionLabel } from '../addresses/region-names.ts';
 import { formatRand, formatWeight, readKilograms } from '../amounts.ts';
-import { addDays, parseDay } from '../dates.ts';
+import { addDays, addMonths, maxLicenseMonths, monthInWords, readDay } from '../dates.ts';
 import { Failure } from '../failure.ts';
 import { limits } from '../limits.ts';
 import { vehicleTypeLabel, vehicleTypes } from '../vehicles/vehicle-type-names.ts';
@@ -68,47 +68,40 @@ export interface PricedVehicle {
   licenseExpiryDate: string;
 }
 
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && !day.startsWith('0000');
-};
-
-/** The price may be asked for with the unit, as it is printed. */
-const kilogramsOf = (typed: string): number => readKilograms(typed.replace(/\s*kg\s*$/i, ''));
-
 function tareError(kilograms: number): string {
   if (Number.isNaN(kilograms)) return 'Please enter the tare in whole kilograms';
   if (kilograms < limits.weightKg.min) return `The tare must be at least ${limits.weightKg.min} kg`;
   return kilograms > limits.weightKg.max ? 'Please check the tare' : '';
 }
 
-function expiryError(typed: string, day: string | undefined): string {
-  if (typed.trim() === '') return 'Please enter the licence expiry date';
-  return day !== undefined && isDay(day) ? '' : 'Please enter a day such as 31-12-2026';
+/** The expiry date, or what is wrong with it. `today` is a calendar day in South Africa. */
+function readExpiry(typed: string, today: string): { value: string } | { fault: string } {
+  if (typed.trim() === '') return { fault: 'Please enter the licence expiry date' };
+  const read = readDay(typed);
+  return 'value' in read && read.value > addMonths(today, maxLicenseMonths)
+    ? { fault: 'A disc runs for one year: please check the date' }
+    : read;
 }
 
 /** Checks what was typed. Returns the vehicle, or a message for each field that is wrong. The rules are those of the vehicle form. */
-export function checkPrice(typed: TypedPrice): { vehicle?: PricedVehicle; errors: TypedPrice } {
+export function checkPrice(typed: TypedPrice, today: string): { vehicle?: PricedVehicle; errors: TypedPrice } {
   const region = provinces.find((province) => province === typed.province);
   const vehicleType = vehicleTypes.find((type) => type === typed.type);
-  const vehicleWeight = kilogramsOf(typed.tare);
-  const licenseExpiryDate = parseDay(typed.expiry);
+  const vehicleWeight = readKilograms(typed.tare);
+  const expiry = readExpiry(typed.expiry, today);
   const errors: TypedPrice = {
     province: region ? '' : 'Please choose the province',
     type: vehicleType ? '' : 'Please choose the vehicle type',
     tare: tareError(vehicleWeight),
-    expiry: expiryError(typed.expiry, licenseExpiryDate),
+    expiry: 'fault' in expiry ? expiry.fault : '',
   };
-  return region && vehicleType && licenseExpiryDate !== undefined && errors.tare === '' && errors.expiry === ''
-    ? { vehicle: { region, vehicleType, vehicleWeight, licenseExpiryDate }, errors }
+  return region && vehicleType && errors.tare === '' && 'value' in expiry
+    ? { vehicle: { region, vehicleType, vehicleWeight, licenseExpiryDate: expiry.value }, errors }
     : { errors };
 }
 
 const longDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const monthOf = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function lateInWords(
   { arrears, penalties, lateMonths, gracePeriodDays = 21 }: Quote,
@@ -122,7 +115,7 @@ function lateInWords(
   const rules =
     'Arrears are a twelfth of the licence fee for each late month before this one. Penalties are 10% of the licence fee for each late month, at most the whole fee.';
   if (lateMonths === undefined) return `The licence is late. ${rules}`;
-  const [first, last] = [monthOf(addDays(expiry, 1)), monthOf(today)];
+  const [first, last] = [monthInWords(addDays(expiry, 1)), monthInWords(today)];
   const months = lateMonths === 1 ? `1 month late: ${last}` : `${lateMonths} months late: from ${first} to ${last}`;
   return `The licence is ${months}. ${rules}`;
 }
@@ -184,7 +177,7 @@ interface PriceSource {
 
 /** Answers what was typed into the form: the price, or what is wrong. Never rejects. */
 export async function priceAnswer(typed: TypedPrice, { ask, today }: PriceSource): Promise<PriceAnswer> {
-  const { vehicle, errors } = checkPrice(typed);
+  const { vehicle, errors } = checkPrice(typed, today);
   if (!vehicle) return noPrice(typed, 'Please correct what is marked, and you see the price.', errors);
   try {
     const price = priceTexts(await ask(vehicle), vehicle, today);

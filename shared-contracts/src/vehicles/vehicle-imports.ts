@@ -121,6 +121,35 @@ export const updateVehicleImportRow = endpoint({
   reasons: ['not_found', 'illegal_transition'],
 });
 
+/** The same mistake in several rows, of which the rows with the text can be corrected at once. */
+const RepeatedFault = z.object({ ...ImportFault.shape, text: z.string(), rows: z.int() });
+export type RepeatedFault = z.infer<typeof RepeatedFault>;
+
+export const listRepeatedFaults = endpoint({
+  name: 'listRepeatedFaults',
+  method: 'GET',
+  path: '/vehicle-imports/{id}/faults',
+  access: 'active',
+  summary: 'Texts that are wrong in the same way in several rows of an import, the most frequent first.',
+  provides: ['Vehicle'],
+  params: ofImport,
+  reply: z.object({ entries: z.array(RepeatedFault) }),
+  reasons: ['not_found'],
+});
+
+export const replaceImportText = endpoint({
+  name: 'replaceImportText',
+  method: 'PATCH',
+  path: '/vehicle-imports/{id}/faults',
+  access: 'active',
+  summary: 'Replaces a text of a field in all rows that are faulty. They are checked again, and the doubles with them.',
+  invalidates: ['Vehicle'],
+  params: ofImport,
+  body: z.object({ field: z.enum(vehicleFieldNames), text: text(limits.import.cell), by: text(limits.import.cell) }),
+  reply: changed(VehicleImport),
+  reasons: ['not_found', 'illegal_transition'],
+});
+
 export const leaveOutVehicleImportRows = endpoint({
   name: 'leaveOutVehicleImportRows',
   method: 'PATCH',

@@ -59,7 +59,7 @@ test('a day that does not exist stays as typed and shows an error', async () => 
   const { sent, field, send } = await show();
   await userEvent.type(field, '31-02-2026');
   await send();
-  expect(await screen.findByText('Please enter a day such as 31-12-2026')).toBeInTheDocument();
+  expect(await screen.findByText('February 2026 has 28 days')).toBeInTheDocument();
   expect(field).toHaveValue('31-02-2026');
   expect(field).toHaveFocus();
   await userEvent.clear(field);

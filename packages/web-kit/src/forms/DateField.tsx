@@ -75,7 +75,7 @@ function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }
         autoComplete="off"
         name={name}
         placeholder="DD-MM-YYYY"
-        maxLength={10}
+        maxLength={20}
         value={shown}
         disabled={disabled}
         onChange={(_, { value: text }) => {

@@ -36,7 +36,7 @@ test.each([
   ['contact', '', 'Contact number is a required field'],
   ['contact', '12345', 'Not a valid phone Number'],
   ['day', '', 'Please enter the day'],
-  ['day', '2026-02-30', 'Please enter a day such as 31-12-2026'],
+  ['day', '2026-02-30', 'February 2026 has 28 days'],
   ['email', ' ', 'Email address is a required field'],
   ['email', 'lerato', 'Email address must be a valid email'],
   ['email', `${'x'.repeat(246)}@mail.test`, 'Email address must be at most 254 characters'],

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, emailPattern, identifierOf } from 'shared-contracts/clean-text';
 import { contactNumberPattern, toLocalNumber } from 'shared-contracts/contact-number';
+import { readDay } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
-import { CalendarDay } from 'shared-contracts/values';
 import { string } from 'yup';
 
 /** Required single-line text, cleaned as the API does. */
@@ -23,7 +23,10 @@ export const contactNumberRule = (message: string) =>
 export const dayRule = (required: string) =>
   string()
     .required(required)
-    .test('day', 'Please enter a day such as 31-12-2026', (value) => CalendarDay.safeParse(value).success)
+    .test('day', (value, { createError }) => {
+      const read = readDay(value);
+      return 'value' in read || createError({ message: read.fault });
+    })
     .default('');
 
 /** Rule of every email field: trimmed, lowercased, valid, required (docs/spec/requirements.md, ACC-13). */

@@ -94,6 +94,39 @@ test('[BIZ-3] a row is corrected in place or left out, and the doubles follow', 
   assert.equal(await vehiclesOf(owner), 3);
 });
 
+test('[BIZ-3] a mistake that several rows have is named once, and corrected in all of them', async () => {
+  const owner = await activeOwner(app);
+  const wrong = { registrationRegion: 'Atlantis' };
+  const { id } = await create(owner, [
+    rowOf(2),
+    rowOf(3, wrong),
+    rowOf(4, { ...wrong, make: '' }),
+    rowOf(5, { ...wrong, registerNumber: 'IMP2X' }),
+    rowOf(6, { registrationRegion: 'Lyonesse' }),
+  ]);
+  const repeated = async () => (await owner.call(calls.listRepeatedFaults, { id })).entries;
+  const text = 'Atlantis';
+  assert.deepEqual(await repeated(), [
+    { field: 'registrationRegion', text, message: 'Please choose the province', rows: 3 },
+  ]);
+  const stranger = await activeOwner(app);
+  const change = { id, field: 'registrationRegion', text, by: 'Limpopo' } as const;
+  assert.equal((await stranger.try(calls.replaceImportText, change)).status, 404);
+  const { data } = await owner.call(calls.replaceImportText, change);
+  assert.deepEqual([data.counts.ready, data.counts.faulty, data.counts.double], [2, 2, 1]);
+  assert.deepEqual(await repeated(), []);
+  assert.deepEqual(
+    (await rowsIn(owner, id)).map(({ row, state, texts }) => [row, state, texts.registrationRegion]),
+    [
+      [2, 'ready', 'gauteng'],
+      [3, 'ready', 'limpopo'],
+      [4, 'faulty', 'limpopo'],
+      [5, 'double', 'limpopo'],
+      [6, 'faulty', 'Lyonesse'],
+    ],
+  );
+});
+
 test('[BIZ-3][U17] confirmed twice it adds each vehicle once, with journal and audit; what was added meanwhile is refused by name', async () => {
   const owner = await activeOwner(app);
   const { id } = await create(owner, [...rowsFrom(3), rowOf(9, { model: '' })]);

@@ -6,35 +6,55 @@ import type { VehicleType } from 'shared-contracts/vehicle-types';
 /** Letters and digits only, so that `North-West` and `north west` are the same. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Codes of licence numbers and postal addresses. */
-const provinceCodes: Readonly<Record<Province, readonly string[]>> = {
+/** What else a province is called: codes of licence numbers and postal addresses, and the name in Afrikaans. */
+const provinceNames: Readonly<Record<Province, readonly string[]>> = {
   gauteng: ['gp', 'gt'],
-  'western cape': ['wc', 'wp'],
-  'eastern cape': ['ec'],
-  'free state': ['fs'],
+  'western cape': ['wc', 'wp', 'wes-kaap'],
+  'eastern cape': ['ec', 'oos-kaap'],
+  'free state': ['fs', 'vrystaat'],
   'kwazulu-natal': ['kzn', 'zn', 'nl'],
   limpopo: ['lp', 'l'],
-  'northern cape': ['nc'],
-  'north-west': ['nw'],
+  'northern cape': ['nc', 'noord-kaap'],
+  'north-west': ['nw', 'noordwes'],
   mpumalanga: ['mp'],
 };
 
-const provinceNames = new Map(
-  provinces.flatMap((province) =>
-    [province, regionLabel(province), ...provinceCodes[province]].map((name) => [plain(name), province] as const),
-  ),
-);
+/** What else a vehicle type is called, in the words of fleets and in Afrikaans. */
+const typeNames: Readonly<Record<VehicleType, readonly string[]>> = {
+  'rigid vehicles': [
+    'motor',
+    'motorkar',
+    'bakkie',
+    'ldv',
+    'pick-up',
+    'suv',
+    'van',
+    'truck',
+    'lorry',
+    'vragmotor',
+    'bus',
+    'minibus',
+  ],
+  'trailers and semi-trailers': ['semi-trailer', 'sleepwa', 'sleepwaen', 'leunwa'],
+  motorcycles: ['motorbike', 'motorfiets', 'scooter'],
+  caravans: ['karavaan', 'woonwa'],
+  'public tractors': ['tractor', 'trekker'],
+  'breakdown vehicles': ['tow truck', 'insleepvoertuig'],
+  other: ['ander'],
+};
+
+const byName = <Value extends string>(values: readonly Value[], namesOf: (value: Value) => readonly string[]) =>
+  new Map(values.flatMap((value) => namesOf(value).map((name) => [plain(name), value] as const)));
+
+const provincesByName = byName(provinces, (province) => [province, regionLabel(province), ...provinceNames[province]]);
 
 /** `Rigid vehicles`, `rigid vehicle`, `Car` and `cars`. */
-const typeNames = new Map(
-  vehicleTypes.flatMap((type) => {
-    const label = vehicleTypeLabel(type);
-    return [type, type.replace(/s$/, ''), label, `${label}s`].map((name) => [plain(name), type] as const);
-  }),
+const typesByName = byName(vehicleTypes, (type) =>
+  [type, vehicleTypeLabel(type), ...typeNames[type]].flatMap((name) => [name, name.replace(/s$/, ''), `${name}s`]),
 );
 
-/** The province with this name or code, such as `Gauteng` or `GP`. */
-export const provinceNamed = (text: string): Province | undefined => provinceNames.get(plain(text));
+/** The province with this name or code, such as `Gauteng`, `GP` or `Wes-Kaap`. */
+export const provinceNamed = (text: string): Province | undefined => provincesByName.get(plain(text));
 
-/** The vehicle type with this name, in the words of the fee tables or of the form. */
-export const vehicleTypeNamed = (text: string): VehicleType | undefined => typeNames.get(plain(text));
+/** The vehicle type with this name, in the words of the fee tables, of the form, or of fleets. */
+export const vehicleTypeNamed = (text: string): VehicleType | undefined => typesByName.get(plain(text));

@@ -1,3 +1,4 @@
+import type { VehicleField } from 'shared-contracts/vehicle-fields';
 import type { ImportTexts } from 'shared-contracts/vehicle-imports';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
@@ -6,7 +7,7 @@ import type { CoreServices } from '../../core/core-services.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { checkRow, rulesAt } from './check-row.ts';
 import { findImportOf, type ImportRecord, lockImport, touchImport } from './imports.ts';
-import { deleteRows, findRow, markDoubles, saveRow, setLeftOut } from './rows.ts';
+import { deleteRows, findFaultyWith, findRow, markDoubles, saveRows, setLeftOut } from './rows.ts';
 import { saveImportJob } from './save-import.ts';
 
 /** Locks an import of the caller. Throws `not_found`. */
@@ -33,12 +34,32 @@ export function correctRow(
   return inTransaction(db, async (tx) => {
     await lockChecked(tx, caller, id);
     if (!(await findRow(tx, id, row))) throw apiError('not_found');
-    await saveRow(tx, id, row, checkRow(texts, rulesAt(clock)));
+    await saveRows(tx, id, [{ row, ...checkRow(texts, rulesAt(clock)) }]);
     await markDoubles(tx, id, caller.id);
     await touchImport(tx, id, clock());
     const corrected = await findRow(tx, id, row);
     if (!corrected) throw apiError('not_found');
     return corrected;
+  });
+}
+
+/** Replaces a text of a field in all faulty rows that have it. They are checked again. */
+export function replaceText(
+  { db, clock }: CoreServices,
+  caller: Caller,
+  { id, field, text, by }: { id: string; field: VehicleField; text: string; by: string },
+): Promise<ImportRecord> {
+  return inTransaction(db, async (tx) => {
+    await lockChecked(tx, caller, id);
+    const rules = rulesAt(clock);
+    const faulty = await findFaultyWith(tx, id, field, text);
+    const corrected = faulty.map(({ number, texts }) => ({
+      row: number,
+      ...checkRow({ ...texts, [field]: by }, rules),
+    }));
+    if (corrected.length > 0) await saveRows(tx, id, corrected);
+    await markDoubles(tx, id, caller.id);
+    return touchImport(tx, id, clock());
   });
 }
 

@@ -17,7 +17,7 @@ import { inTransaction, violatedConstraint } from '../../core/database/database.
 import { changed, created, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { assertRoomForVehicles } from '../vehicles/index.ts';
-import { confirmImport, correctRow, discardImport, leaveOut } from './change-import.ts';
+import { confirmImport, correctRow, discardImport, leaveOut, replaceText } from './change-import.ts';
 import { type CheckedRow, checkRow, rulesAt } from './check-row.ts';
 import {
   eraseImports,
@@ -29,7 +29,7 @@ import {
   toImport,
 } from './imports.ts';
 import { isMonthFirst } from './read-day.ts';
-import { findRows, insertRows, markDoubles, readNotAdded, toRow } from './rows.ts';
+import { findRepeatedFaults, findRows, markDoubles, readNotAdded, saveRows, toRow } from './rows.ts';
 import { saveImport, saveImportJob } from './save-import.ts';
 
 /** Rows that are checked or inserted at once. */
@@ -64,7 +64,7 @@ async function createImport(
   try {
     return await inTransaction(db, async (tx) => {
       const created = await insertImport(tx, caller.id, filename, clock());
-      for (const part of inParts(checked)) await insertRows(tx, created.id, part);
+      for (const part of inParts(checked)) await saveRows(tx, created.id, part);
       await markDoubles(tx, created.id, caller.id);
       await writeAudit(tx, {
         actor: caller,
@@ -134,6 +134,14 @@ export function vehicleImportRoutes(app: FastifyInstance, services: CoreServices
 
   route(app, services, calls.updateVehicleImportRow, async ({ caller, params, body }) =>
     changed(toRow(await correctRow(services, caller, { ...params, texts: body }))),
+  );
+
+  route(app, services, calls.listRepeatedFaults, async ({ caller, params }) => ({
+    entries: await findRepeatedFaults(db, (await mustFind(caller, params.id)).id),
+  }));
+
+  route(app, services, calls.replaceImportText, async ({ caller, params, body }) =>
+    changed(await toImport(db, await replaceText(services, caller, { ...params, ...body }))),
   );
 
   route(app, services, calls.leaveOutVehicleImportRows, async ({ caller, params, body }) =>

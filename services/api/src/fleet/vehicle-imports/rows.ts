@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportRowState, VehicleImportRow } from 'shared-contracts/vehicle-imports';
+import type { VehicleField } from 'shared-contracts/vehicle-fields';
+import type { ImportRowState, RepeatedFault, VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
 import type { CheckedRow } from './check-row.ts';
 
@@ -30,8 +31,8 @@ const columnsOf = ({ texts, faults, vehicle }: CheckedRow) => ({
   double_of_vehicle: null,
 });
 
-/** Adds rows, which are not yet compared with each other (`markDoubles`). */
-export async function insertRows(
+/** Adds or replaces rows, which are not yet compared with each other (`markDoubles`). */
+export async function saveRows(
   tx: Db,
   importId: string,
   checked: readonly (CheckedRow & { row: number })[],
@@ -39,17 +40,34 @@ export async function insertRows(
   await tx
     .insertInto('vehicle_import_rows')
     .values(checked.map(({ row: number, ...each }) => ({ import_id: importId, number, ...columnsOf(each) })))
+    .onConflict((at) =>
+      at.columns(['import_id', 'number']).doUpdateSet(({ ref }) => ({
+        texts: ref('excluded.texts'),
+        faults: ref('excluded.faults'),
+        state: ref('excluded.state'),
+        register_number: ref('excluded.register_number'),
+        double_of_row: null,
+        double_of_vehicle: null,
+      })),
+    )
     .execute();
 }
 
-export async function saveRow(tx: Db, importId: string, number: number, checked: CheckedRow): Promise<void> {
-  await tx
-    .updateTable('vehicle_import_rows')
-    .set(columnsOf(checked))
-    .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .execute();
-}
+/** Texts that are wrong in the same way in several rows. */
+export const findRepeatedFaults = (db: Db, importId: string) =>
+  rows(
+    db,
+    sql<RepeatedFault>`select f->>'field' as field, f->>'message' as message, r.texts->>(f->>'field') as text, count(*)::int as rows
+      from vehicle_import_rows r, jsonb_array_elements(r.faults) f
+      where r.import_id = ${importId} and r.state = 'faulty' group by 1, 2, 3 having count(*) > 1 order by 4 desc, 1, 3 limit 20`,
+  );
+
+export const findFaultyWith = (tx: Db, importId: string, field: VehicleField, text: string) =>
+  rows(
+    tx,
+    sql<Pick<RowRecord, 'number' | 'texts'>>`select number, texts from vehicle_import_rows
+      where import_id = ${importId} and state = 'faulty' and texts->>${field} = ${text} order by number`,
+  );
 
 export const findRow = (db: Db, importId: string, number: number) =>
   row(db, sql<RowRecord>`${selectRow} where r.import_id = ${importId} and r.number = ${number}`);
