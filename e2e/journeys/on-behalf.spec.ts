@@ -23,7 +23,7 @@ test('[P22] an administrator renews another user’s vehicle, with the owner’s
   await wizard.toPayment.click();
   await wizard.pay(cards.approved);
   await expect(wizard.heading('AllSet!')).toBeVisible();
-  await expect(wizard.text('the receipt is in the owner’s mailbox')).toBeVisible();
+  await expect(wizard.text('we emailed the receipt to the owner')).toBeVisible();
 
   const { entries } = await call(listRenewals, {}, owner.token);
   expect(entries.map(({ vehicleId, userId }) => ({ vehicleId, userId }))).toEqual([

@@ -24,7 +24,7 @@ test('@phone [BIZ-1] a stranger sees a price without scripts, signs up, verifies
   const before = new HomePage(await plain.newPage());
   await before.open();
   await before.price.ask({ ...car, tare: 'heavy' });
-  await expect(before.price.alert).toHaveText('Please correct what is marked, and you see the price.');
+  await expect(before.price.alert).toHaveText('Fix the red fields to see your price.');
   await expect(before.price.tare).toHaveValue('heavy');
   await expect(before.price.tare).toHaveAccessibleDescription(/^Please enter the tare in whole kilograms/);
   await expect(before.price.province).toHaveValue('gauteng');
@@ -33,7 +33,7 @@ test('@phone [BIZ-1] a stranger sees a price without scripts, signs up, verifies
   const total = await before.price.total.innerText();
   expect(total).toMatch(/^R[\d,]+\.\d\d$/);
   await expect(before.price.answer).toContainText(/The licence is \d months? late/);
-  await expect(before.price.answer).toContainText(/It rises on \d+ \w+ \d{4}/);
+  await expect(before.price.answer).toContainText(/Pay before \d+ \w+ \d{4} and save R/);
   await expect(before.price.answer).toContainText(/Licence fee as published: .+, in force since/);
   const url = before.page.url();
   await plain.close();

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
-import { listDate } from 'shared-contracts/dates';
+import { longDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
@@ -36,10 +36,10 @@ export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentRes
       <PaidHead>
         <p className={styles.words}>
           Your payment was successful. We are renewing the licences of {vehicles.length} vehicles, and{' '}
-          {userId === user?.id ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
+          {userId === user?.id ? 'we emailed your receipt' : 'we emailed the receipt to the owner'}.
         </p>
         <p className={styles.words}>
-          The new discs should arrive between {listDate(first)} and {listDate(last)}. The reference is{' '}
+          The new discs should arrive between {longDay(first)} and {longDay(last)}. The reference is{' '}
           <strong>{shortReference(paymentId)}</strong>.
         </p>
       </PaidHead>

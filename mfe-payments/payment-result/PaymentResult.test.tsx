@@ -30,7 +30,7 @@ test('[PAY-4] a successful payment says so and names the vehicle', async () => {
   expect(await screen.findByRole('heading', { name: 'AllSet!' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('reference is AS-D964Q04.');
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Your payment was successful. We are renewing the licence of JK45LMGP, and your receipt',
+    'Your payment was successful. We are renewing the licence of JK45LMGP, and we emailed your receipt',
   );
 });
 
@@ -38,7 +38,7 @@ test('[PAY-4] delivery days are working days from the payment, regardless of whe
   show({ ...ended, result: 'successful', paidAt: '2026-11-20T08:00:00.000Z' });
   await screen.findByRole('heading', { name: 'AllSet!' });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Your new disc should reach you between 24-11-2026 and 01-12-2026.',
+    'Your new disc should reach you between 24 November 2026 and 1 December 2026.',
   );
 });
 
@@ -50,7 +50,7 @@ test('[P22] an administrator is told that the receipt is mailed to the owner, an
   );
   await screen.findByRole('heading', { name: 'AllSet!' });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'We are renewing the licence of JK45LMGP, and the receipt is in the owner’s mailbox',
+    'We are renewing the licence of JK45LMGP, and we emailed the receipt to the owner',
   );
   expect(screen.getByRole('status')).toHaveTextContent('The new disc should reach the owner between');
   expect(screen.getByRole('link', { name: 'Follow the renewal' })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
-import { listDate } from 'shared-contracts/dates';
+import { longDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { DeclineCause } from 'shared-contracts/payment';
 import { getReceipt } from 'shared-contracts/payments';
@@ -71,13 +71,13 @@ function PaidVehicle({ vehicles, userId, paymentId, amountInCents, renewalId, pa
   const [download, isBusy] = useDownload(getReceipt);
   const isOwn = userId === user?.id;
   const { paidOn, first, last } = useDeliveryDays(paidAt);
-  const day = (text: string) => <span className={styles.day}>{listDate(text)}</span>;
+  const day = (text: string) => <span className={styles.day}>{longDay(text)}</span>;
   return (
     <Card>
       <PaidHead>
         <p className={styles.words}>
           Your payment was successful. We are renewing the licence of {vehicles[0]?.licenseNumber.toUpperCase()}, and{' '}
-          {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
+          {isOwn ? 'we emailed your receipt' : 'we emailed the receipt to the owner'}.
         </p>
         <h3 className={styles.subtitle}>What happens next</h3>
         <ol className={styles.steps}>
@@ -126,7 +126,7 @@ function Waiting({ on, onRetry }: { on: keyof typeof waitingTexts; onRetry: () =
       <div className={styles.outcome} role="status">
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.words}>
-          {text} You can close this page: the renewal starts by itself and your receipt is mailed to you.
+          {text} You can close this page. When your bank says yes, we start and email you the receipt.
         </p>
         <p className={styles.words}>
           Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
@@ -163,7 +163,7 @@ function Unsuccessful({ reason, cause, onTryAgain, label }: UnsuccessfulProps) {
         <p className={styles.words}>
           For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
-        {advice && <p className={styles.detail}>{reason}</p>}
+        {advice && <p className={styles.detail}>The bank’s words: {reason}</p>}
         <PlainButton look="primary" onClick={onTryAgain}>
           {label}
         </PlainButton>

@@ -10,7 +10,7 @@ test.each<[DeclineCause, string, string]>([
   [
     'declined',
     'Your bank declined this card',
-    'It gives no reason. You can try once more, use another card, or ask your bank.',
+    'The bank did not say why. Try again, use another card, or call your bank.',
   ],
   [
     'insufficient funds',
@@ -25,7 +25,7 @@ test.each<[DeclineCause, string, string]>([
   ],
   [
     'not authenticated',
-    'Your bank could not make sure that it is you',
+    'Your bank could not confirm that it was you',
     'Please try again, and confirm the payment in your banking app or with the code that your bank sends you.',
   ],
   ['card blocked', 'Your bank has blocked this card', 'Please use another card, or ask your bank.'],

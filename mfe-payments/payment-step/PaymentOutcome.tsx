@@ -72,6 +72,7 @@ export function PaymentOutcome({ outcome, onSite, onTryAgain }: PaymentOutcomePr
         </p>
         {texts !== unknownResult && (
           <p className={styles.detail}>
+            {outcome.cause ? 'The bank’s words: ' : ''}
             {outcome.message}
             {outcome.code ? ` Code ${outcome.code}` : ''}
           </p>

@@ -1,5 +1,5 @@
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
-import { progressTexts, resultStep } from './payment-progress.ts';
+import { formStep, progressTexts, resultStep } from './payment-progress.ts';
 
 const confirmationStep = 7;
 
@@ -9,6 +9,7 @@ export function PaymentProgress({ step }: { step: number }) {
   const text = progressTexts[step] ?? '';
   return (
     <section aria-label="Payment progress" className={styles.progress}>
+      {/* While the payer types, a bar that stands still would look stuck. */}
       <div
         role="progressbar"
         aria-label="Payment"
@@ -16,7 +17,7 @@ export function PaymentProgress({ step }: { step: number }) {
         aria-valuemax={resultStep}
         aria-valuenow={step}
         aria-valuetext={text}
-        className={styles.bar}
+        className={step === formStep ? styles.unseen : styles.bar}
       >
         <div className={styles.reached} style={{ width: `${(100 * (step + 0.5)) / resultStep}%` }} />
       </div>
@@ -25,8 +26,8 @@ export function PaymentProgress({ step }: { step: number }) {
       </p>
       {step === confirmationStep && (
         <p className={styles.text}>
-          Your bank has not confirmed the payment yet. You may leave this page: the renewal starts by itself once it
-          has, and your receipt is mailed to you. Please do not pay again.
+          Your bank has not confirmed the payment yet. You may leave this page: when your bank says yes, we start and
+          email you the receipt. Please do not pay again.
         </p>
       )}
     </section>

@@ -12,6 +12,7 @@ export const usePaymentStepStyles = makeStyles({
   progress: { display: 'grid', gap: '8px', marginBottom: '16px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '14px' },
   bar: { height: '6px', borderRadius: '3px', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground3 },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   reached: {
     height: '100%',
     backgroundColor: tokens.colorBrandBackground,
@@ -37,7 +38,12 @@ export const usePaymentStepStyles = makeStyles({
     lineHeight: '20px',
     '& svg': { flexShrink: 0, marginTop: '2px' },
   },
-  outcome: { display: 'grid', justifyItems: 'start', gap: '8px' },
+  outcome: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '8px',
+    '& a:not([class])': { color: tokens.colorBrandForegroundLink },
+  },
   icon: {
     display: 'grid',
     placeItems: 'center',
@@ -48,7 +54,8 @@ export const usePaymentStepStyles = makeStyles({
     color: tokens.colorPaletteRedForeground1,
   },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
-  title: { margin: 0, fontSize: '24px', lineHeight: '32px', fontWeight: 700 },
+  // It is focused for screen readers, and nothing can be done with it.
+  title: { margin: 0, fontSize: '24px', lineHeight: '32px', fontWeight: 700, outlineStyle: 'none' },
   subtitle: { margin: '8px 0 0', fontSize: '16px', lineHeight: '24px', fontWeight: 650 },
   steps: { display: 'grid', gap: '4px', margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
   day: { whiteSpace: 'nowrap' },

@@ -50,8 +50,8 @@ export function PendingPayment({ pending, ofSeveral = false, onPaid, onFailed, o
         <h2 className={styles.title}>A payment is already on its way</h2>
         <p className={styles.words}>
           {formatRand(pending.amountInCents)} for {ofSeveral ? 'some of these vehicles' : 'this vehicle'} was sent on{' '}
-          {timeOf(pending.createdAt)}, and the bank has not confirmed it yet. Please do not pay again: when it goes
-          through, the renewal starts by itself and your receipt is mailed to you.
+          {timeOf(pending.createdAt)}, and the bank has not confirmed it yet. When your bank says yes, we start and
+          email you the receipt. Please do not pay again.
         </p>
         <p className={styles.words}>
           You may leave this page. Questions? Write to{' '}

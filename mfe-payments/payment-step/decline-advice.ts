@@ -4,7 +4,7 @@ import type { DeclineCause } from 'shared-contracts/payment';
 export const declineAdvice: Record<DeclineCause, { title: string; advice: string }> = {
   declined: {
     title: 'Your bank declined this card',
-    advice: 'It gives no reason. You can try once more, use another card, or ask your bank.',
+    advice: 'The bank did not say why. Try again, use another card, or call your bank.',
   },
   'insufficient funds': {
     title: 'There is not enough money on this card',
@@ -20,7 +20,7 @@ export const declineAdvice: Record<DeclineCause, { title: string; advice: string
     advice: 'Please check the number, the expiry date and the three digits on the back, and try again.',
   },
   'not authenticated': {
-    title: 'Your bank could not make sure that it is you',
+    title: 'Your bank could not confirm that it was you',
     advice: 'Please try again, and confirm the payment in your banking app or with the code that your bank sends you.',
   },
   'card blocked': { title: 'Your bank has blocked this card', advice: 'Please use another card, or ask your bank.' },

@@ -159,8 +159,11 @@ test('[PAY-2] a tab that is seen again asks whether the vehicle is in renewal, b
   await see();
   expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(2);
   await receive({ type: 'submitted' });
+  await pass();
+  // The quotes are fetched again, because the payment is pending now.
+  expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(3);
   inRenewal = true;
   await see();
-  expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(2);
+  expect(paths().filter((path) => path === '/payments/quotes')).toHaveLength(3);
   expect(now().checkout.state).toBe('open');
 });

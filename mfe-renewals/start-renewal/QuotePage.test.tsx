@@ -88,9 +88,15 @@ describe('one vehicle', () => {
     expect(await screen.findByText('This vehicle could not be found')).toBeVisible();
   });
 
+  test('[REN-2] below the total stands by when to pay before it rises, and what that saves', async () => {
+    const quote = quoteFixture();
+    showOne({ quote: { ...quote, nextIncreaseOn: '2026-02-01', nextTotal: quote.total + 6100 } });
+    expect(await screen.findByText('Pay before 1 February 2026 and save R61.00')).toBeVisible();
+  });
+
   test('[REN-2] a note says if the licence is valid for long', async () => {
     showOne({ vehicle: { ...vehicle, licenseExpires: '2026-06-01' } });
-    expect(await screen.findByText(/This disc still runs for 132 days, until 01-06-2026/)).toBeVisible();
+    expect(await screen.findByText(/This disc still runs for 132 days, until 1 June 2026/)).toBeVisible();
   });
 });
 

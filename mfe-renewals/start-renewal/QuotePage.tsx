@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { type VehicleProblem, type VehicleQuote, vehicleProblemTexts } from 'shared-contracts/checkouts';
-import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { dayInSouthAfrica, longDay } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
@@ -80,7 +80,11 @@ function QuoteStep(quoted: Quoted) {
 function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; isOfSeveral: boolean }) {
   const [first] = payable;
   if (first && !isOfSeveral)
-    return <Amount cents={paymentTotal(first.quote)} label="To pay today" parts={quotePartsDue(first.quote)} />;
+    return (
+      <Amount cents={paymentTotal(first.quote)} label="To pay today" parts={quotePartsDue(first.quote)}>
+        <Saving {...first.quote} />
+      </Amount>
+    );
   const sumOf = (part: (quote: Quote) => number) => payable.reduce((sum, { quote }) => sum + part(quote), 0);
   return (
     <Amount
@@ -103,10 +107,23 @@ function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; is
   );
 }
 
+/** By when to pay before the price rises, and what that saves. */
+function Saving({ nextIncreaseOn, nextTotal, total }: Quote) {
+  const styles = useStyles();
+  if (!nextIncreaseOn) return null;
+  const saved = nextTotal === undefined ? undefined : formatRand(nextTotal - total);
+  return (
+    <p className={styles.saving}>
+      Pay before {longDay(nextIncreaseOn)}
+      {saved ? ` and save ${saved}` : ': after that it costs more'}
+    </p>
+  );
+}
+
 const Notes = ({ children }: { children: ReactNode }) => (
   <ul className={useWizardStyles().notes}>
     {children}
-    <li>The registering authority sets the final amount. We are a private service and no government department.</li>
+    <li>The registering authority sets the final amount. We are a private company, not the government.</li>
   </ul>
 );
 
@@ -120,28 +137,23 @@ function NotesOnOne({ quote, vehicle }: QuotedVehicle) {
     <>
       {daysLeft > earlyRenewalDays && (
         <li>
-          This disc still runs for {daysLeft} days, until {listDate(vehicle.licenseExpires)}: there is no hurry, and
-          nothing is lost by renewing now.
+          This disc still runs for {daysLeft} days, until {longDay(vehicle.licenseExpires)}. There is no hurry, and you
+          lose nothing by renewing now.
         </li>
       )}
-      <li>Worked out for {formatWeight(vehicle.weightKg)} kg. If the disc says otherwise, change the vehicle first.</li>
-      {quote.nextIncreaseOn && (
-        <li>
-          From {listDate(quote.nextIncreaseOn)} this renewal costs{' '}
-          {quote.nextTotal === undefined ? 'more' : formatRand(quote.nextTotal + quote.serviceFee)}.
-        </li>
-      )}
+      <li>This price is for {formatWeight(vehicle.weightKg)} kg. Is your disc different? Change the vehicle.</li>
       <li>
         {quote.feeSource === enteredByAdministrator
           ? 'Licence fee as entered by our staff'
           : `Licence fee as published: ${quote.feeSource}`}
-        , in force since {listDate(quote.feeEffectiveFrom)}.
+        , in force since {longDay(quote.feeEffectiveFrom)}.
       </li>
     </>
   );
 }
 
 const useStyles = makeStyles({
+  saving: { margin: '4px 0 0', color: tokens.colorPaletteGreenForeground1, fontWeight: 600 },
   list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
   text: { color: tokens.colorNeutralForeground1 },

@@ -14,7 +14,7 @@ export function ResultPage() {
       quoted={quoted}
       current={3}
       back={{ onClick: () => undefined, disabled: true }}
-      next={{ label: 'Finish', onClick: () => navigate(paths.finish) }}
+      next={{ label: 'Finish', quiet: true, onClick: () => navigate(paths.finish) }}
     >
       <Slot
         name="renewal.result"

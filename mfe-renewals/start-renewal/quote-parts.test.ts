@@ -8,15 +8,15 @@ const notesOf = (changes: Partial<ReturnType<typeof quoteFixture>>) =>
 
 test('[REN-2] for a late licence each line shows its months, so that it can be checked by hand', () => {
   expect(notesOf({ tareAmount: 69_000, lateMonths: 3, penalties: 20_700, arrears: 11_500 })).toMatchObject({
-    Penalties: '3 months x R69.00, 10% of the licence fee',
-    Arrears: '2 months, each a twelfth of the licence fee (about R57.50)',
+    Penalties: '3 months × R69.00, 10% of the licence fee',
+    Arrears: '2 months × R57.50',
   });
 });
 
 test('[REN-2] penalties are capped at the whole fee, arrears are not', () => {
   expect(notesOf({ tareAmount: 69_000, lateMonths: 14, penalties: 69_000, arrears: 74_750 })).toMatchObject({
-    Penalties: '10 months x R69.00, the most that can be charged',
-    Arrears: '13 months, each a twelfth of the licence fee (about R57.50)',
+    Penalties: '10 months × R69.00 (the maximum)',
+    Arrears: '13 months × R57.50',
   });
 });
 

@@ -29,6 +29,13 @@ export function listDate(at: string): string {
   return `${day}-${month}-${year}`;
 }
 
+/** Formats a calendar day, or a timestamp's South African day, in a sentence: 1 December 2026. */
+export const longDay = (at: string): string =>
+  new Date(`${at.length === 10 ? at : dayInSouthAfrica(new Date(at))}T00:00:00Z`).toLocaleDateString('en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
 /** Formats a payment's timestamp as its South African day: D/MM/YYYY. */
 export function paymentDate(at: string): string {
   const [year, month, day] = dayInSouthAfrica(new Date(at)).split('-');

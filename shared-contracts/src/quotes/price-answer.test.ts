@@ -38,13 +38,13 @@ test('[BIZ-1] a price has its lines, the arrears and penalties in words, the nex
     vehicle: 'Car of 1,220 kg in Gauteng, expired on 31 August 2026',
     lines: [
       { label: 'Licence fee', note: 'One year, by the weight of your vehicle', amount: 'R528.00' },
-      { label: 'Arrears', note: '2 months, each a twelfth of the licence fee (about R44.00)', amount: 'R88.00' },
-      { label: 'Penalties', note: '3 months x R52.80, 10% of the licence fee', amount: 'R158.40' },
+      { label: 'Arrears', note: '2 months × R44.00', amount: 'R88.00' },
+      { label: 'Penalties', note: '3 months × R52.80, 10% of the licence fee', amount: 'R158.40' },
       { label: 'Transaction fee', note: 'Charged by the government for every licence transaction', amount: 'R72.00' },
       { label: 'Service fee', note: 'Delivery to your door included', amount: 'R250.00' },
     ],
-    late: 'The licence is 3 months late: from September 2026 to November 2026. Arrears are a twelfth of the licence fee for each late month before this one. Penalties are 10% of the licence fee for each late month, at most the whole fee.',
-    rise: 'It rises on 1 December 2026: from then on the same renewal costs R1,193.20.',
+    late: 'The licence is 3 months late: from September 2026 to November 2026. Each late month before this one costs a month’s share of the licence fee (arrears), and each late month a fine of 10% of it (penalty), at most the whole fee.',
+    rise: 'Pay before 1 December 2026 and save R96.80. After that it costs R1,193.20.',
     source: 'Licence fee as published: Prov Gaz 292, in force since 1 April 2025.',
     search: 'province=gauteng&type=rigid+vehicles&tare=1220&expiry=2026-08-31',
   });

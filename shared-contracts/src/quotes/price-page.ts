@@ -1,6 +1,6 @@
 import { provinces, regionLabel } from '../addresses/region-names.ts';
 import { formatRand, formatWeight, readKilograms } from '../amounts.ts';
-import { addDays, addMonths, maxLicenseMonths, monthInWords, readDay } from '../dates.ts';
+import { addDays, addMonths, longDay, maxLicenseMonths, monthInWords, readDay } from '../dates.ts';
 import { Failure } from '../failure.ts';
 import { limits } from '../limits.ts';
 import { vehicleTypeLabel, vehicleTypes } from '../vehicles/vehicle-type-names.ts';
@@ -100,9 +100,6 @@ export function checkPrice(typed: TypedPrice, today: string): { vehicle?: Priced
     : { errors };
 }
 
-const longDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 function lateInWords(
   { arrears, penalties, lateMonths, gracePeriodDays = 21 }: Quote,
   expiry: string,
@@ -113,7 +110,7 @@ function lateInWords(
       ? `The licence has expired, but nothing is added in the first ${gracePeriodDays} days. Then arrears and penalties begin.`
       : `The licence has not expired, so there are no arrears and no penalties. They begin ${gracePeriodDays} days after it expires.`;
   const rules =
-    'Arrears are a twelfth of the licence fee for each late month before this one. Penalties are 10% of the licence fee for each late month, at most the whole fee.';
+    'Each late month before this one costs a month’s share of the licence fee (arrears), and each late month a fine of 10% of it (penalty), at most the whole fee.';
   if (lateMonths === undefined) return `The licence is late. ${rules}`;
   const [first, last] = [monthInWords(addDays(expiry, 1)), monthInWords(today)];
   const months = lateMonths === 1 ? `1 month late: ${last}` : `${lateMonths} months late: from ${first} to ${last}`;
@@ -123,8 +120,10 @@ function lateInWords(
 function riseInWords(quote: Quote): string {
   if (quote.nextIncreaseOn === undefined)
     return 'It stays the same for the next twelve months, unless a new fee is published.';
-  const until = quote.nextTotal === undefined ? 'more' : formatRand(paymentTotal({ ...quote, total: quote.nextTotal }));
-  return `It rises on ${longDay(quote.nextIncreaseOn)}: from then on the same renewal costs ${until}.`;
+  const before = `Pay before ${longDay(quote.nextIncreaseOn)}`;
+  if (quote.nextTotal === undefined) return `${before}. After that it costs more.`;
+  const after = formatRand(paymentTotal({ ...quote, total: quote.nextTotal }));
+  return `${before} and save ${formatRand(quote.nextTotal - quote.total)}. After that it costs ${after}.`;
 }
 
 function sourceInWords({ feeSource, feeEffectiveFrom, isEstimate }: Quote): string {
@@ -178,7 +177,7 @@ interface PriceSource {
 /** Answers what was typed into the form: the price, or what is wrong. Never rejects. */
 export async function priceAnswer(typed: TypedPrice, { ask, today }: PriceSource): Promise<PriceAnswer> {
   const { vehicle, errors } = checkPrice(typed, today);
-  if (!vehicle) return noPrice(typed, 'Please correct what is marked, and you see the price.', errors);
+  if (!vehicle) return noPrice(typed, 'Fix the red fields to see your price.', errors);
   try {
     const price = priceTexts(await ask(vehicle), vehicle, today);
     return { ...noPrice(typed, ''), price };

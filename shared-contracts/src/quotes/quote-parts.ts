@@ -10,14 +10,14 @@ const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
 const arrearsNote = ({ lateMonths, tareAmount }: Quote) =>
   lateMonths === undefined
     ? 'For the months since the licence expired'
-    : `${months(lateMonths - 1)}, each a twelfth of the licence fee (about ${formatRand(Math.round(tareAmount / monthsInYear))})`;
+    : `${months(lateMonths - 1)} × ${formatRand(Math.round(tareAmount / monthsInYear))}`;
 
 function penaltiesNote({ lateMonths, tareAmount }: Quote): string {
   if (lateMonths === undefined) return `${penaltyPercent}% of the licence fee for each late month`;
   const maxMonths = 100 / penaltyPercent;
-  const calculation = `${months(Math.min(lateMonths, maxMonths))} x ${formatRand(Math.round((tareAmount * penaltyPercent) / 100))}`;
+  const calculation = `${months(Math.min(lateMonths, maxMonths))} × ${formatRand(Math.round((tareAmount * penaltyPercent) / 100))}`;
   return lateMonths >= maxMonths
-    ? `${calculation}, the most that can be charged`
+    ? `${calculation} (the maximum)`
     : `${calculation}, ${penaltyPercent}% of the licence fee`;
 }
 

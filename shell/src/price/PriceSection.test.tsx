@@ -80,7 +80,7 @@ test('[BIZ-1] Back shows the form and the answer of the address before', async (
   expect(field('Province')).toHaveValue('gauteng');
   await userEvent.clear(field('Tare weight (kg)'));
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please correct what is marked');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fix the red fields');
   await router.navigate(-1);
   expect(await screen.findByRole('heading', { name: /To pay today/ })).toBeVisible();
   expect(field('Tare weight (kg)')).toHaveValue('1220');

@@ -40,7 +40,7 @@ export function PriceSection({ shown }: { shown: ShownPrice | undefined }) {
           <h2 id="price-title" className={styles.title}>
             What will your disc cost?
           </h2>
-          <p className={styles.lead}>Four details from your present disc. You need no account to see the price.</p>
+          <p className={styles.lead}>Type 4 details from your disc. You do not need an account.</p>
           {shown && !price && (
             <p className={styles.message} role="alert" tabIndex={-1}>
               {shown.answer.message}

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 
 interface AmountProps {
@@ -6,6 +7,8 @@ interface AmountProps {
   /** Breakdown of the amount, shown below it. A `text` is shown in place of its amount. */
   parts?: readonly { label: string; cents: number; note?: string; text?: string }[];
   label?: string;
+  /** Said right below the amount. */
+  children?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -31,12 +34,13 @@ const useStyles = makeStyles({
 });
 
 /** An amount in large type, with an optional breakdown. */
-export function Amount({ cents, parts, label }: AmountProps) {
+export function Amount({ cents, parts, label, children }: AmountProps) {
   const styles = useStyles();
   return (
     <div>
       {label && <span className={styles.label}>{label}</span>}
       <strong className={styles.amount}>{formatRand(cents)}</strong>
+      {children}
       {parts && (
         <dl className={styles.parts}>
           {parts.map((part) => [

@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx';
 
 interface StepAction {
   label?: string;
+  /** The step's own button is the main one. */
+  quiet?: boolean;
   onClick?: () => void;
   /** Id of the step's form. The button submits it, so that typed values are never lost. */
   submits?: string;
@@ -56,7 +58,7 @@ export function StepperFrame({
       </ol>
       <div className={styles.content}>{children}</div>
       {footer ?? (
-        <div className={mergeClasses(styles.footer, !next?.disabled && styles.inReach)}>
+        <div className={mergeClasses(styles.footer, !next?.disabled && !next?.quiet && styles.inReach)}>
           {back && (
             <Button size="large" onClick={back.onClick} disabled={back.disabled ?? false}>
               {back.label ?? 'Back'}
@@ -65,7 +67,7 @@ export function StepperFrame({
           {next && (
             <Button
               size="large"
-              appearance="primary"
+              appearance={next.quiet ? 'secondary' : 'primary'}
               className={styles.next}
               {...(next.submits ? { type: 'submit', form: next.submits } : {})}
               onClick={next.onClick}

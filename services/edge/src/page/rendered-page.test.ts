@@ -132,7 +132,7 @@ test('[BIZ-1][Q5] the form for a price comes back with what was typed and what i
   const body = await page('/?province=gauteng&type=&tare=%22%3E%3Cscript%3Ealert(2)&expiry=31-12-2026');
   assert.match(body, /<option value="gauteng" selected="">/);
   assert.match(body, /<input value="&quot;&gt;&lt;script&gt;alert\(2\)" aria-invalid="true">/);
-  assert.match(body, /<p>Please correct what is marked/);
+  assert.match(body, /<p>Fix the red fields/);
   assert.doesNotMatch(body, /<script>alert/);
   assert.deepEqual(logged, []);
 });

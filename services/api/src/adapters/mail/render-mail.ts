@@ -81,7 +81,7 @@ const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColors)
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0;color:${primaryOnCard}">`
     : escapeHtml(name);
 
-const disclaimer = ({ name }: MailBrand) => `${name} is a private renewal service and no government department.`;
+const disclaimer = ({ name }: MailBrand) => `${name} is a private company, not the government.`;
 const imprint = ({ fullCompanyName, address }: MailBrand) => [fullCompanyName, address].filter(Boolean).join(', ');
 
 const footerHtml = (brand: MailBrand, { pageText }: MailColors) =>
