@@ -23,4 +23,11 @@ test('[PUB-3] for a logged-in user the form is prefilled', () => {
 test('[PUB-4] the founders’ story ends with Sign Up', () => {
   renderWithHost(<AboutPage />);
   expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByText(/AllSet began with a morning lost/)).toBeVisible();
+});
+
+test('[BRD-3][PUB-4] a partner’s site does not tell our story in its own name', () => {
+  renderWithHost(<AboutPage />, { company: { reference: 'acme', name: 'Acme Motor Club' } });
+  expect(screen.getByRole('heading', { name: 'About Acme Motor Club' })).toBeVisible();
+  expect(screen.queryByText(/morning lost|two drivers/i)).toBeNull();
 });

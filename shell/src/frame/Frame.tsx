@@ -21,8 +21,8 @@ import { useLogoutOnArrival } from './use-logout.ts';
 
 const useStyles = makeStyles({
   footer: {
-    backgroundColor: tokens.colorNeutralBackground2,
-    color: tokens.colorNeutralForeground1,
+    ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
+    color: tokens.colorNeutralForeground2,
     fontSize: '14px',
     lineHeight: '20px',
   },
@@ -46,7 +46,7 @@ function Footer() {
   const styles = useStyles();
   const { company, words } = useCompany();
   return (
-    <footer className={styles.footer} data-surface="secondary">
+    <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.text}>
           {words.name} is a private service. It is not a government department; the registering authority sets the final
@@ -129,6 +129,7 @@ export function Frame() {
   const view = ownerOfPath(registry, pathname)?.view ?? 'public';
   // The user's own payments are an account page, although their path is public.
   const withMenu = user !== undefined && (view !== 'public' || pathname === href('payments'));
+  const inAdmin = withMenu && view === 'admin';
   useFocusOnNavigation();
   useLogoutOnArrival();
   return (
@@ -137,16 +138,16 @@ export function Frame() {
         Skip to content
       </a>
       {overrides && <OverrideBanner overrides={overrides} />}
-      <Header wide={withMenu} inAdmin={withMenu && view === 'admin'} />
+      <Header wide={withMenu} inAdmin={inAdmin} />
       {busy && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
       <div className={mergeClasses(styles.body, withMenu && styles.tall)}>
-        {withMenu && <SideMenu area={view === 'admin' ? 'admin' : 'user'} />}
+        {withMenu && <SideMenu area={inAdmin ? 'admin' : 'user'} />}
         <main id="content" tabIndex={-1} className={styles.content}>
           <LoginNotice />
           <Outlet />
         </main>
       </div>
-      {!isWhiteLabel(company) && <Footer />}
+      {!inAdmin && !isWhiteLabel(company) && <Footer />}
       <NewVersionBanner />
       <AmbientParts />
       <LeaveGate />

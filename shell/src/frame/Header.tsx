@@ -45,7 +45,7 @@ export function Header({ wide, inAdmin }: { wide: boolean; inAdmin: boolean }) {
         <Link to={href('home')} className={styles.logo} aria-label={`${words.name}, home`}>
           <Logo />
         </Link>
-        <HeaderMenu inAccount={wide} />
+        <HeaderMenu inAccount={wide} inAdmin={inAdmin} />
         {inAdmin && (
           <div className={styles.tools}>
             <Slot name="admin.tools" quiet />

@@ -58,7 +58,7 @@ function MenuAccount({ inAccount, onVisit }: { inAccount: boolean; onVisit: () =
   );
 }
 
-/** Links in the public header. A partner's site has none. */
+/** Links in the public header. A partner's site and the back office have none. */
 const publicLinks = [
   { to: href('about'), label: 'About' },
   { to: href('contact'), label: 'Contact' },
@@ -73,7 +73,7 @@ const hasPopovers = () => 'popover' in HTMLElement.prototype;
  * The links of the header. On a phone they are in a popover, which its button opens before the scripts have arrived and without
  * any. For people who are logged in it has the entries of the side menu too.
  */
-export function HeaderMenu({ inAccount }: { inAccount: boolean }) {
+export function HeaderMenu({ inAccount, inAdmin }: { inAccount: boolean; inAdmin: boolean }) {
   const styles = useHeaderMenuStyles();
   const { whiteLabel } = useCompany();
   const { user, isLoading } = useSession();
@@ -90,7 +90,7 @@ export function HeaderMenu({ inAccount }: { inAccount: boolean }) {
         onToggle={onToggle}
       >
         {user && open && <MenuAreas user={user} inAccount={inAccount} onVisit={close} />}
-        {!whiteLabel && (
+        {!whiteLabel && !inAdmin && (
           <nav className={styles.links} aria-label="Site">
             {publicLinks.map(({ to, label }) => (
               <NavLink key={to} to={to} className={styles.link} onClick={close}>

@@ -78,9 +78,10 @@ test.each([
 );
 
 test.each([
-  ['allset', ['About', 'Contact', 'FAQ']],
-  ['acme', []],
-])('[BRD-3][PUB-9] on the site of %s the header links to %j', (reference, labels) => {
+  ['allset', 'a public page', ['About', 'Contact', 'FAQ']],
+  ['allset', 'the back office', []],
+  ['acme', 'a public page', []],
+])('[BRD-3][PUB-9] on the site of %s the header of %s links to %j', (reference, place, labels) => {
   const company = companyFixture({ reference });
   const at = {
     site: { ...site, company },
@@ -89,7 +90,7 @@ test.each([
   };
   renderWithHost(
     <SiteContext value={at}>
-      <HeaderMenu inAccount={false} />
+      <HeaderMenu inAccount={false} inAdmin={place === 'the back office'} />
     </SiteContext>,
     { company },
   );
