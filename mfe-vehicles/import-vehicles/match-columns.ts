@@ -5,6 +5,62 @@ import type { FileTable } from './read-file.ts';
 /** The index of each field's column; undefined where the file has none. */
 export type Columns = Readonly<Partial<Record<VehicleField, number>>>;
 
+/** What else people and programs call a column, in English and in Afrikaans. */
+const synonyms: Readonly<Record<VehicleField, readonly string[]>> = {
+  licenseNumber: [
+    'licence no',
+    'registration number',
+    'registration no',
+    'registration',
+    'reg number',
+    'reg no',
+    'reg',
+    'plate',
+    'plate number',
+    'number plate',
+    'licence plate',
+    'vehicle reg',
+    'vehicle registration',
+    'lisensienommer',
+    'lisensienr',
+    'registrasienommer',
+    'nommerplaat',
+  ],
+  // A file that has the licence number in another column too.
+  registerNumber: [
+    'register no',
+    'vehicle register number',
+    'vehicle register no',
+    'registernommer',
+    'voertuigregisternommer',
+    'voertuigregisternr',
+    'registrasienommer',
+  ],
+  make: ['vehicle make', 'manufacturer', 'brand', 'fabrikaat', 'maak'],
+  model: ['vehicle model', 'model name', 'series', 'series name', 'reeks', 'reeksnaam'],
+  year: ['model year', 'year model', 'year of manufacture', 'jaar', 'modeljaar', 'jaarmodel'],
+  vehicleType: ['type', 'type of vehicle', 'vehicle category', 'category', 'voertuigtipe', 'tipe', 'voertuigkategorie'],
+  weightKg: ['tare weight', 'tare mass', 'tarra', 'weight', 'mass', 'massa', 'gewig'],
+  registrationRegion: ['region', 'registration province', 'province of registration', 'provinsie'],
+  licenseExpires: [
+    'licence expiry',
+    'licence expiry date',
+    'licence disc expiry',
+    'disc expiry',
+    'disc expiry date',
+    'expiry date',
+    'expiry',
+    'expires',
+    'expires on',
+    'date of expiry',
+    'valid until',
+    'vervaldatum',
+    'lisensievervaldatum',
+    'verval',
+    'geldig tot',
+  ],
+};
+
 /** Letters and digits only, without a unit in brackets, and with the South African spelling of licence. */
 const plain = (name: string): string =>
   name
@@ -44,8 +100,7 @@ export function matchColumns(table: FileTable): Columns {
     if (index !== undefined) columns[field] = index;
   };
   for (const field of vehicleFieldNames) {
-    const { heading, synonyms } = vehicleFields[field];
-    const known = [field, heading, ...synonyms].map(plain);
+    const known = [field, vehicleFields[field].heading, ...synonyms[field]].map(plain);
     take(
       field,
       known.map((name) => names.indexOf(name)).find((at) => at >= 0 && !taken().includes(at)),
