@@ -18,10 +18,11 @@ interface ActionsPanelProps {
   renewal: Renewal;
   inAdmin: boolean;
   onChanged: () => void;
+  onDelayed?: () => void;
 }
 
 /** Actions on a renewal. Administrator actions come from the admin module's slot. */
-export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps) {
+export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: ActionsPanelProps) {
   const styles = useViewRenewalStyles();
   const { can } = useSession();
   const [download, downloading] = useDownload(getReceipt);
@@ -29,7 +30,9 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
   const canRenewAgain = !inAdmin && renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
   return (
     <>
-      {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}
+      {inAdmin && (
+        <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
+      )}
       {inAdmin && can('canFulfil') && <DeskCards renewal={renewal} />}
       {renewal.parcel && (
         <ParcelCard renewalId={renewal.id} parcel={renewal.parcel} promisedDay={renewal.promisedDay ?? null} />
