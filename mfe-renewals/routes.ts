@@ -22,7 +22,7 @@ export const routes: readonly ModuleRoute[] = [
   {
     path: pages.userActiveRenewals.path,
     load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).ActiveRenewalsPage,
-    firstRequest: '/admin/renewals?skip=0&take=5&orderBy=updatedAt&order=desc&active=true',
+    firstRequest: '/admin/renewals?skip=0&take=5&orderBy=updatedAt&order=desc&active=true&onHold=false',
   },
   { path: pages.viewRenewal.path, load: view },
   { path: pages.adminViewRenewal.path, load: view },

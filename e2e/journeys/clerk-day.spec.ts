@@ -10,6 +10,7 @@ import { site } from '../data/product.ts';
 import { adminToken } from '../data/session.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { doNow } from '../pages/parts/do-now.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 
 const count = 6;
@@ -72,12 +73,12 @@ test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s rene
   await list.selectAll.check();
   await list.bulkAction('Ready for Delivery', count).click();
   await list.question.answer('Yes, I want to update state');
+  await doNow(page, 'Ready for Delivery');
   await expect(list.summary('Ready for Delivery')).toHaveText(`Ready for Delivery: ${count} of ${count} done`, {
     timeout: 60_000,
   });
-  await list.selectAll.check();
   const labels = page.waitForEvent('download');
-  await list.bulkAction('Pick list and labels', count).click();
+  await page.getByRole('button', { name: `Labels of these ${count}` }).click();
   const file = await labels;
   expect(
     readFileSync(await file.path())

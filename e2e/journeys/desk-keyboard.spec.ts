@@ -6,6 +6,7 @@ import { axeViolations } from '../data/axe-violations.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { adminToken, asAdmin } from '../data/session.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
+import { doNow } from '../pages/parts/do-now.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 
 const count = 20;
@@ -44,10 +45,10 @@ test('[DSK-3] twenty renewals go from Submitted to delivery requested by keyboar
   await expect(list.text(`${count} selected`)).toBeVisible();
   for (const action of ['Add to Processing', 'Ready for Delivery']) {
     await expect(list.bulkAction(action, count)).toBeVisible();
-    await press('1');
+    await press(action === 'Add to Processing' ? 'p' : 'd');
     await expect(list.question.dialog).toContainText('This will update the renewal status');
-    await press('Tab');
     await press('Enter');
+    if (action === 'Ready for Delivery') await doNow(page, action);
     await expect(list.summary(action)).toHaveText(`${action}: ${count} of ${count} done`, { timeout: 60_000 });
     if (action === 'Add to Processing') {
       await expect(list.text('Next: Ready for Delivery')).toHaveCount(count);
@@ -88,9 +89,12 @@ test('[DSK-3][DSK-4] the palette finds a person by telephone, runs an action of 
   await page.keyboard.type('add to proc');
   await expect(tools.option(/^Add to Processing/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(shown.question.dialog).toContainText('This will update the renewal status');
-  await page.keyboard.press('Escape');
+  const undo = page.getByRole('button', { name: /^Undo Add to Processing/ });
+  await expect(undo).toBeVisible();
+  await expect(shown.action('Add to Processing')).toBeDisabled();
   await expect(tools.button).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(undo).toHaveCount(0);
   await expect(dialogs).toHaveCount(0);
 
   await page.keyboard.press('Control+k');

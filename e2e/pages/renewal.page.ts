@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
+import { doNow } from './parts/do-now.ts';
 import { DocumentDialog } from './parts/documents-list.ts';
 import { Screen } from './parts/screen.ts';
 
@@ -75,7 +76,9 @@ export class RenewalPage extends Screen {
 
   async act(action: string) {
     await this.action(action).click();
+    if (action === 'Fail') await this.page.getByLabel('Reason, for administrators only').fill('Nobody was at home');
     await this.confirm.click();
     await this.confirm.waitFor({ state: 'hidden' });
+    if (['Ready for Delivery', 'Fail', 'Done'].includes(action)) await doNow(this.page, action);
   }
 }

@@ -13,7 +13,7 @@ import { RenewalState } from './RenewalState.tsx';
 import { useListBackLink } from './use-way-to-list.ts';
 
 /** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
-function RenewalOwner({ id, user, vehicle, inCharge }: Renewal) {
+function RenewalOwner({ id, user, vehicle, inCharge, pause }: Renewal) {
   const styles = useRenewalRowStyles();
   const linkState = useListBackLink();
   return (
@@ -26,6 +26,11 @@ function RenewalOwner({ id, user, vehicle, inCharge }: Renewal) {
       </span>
       {user?.companyName && <span className={styles.company}>, {user.companyName}</span>}
       {inCharge && <span className={styles.next}>In charge: {inCharge.name}</span>}
+      {pause && (
+        <span className={styles.next}>
+          {pause.for === 'hold' ? `On hold: ${pause.reason ?? ''}` : 'Waiting for owner'}
+        </span>
+      )}
     </div>
   );
 }

@@ -18,6 +18,8 @@ export const inProgress = 'in progress';
 export const queueListQueryOf = (list: ListState, activeOnly: boolean) => ({
   ...renewalQueryOf(list, activeOnly),
   ...queueQueryOf(list),
+  // What is held does not wait. A search finds it all the same.
+  ...(list.filter('onHold') ? { onHold: true } : activeOnly && !list.filter('search') ? { onHold: false } : {}),
 });
 
 /** API query for a list's state. Unknown statuses and sort columns are ignored. */

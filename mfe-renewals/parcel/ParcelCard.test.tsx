@@ -64,3 +64,35 @@ test('[BIZ-5] a delivered parcel shows the day and its proof, fetched as the per
     fetch.mockRestore();
   }
 });
+
+test.each([
+  [true, /The courier has the old address\. Ask the courier to change it, or press Fail/],
+  [false, /The courier has your old address\. Please write to us/],
+])(
+  '[BIZ-5] the card says where the parcel goes, and what to do about an address that has changed (clerk: %s)',
+  (forClerk, words) => {
+    const address = '1 Main Road, Sandton, Gauteng, 2196';
+    const card = (changes: Partial<Parcel>, now: string | undefined) =>
+      renderWithHost(
+        <ParcelCard
+          renewalId={renewalId}
+          parcel={{ ...parcel, destination: address, ...changes }}
+          promisedDay={null}
+          address={now}
+          forClerk={forClerk}
+        />,
+        { user: userFixture() },
+      );
+    const same = card({}, address);
+    expect(fact('Goes to')).toHaveTextContent(address);
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Print the label' })).toHaveLength(forClerk ? 1 : 0);
+    same.unmount();
+    const changed = card({}, '9 Long Street, Cape Town, Western Cape, 8001');
+    expect(screen.getByText(words)).toBeVisible();
+    changed.unmount();
+    card({ status: 'delivered' }, '9 Long Street, Cape Town, Western Cape, 8001');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Print the label' })).not.toBeInTheDocument();
+  },
+);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
-import type { DeliveryStatus, Parcel } from 'shared-contracts/deliveries';
+import { closedDeliveryStatuses, type DeliveryStatus, getParcelLabels, type Parcel } from 'shared-contracts/deliveries';
 import { useHost } from 'web-kit/host';
 import { Card, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
 import { useParcelStyles } from './ParcelCard.styles.ts';
 
 const ProofDialog = lazyWithRetry(async () => (await import('./ProofDialog.tsx')).ProofDialog);
@@ -22,14 +23,21 @@ export function ParcelCard({
   renewalId,
   parcel,
   promisedDay,
+  address,
+  forClerk = false,
 }: {
   renewalId: string;
   parcel: Parcel;
   promisedDay: string | null;
+  /** Where the owner wants it now. Undefined while it is not known. */
+  address?: string | undefined;
+  forClerk?: boolean;
 }) {
   const styles = useParcelStyles();
   const { clock } = useHost();
   const [proof, setProof] = useState(false);
+  const isOpen = !closedDeliveryStatuses.includes(parcel.status);
+  const goesElsewhere = isOpen && parcel.destination && address !== undefined && parcel.destination !== address;
   const isLate = promisedDay !== null && promisedDay < dayInSouthAfrica(clock.now());
   return (
     <Card title="Parcel">
@@ -38,20 +46,39 @@ export function ParcelCard({
         items={[
           { label: 'Courier', value: parcel.courier ?? 'Our courier' },
           { label: 'Waybill', value: parcel.waybillNumber },
+          ...(parcel.destination ? [{ label: 'Goes to', value: parcel.destination, wide: true }] : []),
           ...(promisedDay === null ? [] : [{ label: 'Promised by', value: listDate(promisedDay) }]),
           ...(parcel.deliveredAt === null ? [] : [{ label: 'Delivered on', value: listDate(parcel.deliveredAt) }]),
         ]}
       />
       {isLate && <p className={styles.late}>This is later than promised. The courier’s page says where it is.</p>}
+      {goesElsewhere && (
+        <p className={styles.late} role="status">
+          {forClerk
+            ? 'The courier has the old address. Ask the courier to change it, or press Fail, which cancels the parcel, and book again.'
+            : 'The courier has your old address. Please write to us if the parcel should go to the new one.'}
+        </p>
+      )}
       <div className={styles.buttons}>
         {parcel.trackingUrl && (
           <a className={styles.follow} href={parcel.trackingUrl} target="_blank" rel="noreferrer">
             Follow the parcel
           </a>
         )}
+        {forClerk && isOpen && <LabelButton renewalId={renewalId} />}
         {parcel.hasProof && <PlainButton onClick={() => setProof(true)}>Proof of delivery</PlainButton>}
       </div>
       {proof && <ProofDialog renewalId={renewalId} onClosed={() => setProof(false)} />}
     </Card>
+  );
+}
+
+/** Prints the label of a parcel that was just booked. */
+function LabelButton({ renewalId }: { renewalId: string }) {
+  const [download, isDownloading] = useDownload(getParcelLabels);
+  return (
+    <PlainButton disabled={isDownloading} onClick={() => void download({ ids: renewalId }, 'labels.pdf')}>
+      Print the label
+    </PlainButton>
   );
 }

@@ -77,6 +77,7 @@ export function QueueTabs() {
       isPartial: data?.lateIsPartial,
       filters: { due: 'late' },
     },
+    { id: 'held', label: 'On hold', count: data?.onHold ?? 0, filters: { onHold: 'true' } },
     { id: 'mine', label: 'Mine', count: data?.mine ?? 0, filters: { inCharge: 'mine' } },
   ];
   // None before the counts are known, because those without any are left out. The place stays.

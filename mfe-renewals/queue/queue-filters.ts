@@ -3,7 +3,7 @@ import { dueFilters } from 'shared-contracts/renewals';
 import type { ListState } from 'web-kit/table';
 
 /** Names of the queue's filters in the URL. */
-export const queueFilters = ['due', 'province', 'inCharge', 'companyId'] as const;
+export const queueFilters = ['due', 'province', 'inCharge', 'companyId', 'onHold'] as const;
 
 const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 

@@ -1,3 +1,4 @@
+import { composeAddress } from 'shared-contracts/addresses';
 import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
@@ -7,6 +8,7 @@ import { useSession } from 'web-kit/host';
 import { ButtonLink, Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useDownload } from 'web-kit/viewer';
+import { useRenewalsGetUserQuery } from '../api.ts';
 import { ParcelCard } from '../parcel/ParcelCard.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
@@ -18,12 +20,14 @@ interface ActionsPanelProps {
   renewal: Renewal;
   inAdmin: boolean;
   onChanged: () => void;
+  onDelayed?: () => void;
 }
 
 /** Actions on a renewal. Administrator actions come from the admin module's slot. */
-export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps) {
+export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: ActionsPanelProps) {
   const styles = useViewRenewalStyles();
   const { can } = useSession();
+  const { data: user } = useRenewalsGetUserQuery({ id: renewal.userId });
   const [download, downloading] = useDownload(getReceipt);
   // Administrators are offered it with the actions.
   const canRenewAgain =
@@ -34,10 +38,22 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
     !renewal.vehicle.archived;
   return (
     <>
-      {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}
+      {inAdmin && (
+        <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
+      )}
       {inAdmin && can('canFulfil') && <DeskCards renewal={renewal} />}
       {renewal.parcel && (
-        <ParcelCard renewalId={renewal.id} parcel={renewal.parcel} promisedDay={renewal.promisedDay ?? null} />
+        <ParcelCard
+          renewalId={renewal.id}
+          parcel={renewal.parcel}
+          promisedDay={renewal.promisedDay ?? null}
+          address={
+            user?.deliveryAddressParts
+              ? [user.deliveryAddressAdditional, composeAddress(user.deliveryAddressParts)].filter(Boolean).join(', ')
+              : undefined
+          }
+          forClerk={inAdmin && can('canFulfil')}
+        />
       )}
       <Card title={inAdmin ? 'Owner' : 'What happens next'}>
         {!inAdmin && <p className={styles.next}>{whatHappensNext(renewal)}</p>}

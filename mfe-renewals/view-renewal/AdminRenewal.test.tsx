@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   documentFixture,
@@ -249,4 +249,19 @@ test('[REN-7] the timeline shows the ten statuses of renewals and the nine of ev
   const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
   const shown = items.map(({ textContent }) => textContent?.replace('January 5th, 2026, 10:00', '').toLowerCase());
   expect(shown).toEqual(statuses.map((status) => (status === 'ready' ? 'delivery request accepted' : status)));
+});
+
+test('[DSK-3] while the next renewal loads, the one before is gone, so that no action can meet it', async () => {
+  const next = renewalFixture({
+    id: '6a4c4b80-8f6d-4a43-9d0c-0000000000c2',
+    vehicle: vehicleFixture({ licenseNumber: 'zz99zzgp' }),
+  });
+  const { router } = show({
+    'GET /admin/renewal': ({ query }: { query: { id: string } }) => (query.id === next.id ? next : renewal),
+  });
+  expect(await screen.findByRole('heading', { name: 'Renewal of JK45LMGP' })).toBeVisible();
+  await act(() => router.navigate(`/admin/view-renewal/${next.id}`));
+  expect(screen.queryByRole('heading', { name: 'Renewal of JK45LMGP' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Renewal of ZZ99ZZGP' })).toBeVisible();
 });

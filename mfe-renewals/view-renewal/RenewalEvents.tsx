@@ -16,12 +16,14 @@ export function RenewalEvents({ renewal }: { renewal: Renewal }) {
   if (shown.length === 0) return <p>There are currently no events recorded for this renewal</p>;
   return (
     <Timeline
-      items={shown.map(({ id, status, description, createdAt }) => ({
+      items={shown.map(({ id, status, description, reason, byName, createdAt }) => ({
         id,
         title: eventLabel(status),
         at: createdAt,
-        time: eventTime(createdAt),
-        ...(description ? { body: description } : {}),
+        time: byName ? `${eventTime(createdAt)}, by ${byName}` : eventTime(createdAt),
+        ...((description || reason) && {
+          body: [description, reason && `Reason: ${reason}`].filter(Boolean).join('\n'),
+        }),
       }))}
     />
   );

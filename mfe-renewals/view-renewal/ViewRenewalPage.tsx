@@ -87,13 +87,15 @@ export function ViewRenewalPage() {
   if (entries.length > 1) return <RenewalError failure={tooMany(id)} onRetry={refetch} />;
   const [renewal] = entries;
   if (!renewal) return <NoRenewal />;
+  // While the next one loads, nothing can be done with the one before.
+  if (renewal.id !== id) return <PageSkeleton />;
   if (inAdmin)
     return (
       <RenewalOfList
         renewal={renewal}
         reload={async () => {
           const { data: after } = await asAdmin.refetch();
-          return after?.status;
+          return after;
         }}
       />
     );
@@ -101,25 +103,23 @@ export function ViewRenewalPage() {
 }
 
 /** A renewal for administrators, with the previous and the next one of the list that it was opened from. */
-function RenewalOfList({
-  renewal,
-  reload,
-}: {
-  renewal: Renewal;
-  reload: () => Promise<Renewal['status'] | undefined>;
-}) {
+function RenewalOfList({ renewal, reload }: { renewal: Renewal; reload: () => Promise<Renewal | undefined> }) {
   const position = useListPosition(renewal.id);
   const back = useRenewalsBackLink();
   const onChanged = async () => {
-    const status = await reload();
-    if (status !== undefined && status !== renewal.status && position?.hasNext && opensNextAfterAction())
-      position.next();
+    const after = await reload();
+    // By then another one may be shown.
+    if (after?.id === renewal.id && after.status !== renewal.status) goOn();
+  };
+  const goOn = () => {
+    if (position?.hasNext && opensNextAfterAction()) position.next();
   };
   return (
     <RenewalView
       renewal={renewal}
       inAdmin
       onChanged={() => void onChanged()}
+      onDelayed={goOn}
       actions={position && <ListPosition position={position} back={back} />}
     />
   );
@@ -129,10 +129,11 @@ interface RenewalViewProps {
   renewal: Renewal;
   inAdmin: boolean;
   onChanged: () => void;
+  onDelayed?: () => void;
   actions?: ReactNode;
 }
 
-function RenewalView({ renewal, inAdmin, onChanged, actions }: RenewalViewProps) {
+function RenewalView({ renewal, inAdmin, onChanged, onDelayed, actions }: RenewalViewProps) {
   const styles = useViewRenewalStyles();
   const back = useRenewalsBackLink();
   const { can } = useSession();
@@ -164,7 +165,7 @@ function RenewalView({ renewal, inAdmin, onChanged, actions }: RenewalViewProps)
           <Tabs label="About this renewal" tabs={tabs} initial="events" />
         </div>
         <aside className={styles.side} aria-label="Actions">
-          <ActionsPanel renewal={renewal} inAdmin={inAdmin} onChanged={onChanged} />
+          <ActionsPanel renewal={renewal} inAdmin={inAdmin} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
         </aside>
       </div>
     </Page>

@@ -30,8 +30,8 @@ const roles: Readonly<Record<string, string>> = {
     'searchFees searchVariables uploadSettlement',
   canFulfil:
     'actOnRenewals addRenewalNote assignRenewal createDelivery createNoteTemplate deleteNoteTemplate deleteRenewalNote ' +
-    'exportAllRenewals exportAllVehicles getCancellationTerms getParcelLabels listNoteTemplates listRenewalNotes ' +
-    'updateNoteTemplate updateRenewal uploadRenewalDocument',
+    'exportAllRenewals exportAllVehicles getCancellationTerms getParcelLabels listNoteTemplates listRenewalNotes pauseRenewal ' +
+    'updateNoteTemplate updateRenewal uploadRenewalDocument writeToOwner',
   canReadAudit: 'getAuditCheck listAudit startAuditCheck',
   // Any of the roles.
   staff:

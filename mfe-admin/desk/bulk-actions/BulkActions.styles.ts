@@ -16,6 +16,7 @@ export const useBulkActionsStyles = makeStyles({
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
     borderRadius: tokens.borderRadiusMedium,
   },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   title: { margin: 0, fontSize: '15px', lineHeight: '20px', fontWeight: 600 },
   list: { display: 'grid', gap: '8px', margin: '12px 0 0', padding: 0, listStyleType: 'none' },

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { Renewal } from 'shared-contracts/renewals';
 import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
-import { BulkActions, offeredActions } from './BulkActions.tsx';
+import { DeskTools } from '../desk-tools/DeskTools.tsx';
+import { BulkActions } from './BulkActions.tsx';
+import { offeredActions } from './use-bulk-action.ts';
 
 const ids = ['6a4c4b80-8f6d-4a43-9d0c-00000000cc01', '6a4c4b80-8f6d-4a43-9d0c-00000000cc02'];
 afterEach(() => jest.restoreAllMocks());
@@ -52,6 +55,46 @@ test('[ADM-6] more renewals than one call takes are sent in batches, and those t
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('Add to Processing: 100 of 100 done')).toBeVisible();
   expect(left).toEqual([many.slice(100).map(({ id }) => id)]);
+});
+
+test('[ADM-6][DSK-13] several couriers are booked with their owners and price named, undone, or labelled at once', async () => {
+  const download = jest.fn(async (_address: string) => new Response('%PDF'));
+  Object.assign(URL, { createObjectURL: () => 'blob:labels', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(download as never);
+  const answers = {
+    'GET /admin/renewals/cancellation': {
+      isCompleted: false,
+      paidInCents: 85_000,
+      refundInCents: 60_000,
+      keptInCents: 25_000,
+      parcelInCents: null,
+      courierInCents: 9990,
+    },
+    'POST /admin/renewals/actions': { results: ids.map((id) => ({ id, success: true, message: 'Done' })) },
+  };
+  function Screen() {
+    const [chosen, setChosen] = useState(ids.map((id) => renewalFixture({ id, status: 'processing' })));
+    return (
+      <>
+        <DeskTools />
+        <BulkActions renewals={chosen} onActed={() => setChosen([])} />
+      </>
+    );
+  }
+  const { calls } = renderWithHost(<Screen />, { user, answers });
+  await userEvent.keyboard('d');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'JK45LMGP (Thandi Mokoena), JK45LMGP (Thandi Mokoena). This will update the renewal status. Books 2 couriers, R199.80 together.',
+  );
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: /^Do it now: Ready for Delivery: 2 renewals/ }));
+  expect(await screen.findByText('Ready for Delivery: 2 of 2 done')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Pick list and labels (0)' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Labels of these 2' }));
+  await waitFor(() => expect(download).toHaveBeenCalled());
+  expect(new URL(String(download.mock.calls[0]?.[0]), 'http://api.test').searchParams.get('ids')).toBe(ids.join(','));
 });
 
 const withStatus = (id: string, status: Renewal['status']) => ({ id, status });

@@ -1,43 +1,22 @@
-import { useState } from 'react';
-import { type AdminAction, type AdminActionId, actionsFrom } from 'shared-contracts/admin-actions';
 import { getParcelLabels, mostLabels } from 'shared-contracts/deliveries';
 import { limits } from 'shared-contracts/limits';
-import { fillNote } from 'shared-contracts/renewal-notes';
 import type { Renewal } from 'shared-contracts/renewals';
-import { useCommands, useHost } from 'web-kit/host';
+import { type Command, useCommands } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
-import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
-import { plateOf, useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
+import { useDelayedActions } from '../delayed/delayed-actions.ts';
+import { KeyHint } from '../delayed/KeyHint.tsx';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
-import { type BulkResult, BulkResults } from './BulkResults.tsx';
+import { BulkResults } from './BulkResults.tsx';
+import { type Asking, type OfferedAction, offeredActions, useBulkAction } from './use-bulk-action.ts';
 
 // The form kit is needed only for actions with a note.
 const NoteDialog = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ '../renewal-actions/NoteDialog.tsx')).NoteDialog,
 );
-
-interface OfferedAction<Chosen = Renewal> {
-  action: AdminAction;
-  /** The selected renewals that allow this action. */
-  renewals: readonly Chosen[];
-}
-
-/** Actions allowed for at least one of the renewals, most widely applicable first and cancelling last. */
-export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(
-  renewals: readonly Chosen[],
-): OfferedAction<Chosen>[] {
-  const offered = new Map<AdminActionId, { action: AdminAction; renewals: Chosen[] }>();
-  for (const renewal of renewals)
-    for (const action of actionsFrom(renewal.status)) {
-      const entry = offered.get(action.id) ?? { action, renewals: [] };
-      entry.renewals.push(renewal);
-      offered.set(action.id, entry);
-    }
-  const isLast = ({ action }: OfferedAction<Chosen>) => Number(action.to === 'cancelled');
-  return [...offered.values()].sort((a, b) => isLast(a) - isLast(b) || b.renewals.length - a.renewals.length);
-}
+const ReasonDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ '../renewal-actions/NoteDialog.tsx')).ReasonDialog,
+);
 
 const labelsText = (count: number): string =>
   `Pick list and labels (${count > mostLabels ? `at most ${mostLabels}` : count})`;
@@ -53,131 +32,91 @@ interface BulkActionsProps {
 /** Bulk actions on the selected renewals. An action applies to those that allow it, with a result for each. */
 export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   const styles = useBulkActionsStyles();
-  const { choose, send, progress, outcome, dismissOutcome, noteFor, closeNote } = useBulkAction(onActed);
-  const offered = offeredActions(renewals);
+  const { choose, send, finish, progress, outcome, dismissOutcome, asking, stopAsking } = useBulkAction(onActed);
+  const waiting = new Set(useDelayedActions().flatMap(({ renewalIds }) => renewalIds));
+  const offered = offeredActions(renewals.filter(({ id }) => !waiting.has(id)));
   const [download, isDownloading] = useDownload(getParcelLabels);
-  const printLabels = () => void download({ ids: renewals.map(({ id }) => id).join(',') }, 'labels.pdf');
-  const canPrint = renewals.length <= mostLabels && !isDownloading;
-  useCommands([
-    ...offered.map((each, index) => ({
-      id: `bulk.${each.action.id}`,
-      group: 'Selected renewals',
-      label: `${each.action.label} (${each.renewals.length})`,
-      shortcut: String(index + 1),
-      run: () => {
+  const printLabels = (ids: readonly string[]) => void download({ ids: ids.join(',') }, 'labels.pdf');
+  const selected = renewals.map(({ id }) => id);
+  const canPrint = renewals.length > 0 && renewals.length <= mostLabels && !isDownloading;
+  useCommands(
+    commandsOf({
+      offered,
+      choose: (each) => {
         if (!progress) void choose(each);
       },
-    })),
-    {
-      id: 'bulk.labels',
-      group: 'Selected renewals',
       label: labelsText(renewals.length),
-      shortcut: 'p',
-      run: () => canPrint && printLabels(),
-    },
-  ]);
+      print: () => canPrint && printLabels(selected),
+    }),
+  );
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Actions for the selected renewals">
-        {offered.map((each, index) => (
+        {offered.map((each) => (
           <PlainButton
             key={each.action.id}
             disabled={progress !== undefined}
-            aria-keyshortcuts={String(index + 1)}
+            aria-keyshortcuts={each.action.key}
             onClick={() => void choose(each)}
           >
-            {each.action.label} ({each.renewals.length})
+            {each.action.label} ({each.renewals.length}) <KeyHint>{each.action.key}</KeyHint>
           </PlainButton>
         ))}
-        <PlainButton disabled={!canPrint} aria-keyshortcuts="p" onClick={printLabels}>
-          {labelsText(renewals.length)}
+        <PlainButton disabled={!canPrint} aria-keyshortcuts="b" onClick={() => printLabels(selected)}>
+          {labelsText(renewals.length)} <KeyHint>b</KeyHint>
         </PlainButton>
         {progress && <span role="status">{progressText(progress)}</span>}
       </div>
-      {outcome && <BulkResults {...outcome} onDismiss={dismissOutcome} />}
-      {noteFor && (
-        <NoteDialog renewals={noteFor.renewals} onSend={(note) => send(noteFor, note)} onClosed={closeNote} />
+      {outcome && (
+        <BulkResults
+          {...outcome}
+          isDownloading={isDownloading}
+          onLabels={outcome.isBooking ? printLabels : undefined}
+          onDismiss={dismissOutcome}
+        />
       )}
+      {asking && <AskingDialog {...{ asking, send, finish, stopAsking }} />}
     </>
   );
 }
 
-/** How many licence numbers a confirmation names. */
-const mostNamed = 20;
-
-const platesOf = (renewals: readonly Renewal[]): string => {
-  const named = renewals.slice(0, mostNamed).map(plateOf).join(', ');
-  return renewals.length > mostNamed ? `${named} and ${renewals.length - mostNamed} more` : named;
-};
-
-type ActionRow = Parameters<ReturnType<typeof useAdminActOnRenewalsMutation>[0]>[0][number];
-type ActionResult = Omit<BulkResult, 'plate'>;
-
-/**
- * Performs bulk actions after a confirmation or a note, in batches, of which the first that fails ends it. `onActed`
- * takes the ids of the renewals that failed or were not reached.
- */
-function useBulkAction(onActed: (failed: readonly string[]) => void) {
-  const { confirm } = useHost();
-  const showFailure = useFailureAlert();
-  const [act] = useAdminActOnRenewalsMutation();
-  const [progress, setProgress] = useState<{ done: number; of: number }>();
-  const [noteFor, setNoteFor] = useState<OfferedAction>();
-  const [outcome, setOutcome] = useState<{ action: string; results: readonly BulkResult[] }>();
-
-  /** Undefined if it failed and was not repeated. */
-  const sendBatch = async (rows: readonly ActionRow[]): Promise<ActionResult[] | undefined> => {
-    try {
-      return (await act([...rows]).unwrap()).results;
-    } catch (thrown) {
-      return (await showFailure(thrown)) ? sendBatch(rows) : undefined;
-    }
-  };
-
-  /** What was not reached stays selected, like what failed. */
-  const send = async (offered: OfferedAction, note?: string): Promise<boolean> => {
-    const { action, renewals: eligible } = offered;
-    const rows = eligible.map((renewal) => ({
-      id: renewal.id,
-      action: action.id,
-      expectedStatus: renewal.status,
-      ...(note ? { note: fillNote(note, renewal) } : {}),
-    }));
-    const plates = new Map(eligible.map((renewal) => [renewal.id, plateOf(renewal)]));
-    const results: ActionResult[] = [];
-    setProgress({ done: 0, of: rows.length });
-    for (let at = 0; at < rows.length; at += limits.bulk.rows) {
-      const answered = await sendBatch(rows.slice(at, at + limits.bulk.rows));
-      if (!answered) break;
-      results.push(...answered);
-      setProgress({ done: results.length, of: rows.length });
-    }
-    setProgress(undefined);
-    if (results.length === 0) return false;
-    setOutcome({
-      action: action.label,
-      results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })),
-    });
-    const succeeded = new Set(results.filter(({ success }) => success).map(({ id }) => id));
-    onActed(rows.map(({ id }) => id).filter((id) => !succeeded.has(id)));
-    return true;
-  };
-
-  const choose = async (offered: OfferedAction) => {
-    const { action } = offered;
-    if (action.needs === 'note') return setNoteFor(offered);
-    const each = action.needs === 'date' ? ' Each vehicle gets an expiry date twelve months after the old one.' : '';
-    const text = `${platesOf(offered.renewals)}. ${confirmationText(action)}${each}`;
-    if (await confirm(statusChangeConfirmation(action, text))) await send(offered);
-  };
-
-  return {
-    choose,
-    send,
-    progress,
-    outcome,
-    dismissOutcome: () => setOutcome(undefined),
-    noteFor,
-    closeNote: () => setNoteFor(undefined),
-  };
+function AskingDialog({
+  asking,
+  send,
+  finish,
+  stopAsking,
+}: { asking: Asking } & Pick<ReturnType<typeof useBulkAction>, 'send' | 'finish' | 'stopAsking'>) {
+  if (asking.action.needs === 'note')
+    return <NoteDialog renewals={asking.renewals} onSend={(note) => send(asking, { note })} onClosed={stopAsking} />;
+  return (
+    <ReasonDialog
+      text={asking.text}
+      onSend={async (reason) => {
+        finish(asking, { reason });
+        return true;
+      }}
+      onClosed={stopAsking}
+    />
+  );
 }
+
+const commandsOf = ({
+  offered,
+  choose,
+  label,
+  print,
+}: {
+  offered: readonly OfferedAction[];
+  choose: (each: OfferedAction) => void;
+  label: string;
+  print: () => void;
+}): Command[] => [
+  ...offered.map((each) => ({
+    id: `bulk.${each.action.id}`,
+    group: 'Selected renewals',
+    label: `${each.action.label} (${each.renewals.length})`,
+    shortcut: each.action.key,
+    run: () => choose(each),
+  })),
+  { id: 'bulk.labels', group: 'Selected renewals', label, shortcut: 'b', run: print },
+];

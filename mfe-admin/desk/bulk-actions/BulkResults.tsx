@@ -1,3 +1,4 @@
+import { mostLabels } from 'shared-contracts/deliveries';
 import { PlainButton, StatusBadge } from 'web-kit/page';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
 
@@ -12,14 +13,20 @@ export interface BulkResult {
 export function BulkResults({
   action,
   results,
+  isDownloading,
+  onLabels,
   onDismiss,
 }: {
   action: string;
   results: readonly BulkResult[];
+  isDownloading: boolean;
+  /** Prints the labels of what was booked, which leaves the list and the selection. */
+  onLabels: ((ids: readonly string[]) => void) | undefined;
   onDismiss: () => void;
 }) {
   const styles = useBulkActionsStyles();
-  const done = results.filter(({ success }) => success).length;
+  const succeeded = results.filter(({ success }) => success).map(({ id }) => id);
+  const done = succeeded.length;
   const sorted = results.slice().sort((a, b) => Number(a.success) - Number(b.success));
   return (
     <section className={styles.results} data-surface="card" aria-label={`Results of ${action}`}>
@@ -27,9 +34,16 @@ export function BulkResults({
         <p className={styles.title} role="status">
           {action}: {done} of {results.length} done
         </p>
-        <PlainButton look="plain" onClick={onDismiss}>
-          Dismiss
-        </PlainButton>
+        <div className={styles.buttons}>
+          {onLabels && done > 0 && done <= mostLabels && (
+            <PlainButton look="primary" disabled={isDownloading} onClick={() => onLabels(succeeded)}>
+              {done === 1 ? 'Label of this one' : `Labels of these ${done}`}
+            </PlainButton>
+          )}
+          <PlainButton look="plain" onClick={onDismiss}>
+            Dismiss
+          </PlainButton>
+        </div>
       </div>
       <ul className={styles.list}>
         {sorted.map(({ id, plate, success, message }) => (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from 'web-kit/host';
 import { SearchRegular } from 'web-kit/icons';
 import { Icon, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { UndoBar } from '../delayed/UndoBar.tsx';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 
@@ -79,6 +80,7 @@ export function DeskTools() {
           {isApple() ? '⌘' : 'Ctrl'} K
         </kbd>
       </PlainButton>
+      <UndoBar />
       {open === 'palette' && <CommandPalette onClosed={close} onShowShortcuts={() => setOpen('sheet')} />}
       {open === 'sheet' && <ShortcutSheet onClosed={close} />}
     </>

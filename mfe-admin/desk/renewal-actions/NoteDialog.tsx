@@ -12,6 +12,9 @@ const warning = 'Please attach a note to describe what action needs to take plac
 const schema = object({
   note: string().trim().lowercase().max(limits.note.max).label('user action message').required(warning).default(''),
 });
+const textSchema = object({
+  note: string().trim().max(limits.note.max).label('text').required('Please write something first').default(''),
+});
 
 interface NoteDialogProps {
   /** Whose facts fill in a template. Of several, each gets its own when the note is sent. */
@@ -20,32 +23,72 @@ interface NoteDialogProps {
   onClosed: () => void;
 }
 
-/**
- * Asks for a note that tells the owner what to do. `onSend` resolves to whether it was sent. If not, the dialog stays.
- */
-export function NoteDialog({ renewals, onSend, onClosed }: NoteDialogProps) {
-  const styles = useRenewalActionsStyles();
-  const [only, ...others] = renewals;
+/** Asks for a note that tells the owner what to do. */
+export function NoteDialog(props: NoteDialogProps) {
   return (
-    <Modal title="Require action" onClosed={onClosed}>
+    <TextDialog {...props} title="Require action" text={warning} label="User action message" submit="Send" isNote />
+  );
+}
+
+/** Asks before an action for its reason, which only administrators read. */
+export function ReasonDialog(props: Pick<TextDialogProps, 'text' | 'onSend' | 'onClosed'>) {
+  return (
+    <TextDialog
+      {...props}
+      title="Are you sure?"
+      label="Reason, for administrators only"
+      submit="Yes, I want to update state"
+    />
+  );
+}
+
+interface TextDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  submit: string;
+  /** It becomes the documented note to the owner. */
+  isNote?: boolean;
+  /** Offers the templates of notes, and fills them in for one renewal. */
+  renewals?: readonly Renewal[];
+  /** Resolves to whether it was sent. If not, the dialog stays. */
+  onSend: (text: string) => Promise<boolean>;
+  onClosed: () => void;
+}
+
+/** Asks for a text. */
+export function TextDialog({
+  title,
+  text,
+  label,
+  submit,
+  isNote = false,
+  renewals,
+  onSend,
+  onClosed,
+}: TextDialogProps) {
+  const styles = useRenewalActionsStyles();
+  const [only, ...others] = renewals ?? [];
+  return (
+    <Modal title={title} onClosed={onClosed}>
       {(close) => (
         <Form
           initialValues={{ note: '' }}
-          schema={schema}
+          schema={isNote ? schema : textSchema}
           onSubmit={async ({ note }) => {
             if (await onSend(note)) close();
           }}
         >
-          <p className={styles.text}>{warning}</p>
-          <TemplateChoice renewal={others.length === 0 ? only : undefined} />
+          <p className={styles.text}>{text}</p>
+          {only && <TemplateChoice renewal={others.length === 0 ? only : undefined} />}
           <TextAreaField
             name="note"
-            label="User action message"
+            label={label}
             {...(others.length > 0 && {
               hint: 'In each note, {plate}, {name}, {expiry} and {reference} become those of the renewal.',
             })}
           />
-          <DialogButtons submit="Send" busy="Sending…" onCancel={close} cancel="Go back" />
+          <DialogButtons submit={submit} busy="Sending…" onCancel={close} cancel="Go back" />
         </Form>
       )}
     </Modal>

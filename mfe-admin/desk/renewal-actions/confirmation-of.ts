@@ -1,4 +1,4 @@
-import type { AdminAction } from 'shared-contracts/admin-actions';
+import { type AdminAction, movesParcel } from 'shared-contracts/admin-actions';
 import { formatRand } from 'shared-contracts/amounts';
 import type { CancellationTerms } from 'shared-contracts/renewals';
 import type { User } from 'shared-contracts/user';
@@ -11,21 +11,47 @@ export const statusChangeConfirmation = ({ to }: AdminAction, text: string) => (
   text,
   action: 'Yes, I want to update state',
   cancel: to === 'cancelled' ? 'Keep renewal' : 'Go back',
+  enterConfirms: to !== 'cancelled',
 });
 
 const common = 'This will update the renewal status';
 
-/** Confirmation text without the terms and address of a specific renewal, as for bulk actions. */
-export function confirmationText({ effects = [] }: AdminAction): string {
-  if (effects.includes('refund'))
+/** The prices that a confirmation names, in cents. Null if they are not known. */
+type Fees = Pick<CancellationTerms, 'parcelInCents' | 'courierInCents'>;
+
+/** What an action means for parcels and money, of so many renewals: 'Three couriers …'. Empty if nothing. */
+export function courierText({ needs, effects = [] }: AdminAction, fees: Fees | undefined, count = 1): string {
+  if (needs === 'booking') {
+    const price = fees?.courierInCents ?? null;
+    if (count === 1) return price === null ? 'Books a courier.' : `Books a courier for ${formatRand(price)}.`;
+    if (price === null) return `Books ${count} couriers.`;
+    return `Books ${count} couriers, ${formatRand(price * count)} together.`;
+  }
+  if (effects.includes('parcels failed')) {
+    if (count > 1) return `Cancels ${count} parcels at the courier; their fees stay.`;
+    const fee = fees?.parcelInCents ?? null;
+    return `Cancels the parcel at the courier; its fee${fee === null ? '' : ` of ${formatRand(fee)}`} stays.`;
+  }
+  if (effects.includes('parcels delivered'))
+    return count > 1 ? `Marks ${count} parcels as delivered.` : 'Marks the parcel as delivered.';
+  return '';
+}
+
+/** Whether an action can be undone for some seconds, which its confirmation says. */
+const undoText = (action: AdminAction): string => (movesParcel(action) ? 'You can undo it for ten seconds.' : '');
+
+/** Confirmation text of an action on one renewal, or on several. */
+export function confirmationText(action: AdminAction, fees?: Fees, count = 1): string {
+  if (action.effects?.includes('refund'))
     return `${common}. Unless a delivery was already booked, everything but the service fee goes back to the card.`;
-  return common;
+  const more = [courierText(action, fees, count), undoText(action)].filter(Boolean);
+  return more.length > 0 ? [`${common}.`, ...more].join(' ') : common;
 }
 
 /** Confirmation text for cancelling the renewal of a plate, with its refund. Amounts are in cents. */
 export function cancellationText(
   plate: string,
-  { isCompleted, paidInCents, refundInCents, keptInCents }: CancellationTerms,
+  { isCompleted, paidInCents, refundInCents, keptInCents }: Omit<CancellationTerms, keyof Fees>,
 ): string {
   const start = `${common}: the renewal of ${plate} is cancelled`;
   if (isCompleted)
@@ -39,10 +65,10 @@ type Recipient = Pick<
 >;
 
 /** Confirmation text for booking a delivery. Undefined if the address lacks a part that the courier requires. */
-export function bookingText(recipient: Recipient): string | undefined {
+export function bookingText(action: AdminAction, recipient: Recipient, fees?: Fees): string | undefined {
   const { firstName, lastName, contactNumber, deliveryAddress, deliveryAddressParts, deliveryAddressAdditional } =
     recipient;
   if (!deliveryAddressParts) return undefined;
   const address = [deliveryAddressAdditional, deliveryAddress].filter(Boolean).join(', ');
-  return `${common}. The courier brings the disc to ${firstName} ${lastName}, ${contactNumber}, at ${address}. If that is not right, go back and update the address first.`;
+  return `${confirmationText(action, fees)} The courier brings the disc to ${firstName} ${lastName}, ${contactNumber}, at ${address}. If that is not right, go back and update the address first.`;
 }

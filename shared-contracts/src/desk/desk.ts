@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { PaymentStatus } from '../payments/payment.ts';
 import { DeliveryStatus } from '../renewals/deliveries.ts';
 import { RenewalStatus } from '../renewals/renewal-status.ts';
@@ -23,6 +24,34 @@ export const assignRenewal = endpoint({
   }),
   reply: changed(Renewal),
   reasons: ['not_found', 'stale'],
+});
+
+export const writeToOwner = endpoint({
+  name: 'writeToOwner',
+  method: 'POST',
+  path: '/admin/renewals/{id}/letters',
+  access: 'canFulfil',
+  summary:
+    'Mails the owner a text about a renewal in progress, whose status stays. It waits for the owner until they change or send something, or it is released.',
+  invalidates: ['Renewal', 'Event'],
+  params: z.object({ id: Id }),
+  body: z.object({ text: text(limits.note.max).check(z.minLength(1)) }),
+  reply: changed(Renewal),
+  reasons: ['not_found', 'illegal_transition'],
+});
+
+export const pauseRenewal = endpoint({
+  name: 'pauseRenewal',
+  method: 'PATCH',
+  path: '/admin/renewals/{id}/pause',
+  access: 'canFulfil',
+  summary:
+    'Holds a renewal in progress with a reason, so that it is not among what waits. Without a reason it is released, and waits for its owner no longer.',
+  invalidates: ['Renewal'],
+  params: z.object({ id: Id }),
+  body: z.object({ reason: z.nullable(text(limits.note.max).check(z.minLength(1))) }),
+  reply: changed(Renewal),
+  reasons: ['not_found', 'illegal_transition'],
 });
 
 /** An administrator who can be in charge of renewals. */
@@ -57,6 +86,8 @@ export const WaitingRenewals = z.object({
   lateIsPartial: z.optional(z.literal(true)),
   /** In progress with the caller in charge. */
   mine: z.int(),
+  /** Held by somebody, and not counted among what waits. */
+  onHold: z.optional(z.int()),
 });
 export type WaitingRenewals = z.infer<typeof WaitingRenewals>;
 

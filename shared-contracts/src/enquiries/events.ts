@@ -38,6 +38,9 @@ export const JournalEvent = z.object({
   deliveryId: z.nullable(Id),
   documentId: z.nullable(Id),
   createdAt: Timestamp,
+  /** For administrators only: by whom, and why. */
+  byName: z.optional(z.nullable(z.string())),
+  reason: z.optional(z.nullable(z.string())),
 });
 export type JournalEvent = z.infer<typeof JournalEvent>;
 

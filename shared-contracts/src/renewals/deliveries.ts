@@ -51,6 +51,8 @@ export const Parcel = z.object({
   deliveredAt: z.nullable(Timestamp),
   /** `getDeliveryProof` returns the picture. */
   hasProof: z.boolean(),
+  /** Where the courier was told to bring it. */
+  destination: z.optional(z.nullable(z.string())),
 });
 export type Parcel = z.infer<typeof Parcel>;
 

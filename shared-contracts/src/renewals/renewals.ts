@@ -44,6 +44,19 @@ export const Renewal = z.object({
   promisedDay: z.optional(z.nullable(CalendarDay)),
   /** The administrator in charge. For administrators only. */
   inCharge: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
+  /** Why it rests: it waits for its owner's answer, or is held. For administrators only. */
+  pause: z.optional(
+    z.nullable(
+      z.object({
+        for: z.enum(['owner', 'hold']),
+        reason: z.nullable(z.string()),
+        byName: z.nullable(z.string()),
+        since: Timestamp,
+      }),
+    ),
+  ),
+  /** Where the disc is delivered to. For administrators only. */
+  province: z.optional(z.nullable(Province)),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -125,6 +138,8 @@ const queueFilters = {
   companyId: z.optional(Id),
   /** Who is in charge: the caller, nobody, or an administrator. */
   inCharge: z.optional(z.union([z.enum(['mine', 'nobody']), Id])),
+  /** Only what is held, or only what is not. */
+  onHold: z.optional(flag),
 };
 
 export const searchRenewals = endpoint({
@@ -152,6 +167,9 @@ export const exportRenewals = endpoint({
   reasons: ['too_many'],
 });
 
+/** Why, for administrators: the event has it, and its owner never sees it. */
+const staffReason = z.optional(text(limits.note.max));
+
 export const updateRenewal = endpoint({
   name: 'updateRenewal',
   method: 'PATCH',
@@ -166,6 +184,7 @@ export const updateRenewal = endpoint({
     /** The status the caller saw. Fails with `stale` if it has changed since. */
     expectedStatus: z.optional(RenewalStatus),
     note: z.optional(lowercasedLines(limits.note.max)),
+    reason: staffReason,
     licenseExpires: z.optional(CalendarDay),
   }),
   reply: changed(Renewal),
@@ -225,6 +244,10 @@ export const CancellationTerms = z.object({
   paidInCents: z.int(),
   refundInCents: z.int(),
   keptInCents: z.int(),
+  /** The fee of its parcel that is on its way. Null if there is none, or the courier has not named it. */
+  parcelInCents: z.nullable(z.int()),
+  /** What the courier took for the newest parcel. Null before the first one. */
+  courierInCents: z.nullable(z.int()),
 });
 export type CancellationTerms = z.infer<typeof CancellationTerms>;
 
@@ -233,7 +256,7 @@ export const getCancellationTerms = endpoint({
   method: 'GET',
   path: '/admin/renewals/cancellation',
   access: 'canFulfil',
-  summary: 'What cancelling a renewal would refund now.',
+  summary: 'What cancelling a renewal would refund now, and what its courier costs.',
   provides: ['Renewal'],
   query: z.object({ id: Id }),
   reply: CancellationTerms,
@@ -254,6 +277,7 @@ export const actOnRenewals = endpoint({
         id: Id,
         action: z.enum(adminActionIds),
         note: z.optional(lowercasedLines(limits.note.max)),
+        reason: staffReason,
         expectedStatus: RenewalStatus,
         licenseExpires: z.optional(CalendarDay),
       }),

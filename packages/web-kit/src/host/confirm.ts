@@ -9,6 +9,8 @@ export interface Question {
   cancel?: string | false;
   /** For actions that cannot be undone: the confirm button is red. */
   danger?: boolean;
+  /** The confirm button has the focus at first, so that Enter confirms. */
+  enterConfirms?: boolean;
 }
 
 /** `if (await confirm({ title: 'Are you sure?', action: 'Remove' })) …` */

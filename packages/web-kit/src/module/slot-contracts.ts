@@ -23,8 +23,8 @@ export interface SlotContracts {
   'renewal.result': { query: string; onTryAgain: (vehicleIds?: readonly string[]) => void };
   /** In the header of the administrators' area: search, commands, shortcuts. Shows nothing while it loads. */
   'admin.tools': object;
-  /** Administrator actions on a renewal. */
-  'renewal.actions': { renewal: Renewal; onChanged: () => void };
+  /** Administrator actions on a renewal. `onDelayed` is called for one that can be undone for some seconds before it is done. */
+  'renewal.actions': { renewal: Renewal; onChanged: () => void; onDelayed?: () => void };
   /** Administrator actions on several renewals at once. `onActed` takes the ids of those that failed. */
   'renewals.bulk': { renewals: readonly Renewal[]; onActed: (failed: readonly string[]) => void };
   /** A user's vehicles, in the administrator's view of that user. */

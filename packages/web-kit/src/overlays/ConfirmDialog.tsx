@@ -9,7 +9,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Question, useHost } from 'web-kit/host';
 import { useDialogSurfaceStyles } from '../page/DialogSurface.styles.ts';
 import { returnFocus } from '../page/focus.ts';
@@ -35,6 +35,12 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
   const { before } = last;
   const open = question !== undefined;
   useEffect(() => (open ? () => returnFocus(before) : undefined), [open, before]);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const takesFocus = question?.enterConfirms === true;
+  // The effect of the dialog itself, which focuses the first button, has run before.
+  useEffect(() => {
+    if (takesFocus) confirmButton.current?.focus();
+  }, [takesFocus]);
   if (!last.question) return null;
   const { title, text, action, cancel = 'Cancel', danger = false } = last.question;
   return (
@@ -50,6 +56,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
               </Button>
             )}
             <Button
+              ref={confirmButton}
               size="large"
               appearance="primary"
               {...(danger ? { className: styles.danger } : {})}

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
-import { assignRenewal, countWaitingRenewals, listClerks } from 'shared-contracts/desk';
+import { assignRenewal, countWaitingRenewals, listClerks, pauseRenewal, writeToOwner } from 'shared-contracts/desk';
+import { listEvents } from 'shared-contracts/events';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
@@ -81,6 +82,55 @@ test('[DSK-2] only somebody who reaches the renewal can be in charge of it', asy
   );
   assert.ok(!(await names(admin, { renewalId: one.id })).includes(partner.userId));
   assert.deepEqual(await names(partner, {}), [partner.userId]);
+});
+
+test('[DSK-2] what is held is not among what waits until it is released, and its owner is not told', async () => {
+  const waiting = async () => {
+    const { states, onHold } = await admin.call(countWaitingRenewals);
+    return [states.find(({ status }) => status === 'submitted by user')?.count, onHold];
+  };
+  assert.deepEqual(await waiting(), [3, 0]);
+  const { data } = await admin.call(pauseRenewal, { id: one.id, reason: 'A fine in Durban' });
+  assert.deepEqual(
+    [data.status, data.pause?.for, data.pause?.reason, data.pause?.byName],
+    ['submitted by user', 'hold', 'A fine in Durban', 'Thandi Mokoena'],
+  );
+  assert.deepEqual(await waiting(), [2, 1]);
+  assert.deepEqual(await listed({ onHold: 'true' }), [one.id]);
+  assert.ok(!(await listed({ onHold: 'false' })).includes(one.id));
+  assert.ok((await listed({})).includes(one.id), 'the documented call has it');
+  assert.ok(!JSON.stringify(await owner.call(listRenewals, { id: one.id })).includes('Durban'));
+  assert.equal((await admin.call(pauseRenewal, { id: one.id, reason: null })).data.pause, null);
+  assert.deepEqual(await waiting(), [3, 0]);
+  assert.equal((await partner.try(pauseRenewal, { id: one.id, reason: 'x' })).status, 404);
+  assert.equal((await owner.try(pauseRenewal, { id: one.id, reason: 'x' })).status, 403);
+});
+
+test('[DSK-5] an owner is written to at any status, and the renewal waits until they have changed something', async () => {
+  await admin.call(writeToOwner, { id: one.id, text: 'We cannot read your ID.' });
+  await app.drain();
+  const mails = (await owner.mails(owner.email)).filter(({ subject }) => subject === 'We need something from you');
+  assert.match(mails[0]?.text ?? '', /We cannot read your ID\./);
+  const [newest] = (await owner.call(listEvents, { renewalId: one.id })).entries;
+  assert.deepEqual([newest?.status, newest?.description], ['user to action', 'We cannot read your ID.']);
+  const seen = () => admin.call(getRenewalAsAdmin, { id: one.id });
+  const { status, pause } = await seen();
+  assert.deepEqual([status, pause?.for], ['submitted by user', 'owner']);
+  assert.ok((await listed({ onHold: 'false' })).includes(one.id));
+  await owner.call(updateUser, { id: owner.userId, firstName: 'Lerato' });
+  assert.equal((await seen()).pause, null);
+  // A hold stays when its owner changes something, and is over with the next status.
+  await admin.call(pauseRenewal, { id: one.id, reason: 'Asked the office' });
+  await admin.call(writeToOwner, { id: one.id, text: 'Please ring us.' });
+  await owner.call(updateUser, { id: owner.userId, firstName: 'Lerato' });
+  assert.equal((await seen()).pause?.for, 'hold');
+  const third = await renewalOf();
+  await admin.call(pauseRenewal, { id: third.id, reason: 'Asked the office' });
+  await admin.call(updateRenewal, { id: third.id, status: 'processing' });
+  assert.equal((await admin.call(getRenewalAsAdmin, { id: third.id })).pause, null);
+  await app.sql`update renewals set status = 'cancelled' where id = ${third.id}`;
+  assert.equal((await admin.try(writeToOwner, { id: third.id, text: 'x' })).body.reason, 'illegal_transition');
+  await admin.call(pauseRenewal, { id: one.id, reason: null });
 });
 
 test('[DSK-2] no answer to an owner says who is in charge', async () => {

@@ -240,8 +240,11 @@ test('[C9][PAY-8] cancelling a renewal after a courier booking refunds nothing a
     paidInCents: paid,
     refundInCents: paid - 25_000,
     keptInCents: 25_000,
+    parcelInCents: null,
+    courierInCents: 9990,
   });
   await book(id);
+  assert.equal((await clerk.call(calls.getCancellationTerms, { id })).parcelInCents, 9990);
   await owner.sandbox(`/courier/parcels/${await app.trackingReference(id)}/advance`, { status: 'delivery-exception' });
   await app.drain();
   assert.equal(await statusOf(id), 'admin to action');
@@ -250,6 +253,8 @@ test('[C9][PAY-8] cancelling a renewal after a courier booking refunds nothing a
     paidInCents: paid,
     refundInCents: 0,
     keptInCents: paid,
+    parcelInCents: null,
+    courierInCents: 9990,
   });
   await clerk.call(calls.updateRenewal, { id, status: 'cancelled' });
   await app.drain();

@@ -47,6 +47,7 @@ test('[BIZ-5] a booked parcel shows courier, waybill, a page to follow it and th
     promisedOn: promisedDay,
     deliveredAt: null,
     hasProof: false,
+    destination: '14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196',
   });
   assert.ok(promisedDay && promisedDay > dayInSouthAfrica(new Date()));
   const page = await fetch(parcel?.trackingUrl ?? '');

@@ -115,6 +115,22 @@ for (const [to, delivery] of [
     assert.deepEqual(await deliveriesOf(id), [delivery]);
   });
 
+test('[DSK-2] staff see by whom and why something was done; its owner sees neither, nor does an export', async () => {
+  const { owner, id } = await paidRenewal('processing');
+  await move(id, 'delivery requested');
+  assert.equal((await move(id, 'admin to action', { reason: 'The gate was locked' })).status, 200);
+  const [newest] = (await clerk.call(listEvents, { renewalId: id })).entries;
+  assert.deepEqual(
+    [newest?.status, newest?.description, newest?.reason, newest?.byName],
+    ['admin to action', null, 'The gate was locked', 'Thandi Mokoena'],
+  );
+  const [seen] = (await owner.call(listEvents, { renewalId: id })).entries;
+  assert.deepEqual(
+    [seen?.status, seen && 'reason' in seen, seen && 'byName' in seen],
+    ['admin to action', false, false],
+  );
+});
+
 test('[PAY-8] a renewal completed without cancellation gets no refund', async () => {
   const { owner, id } = await paidRenewal('submitted by user');
   for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'] as const)
@@ -256,6 +272,8 @@ for (const [status, isCompleted] of [
       paidInCents: paid,
       refundInCents: paid - kept,
       keptInCents: kept,
+      parcelInCents: null,
+      courierInCents: 9990,
     });
     assert.equal((await clerk.try(calls.getCancellationTerms, { id: crypto.randomUUID() })).status, 404);
   });

@@ -155,6 +155,7 @@ export interface Tables {
     event_type: string;
     id: Generated<string>;
     position: Generated<number>;
+    reason: string | null;
     renewal_id: string | null;
     status: string;
     user_id: string | null;
@@ -378,6 +379,10 @@ export interface Tables {
     in_charge_at: string | null;
     in_charge_id: string | null;
     original_expiry: string;
+    paused_at: string | null;
+    paused_by: string | null;
+    paused_for: 'owner' | 'hold' | null;
+    paused_reason: string | null;
     payment_id: string;
     payment_in_cents: number;
     payment_reference: string;

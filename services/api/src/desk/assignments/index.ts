@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clerk } from 'shared-contracts/desk';
 import * as calls from 'shared-contracts/desk';
+import { finalStatuses } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -8,17 +9,21 @@ import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { changed } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
-import type { VehicleServices } from '../../fleet/vehicles/index.ts';
+import type { DeliveryServices } from '../../orders/deliveries/index.ts';
+import { mailRequest } from '../../orders/fulfilment/index.ts';
 import {
   countWaiting,
   findRenewal,
   forClerks,
   lockRenewal,
+  type RenewalRow,
   releaseRenewalsOf,
   saveInCharge,
+  savePause,
 } from '../../orders/renewals/index.ts';
 import { findClerks, lockUserAgainstErasure } from '../../people/accounts/index.ts';
 import type { Companies } from '../../people/companies/index.ts';
+import { recordEvent } from '../../people/events/index.ts';
 
 /** The administrators who may be in charge of renewals of a company, or of any that the caller reaches. */
 async function listClerks(
@@ -48,7 +53,7 @@ interface Assignment {
  * Puts an administrator in charge of a renewal, or nobody. Throws `not_found` for somebody who does not reach the renewal, and `stale`.
  */
 async function assignRenewal(
-  { db, clock, companies }: VehicleServices,
+  { db, clock, companies }: DeliveryServices,
   caller: Caller,
   { id, userId, expectedUserId }: Assignment,
 ): Promise<void> {
@@ -82,8 +87,73 @@ async function assignRenewal(
   });
 }
 
+/** Does something with a renewal in progress, locked. Throws `not_found`, and `illegal_transition` once it is over. */
+async function withActive(
+  { db }: DeliveryServices,
+  caller: Caller,
+  id: string,
+  work: (tx: Db, renewal: RenewalRow) => Promise<void>,
+): Promise<void> {
+  if (!(await findRenewal(db, caller, id))) throw apiError('not_found');
+  await inTransaction(db, async (tx) => {
+    const renewal = await lockRenewal(tx, id);
+    if (!renewal) throw apiError('not_found');
+    if (finalStatuses.includes(renewal.status)) throw apiError('illegal_transition');
+    await work(tx, renewal);
+  });
+}
+
+/** Mails the owner a text, keeps it as an event, and waits for an answer. What is held stays held. */
+const writeToOwner = (services: DeliveryServices, caller: Caller, { id, text }: { id: string; text: string }) =>
+  withActive(services, caller, id, async (tx, renewal) => {
+    const at = services.clock();
+    await recordEvent(tx, {
+      eventType: 'renewal',
+      status: 'user to action',
+      description: text,
+      userId: renewal.user_id,
+      vehicleId: renewal.vehicle_id,
+      renewalId: id,
+      createdBy: caller.id,
+      at,
+    });
+    await mailRequest(services, tx, renewal, text);
+    if (renewal.paused_for !== 'hold') await savePause(tx, id, { for: 'owner', reason: null, by: caller.id, at });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'owner written to',
+      entity: 'renewal',
+      entityId: id,
+      companyId: renewal.company_id,
+      personId: renewal.user_id,
+      at,
+    });
+  });
+
+/** Holds a renewal with a reason, or releases it. */
+const pauseRenewal = (
+  services: DeliveryServices,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string | null },
+) =>
+  withActive(services, caller, id, async (tx, renewal) => {
+    const at = services.clock();
+    await savePause(tx, id, reason === null ? null : { for: 'hold', reason, by: caller.id, at });
+    await writeAudit(tx, {
+      actor: caller,
+      action: reason === null ? 'renewal released' : 'renewal held',
+      entity: 'renewal',
+      entityId: id,
+      companyId: renewal.company_id,
+      personId: renewal.user_id,
+      before: { reason: renewal.paused_reason },
+      after: { reason },
+      at,
+    });
+  });
+
 /** Registers the routes of who is in charge of which renewal, and the count of those that wait for somebody. */
-export function assignmentRoutes(app: FastifyInstance, services: VehicleServices): void {
+export function assignmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, clock, companies, privacy } = services;
   privacy.register({ of: 'renewals in charge', erase: releaseRenewalsOf });
 
@@ -96,11 +166,22 @@ export function assignmentRoutes(app: FastifyInstance, services: VehicleServices
     return listClerks(db, companies, caller, renewal.company_id);
   });
 
-  route(app, services, calls.assignRenewal, async ({ caller, body }) => {
-    await assignRenewal(services, caller, body);
-    const after = await findRenewal(db, caller, body.id);
+  const changedRenewal = async (caller: Caller, id: string) => {
+    const after = await findRenewal(db, caller, id);
     const [data] = after ? await forClerks(services, [after]) : [];
     if (!data) throw apiError('not_found');
     return changed(data);
+  };
+  route(app, services, calls.assignRenewal, async ({ caller, body }) => {
+    await assignRenewal(services, caller, body);
+    return changedRenewal(caller, body.id);
+  });
+  route(app, services, calls.writeToOwner, async ({ caller, params, body }) => {
+    await writeToOwner(services, caller, { ...params, ...body });
+    return changedRenewal(caller, params.id);
+  });
+  route(app, services, calls.pauseRenewal, async ({ caller, params, body }) => {
+    await pauseRenewal(services, caller, { ...params, ...body });
+    return changedRenewal(caller, params.id);
   });
 }

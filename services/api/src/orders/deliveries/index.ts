@@ -4,6 +4,7 @@ export { deliveryRoutes } from './routes.ts';
 export type { Services as DeliveryServices } from './services.ts';
 export {
   closeDeliveries,
+  courierFees,
   type Destination,
   findDestinations,
   findUnsettledBooking,

@@ -167,6 +167,23 @@ const bookedFor = (db: Db, renewalId: string) =>
 export const wasEverBooked = async (db: Db, renewalId: string): Promise<boolean> =>
   (await bookedFor(db, renewalId).executeTakeFirst()) !== undefined;
 
+/** What the courier takes for the parcel of a renewal that is on its way, and took for the newest one of all. */
+export async function courierFees(db: Db, renewalId: string) {
+  const parcel = await bookedFor(db, renewalId)
+    .select('price_in_cents')
+    .where('cancellation', 'is', null)
+    .where('status', 'not in', [...closedDeliveryStatuses])
+    .executeTakeFirst();
+  const newest = await db
+    .selectFrom('deliveries')
+    .select('price_in_cents')
+    .where('price_in_cents', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { parcelInCents: parcel?.price_in_cents ?? null, courierInCents: newest?.price_in_cents ?? null };
+}
+
 /** Whether a renewal has a booked parcel that is neither closed nor being cancelled. */
 export const isOnItsWay = async (db: Db, renewalId: string): Promise<boolean> =>
   (await bookedFor(db, renewalId)

@@ -2,7 +2,7 @@ import { renewalStatusRows } from 'shared-contracts/renewal-status';
 import type { CancellationTerms } from 'shared-contracts/renewals';
 import { apiError } from '../../core/api-error.ts';
 import type { Db } from '../../core/database/database.ts';
-import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
+import { courierFees, type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
 import { findPayment, partsOf, requestRefund } from '../payments/index.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
@@ -11,7 +11,11 @@ import type { RenewalRow } from '../renewals/index.ts';
  * completes the transaction (docs/spec/requirements.md, PUB-6).
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
-  return termsFor(db, renewal, await paidItemOf(db, renewal));
+  const [terms, fees] = await Promise.all([
+    paidItemOf(db, renewal).then((item) => termsFor(db, renewal, item)),
+    courierFees(db, renewal.id),
+  ]);
+  return { ...terms, ...fees };
 }
 
 /** What was paid for the renewal's vehicle, and the parts of it that were given back already. */
@@ -26,7 +30,7 @@ async function termsFor(
   db: Db,
   renewal: RenewalRow,
   { amountInCents, quote, givenBackInCents }: Awaited<ReturnType<typeof paidItemOf>>,
-): Promise<CancellationTerms> {
+): Promise<Omit<CancellationTerms, 'parcelInCents' | 'courierInCents'>> {
   const isCompleted = renewalStatusRows[renewal.status].isCompleted === true || (await wasEverBooked(db, renewal.id));
   const refundInCents = isCompleted ? 0 : Math.max(0, amountInCents - quote.serviceFee - givenBackInCents);
   return {

@@ -30,6 +30,8 @@ export interface TransitionRequest {
   /** The status the administrator saw. */
   expectedStatus?: RenewalStatus | undefined;
   note?: string | undefined;
+  /** Why, for administrators only. */
+  reason?: string | undefined;
   licenseExpires?: string | undefined;
 }
 
@@ -136,7 +138,13 @@ async function perform(
 ): Promise<void> {
   const at = services.clock();
   if (needs === 'note') return requireAction(services, tx, caller, renewal, request.note);
-  await saveTransition(tx, renewal, { to, actor: caller, description: request.note ?? null, at });
+  await saveTransition(tx, renewal, {
+    to,
+    actor: caller,
+    description: request.note ?? null,
+    reason: request.reason,
+    at,
+  });
   for (const effect of effects) {
     if (effect === 'renew licence')
       await saveNewExpiry(
@@ -159,13 +167,13 @@ const noteIsFreshFor = 10 * 60_000;
 
 /** Records the note as an event before the status, unless it was posted just before. */
 async function requireAction(
-  { clock, mailer, companies }: DeliveryServices,
+  services: DeliveryServices,
   tx: Db,
   caller: Caller,
   renewal: RenewalRow,
   note: string | undefined,
 ): Promise<void> {
-  const at = clock();
+  const at = services.clock();
   const newest = await findNewestEvent(tx, renewal.id);
   const posted =
     newest?.status === 'user to action' &&
@@ -182,6 +190,16 @@ async function requireAction(
     events: note ? ['user to action'] : [],
     at,
   });
+  await mailRequest(services, tx, renewal, text);
+}
+
+/** Mails the owner of a renewal what they are asked for. */
+export async function mailRequest(
+  { mailer, companies }: Pick<DeliveryServices, 'mailer' | 'companies'>,
+  tx: Db,
+  renewal: RenewalRow,
+  text: string,
+): Promise<void> {
   const brand = await mailBrand(companies, renewal.company_id);
   await mailer.queue(tx, {
     to: renewal.email,

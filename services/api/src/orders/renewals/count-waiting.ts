@@ -12,6 +12,9 @@ import { countDue } from './due.ts';
 const statuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
 const stop = limits.list.countStopsAt;
 
+/** Condition: nobody holds it. */
+const isWaiting = sql`r.paused_for is distinct from 'hold'`;
+
 interface StateRow {
   status: RenewalStatus;
   count: number;
@@ -26,14 +29,14 @@ const statesOf = (caller: Caller) => sql<StateRow>`
   select s.status, counted.count, oldest.waiting_since
   from unnest(${[...statuses]}::text[]) with ordinality s (status, place)
     cross join lateral (select count(*)::int as count from (
-      select from renewals r where ${isActive} and r.status = s.status and ${amongCompanies(caller)} limit ${stop + 1}) first) counted
+      select from renewals r where ${isActive} and ${isWaiting} and r.status = s.status and ${amongCompanies(caller)} limit ${stop + 1}) first) counted
     cross join lateral (select min(first.updated_at) as waiting_since from unnest(${idsOfCompanies(caller)}) c (id) cross join lateral (
-      select r.updated_at from renewals r where ${isActive} and r.status = s.status and r.company_id = c.id order by r.updated_at limit 1) first) oldest
+      select r.updated_at from renewals r where ${isActive} and ${isWaiting} and r.status = s.status and r.company_id = c.id order by r.updated_at limit 1) first) oldest
   where counted.count > 0 order by s.place`;
 
 /** How many renewals wait in each status. */
 export async function countWaiting(db: Db, caller: Caller, today: string): Promise<WaitingRenewals> {
-  const [states, mine, late] = await Promise.all([
+  const [states, mine, late, held] = await Promise.all([
     rows(db, statesOf(caller)),
     oneRow(
       db,
@@ -42,6 +45,12 @@ export async function countWaiting(db: Db, caller: Caller, today: string): Promi
       }>`select count(*)::int as count from renewals r where r.in_charge_id = ${caller.id} and ${isActive} and ${withinCompanies(caller, 'r.company_id')}`,
     ),
     countDue(db, caller, 'late', today),
+    oneRow(
+      db,
+      sql<{
+        count: number;
+      }>`select count(*)::int as count from renewals r where r.paused_for = 'hold' and ${isActive} and ${withinCompanies(caller, 'r.company_id')}`,
+    ),
   ]);
   return {
     states: states.map(({ status, waiting_since, ...counted }) => ({
@@ -52,5 +61,6 @@ export async function countWaiting(db: Db, caller: Caller, today: string): Promi
     late: late.count,
     ...(late.countIsPartial && { lateIsPartial: true }),
     mine: mine.count,
+    onHold: held.count,
   };
 }

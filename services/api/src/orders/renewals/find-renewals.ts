@@ -19,6 +19,7 @@ interface QueueFilters {
   province?: AddressParts['province'] | undefined;
   companyId?: string | undefined;
   inCharge?: string | undefined;
+  onHold?: boolean | undefined;
 }
 
 function isInCharge(inCharge: string, caller: Caller): Fragment {
@@ -33,13 +34,14 @@ const isDeliveredTo = (province: AddressParts['province']): Fragment =>
 /** Conditions of the queue's filters on the renewal `r`, each with a leading `and`. `today` is a day in South Africa. */
 const queueConditions = (
   caller: Caller,
-  { due, province, companyId, inCharge }: QueueFilters,
+  { due, province, companyId, inCharge, onHold }: QueueFilters,
   today: string,
 ): Fragment => sql`
   ${due ? sql`and ${isDue(due, today)}` : sql``}
   ${province ? sql`and ${isDeliveredTo(province)}` : sql``}
   ${companyId ? sql`and r.company_id = ${companyId}` : sql``}
-  ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}`;
+  ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}
+  ${onHold === undefined ? sql`` : sql`and r.paused_for ${onHold ? sql`=` : sql`is distinct from`} 'hold'`}`;
 
 /** By what lists show of a status. */
 const shownStatuses = renewalStatuses

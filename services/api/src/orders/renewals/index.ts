@@ -14,4 +14,5 @@ export {
   lockRenewal,
   releaseRenewalsOf,
   saveInCharge,
+  savePause,
 } from './store.ts';

@@ -23,6 +23,7 @@ export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUse
   parcel: Parcel | null;
   /** The administrator in charge. Never shown to owners. */
   in_charge: { id: string; name: string } | null;
+  paused_by_name: string | null;
 }
 
 /** The licence number of a renewal's vehicle, as people read it. */
@@ -35,9 +36,10 @@ export const selectRenewal = sql`
       'vehicleType', v.vehicle_type, 'weightKg', v.weight_kg, 'licenseExpires', v.license_expires, 'registrationRegion', v.registration_region,
       'inRenewal', v.in_renewal, 'paymentPending', ${isPaymentPending}, 'archived', v.archived) as vehicle,
     (select json_build_object('status', d.status, 'courier', d.courier, 'waybillNumber', d.waybill_number, 'trackingUrl', d.tracking_url, 'promisedOn', d.promised_on,
-      'deliveredAt', d.delivered_at, 'hasProof', d.confirmation_image_url is not null)
+      'deliveredAt', d.delivered_at, 'hasProof', d.confirmation_image_url is not null, 'destination', nullif(d.destination_address, ''))
       from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1) as parcel,
-    (select json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) from users c where c.id = r.in_charge_id) as in_charge
+    (select json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) from users c where c.id = r.in_charge_id) as in_charge,
+    (select c.first_name || ' ' || c.last_name from users c where c.id = r.paused_by) as paused_by_name
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
 // Field by field, like all responses, so that no other selected column gets out.
@@ -69,6 +71,7 @@ const toParcel = (found: Parcel): Parcel => ({
   promisedOn: found.promisedOn,
   deliveredAt: found.deliveredAt,
   hasProof: found.hasProof,
+  destination: found.destination,
 });
 
 export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
@@ -97,8 +100,16 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
   updatedAt: found.updated_at,
 });
 
-/** A renewal as administrators see it: with who is in charge. */
-export const asClerksSee = (renewal: Renewal, { in_charge }: RenewalRow): Renewal => ({
+/** Why a renewal rests. */
+const pauseOf = (found: RenewalRow): Renewal['pause'] =>
+  (found.paused_for === 'owner' || found.paused_for === 'hold') && found.paused_at !== null
+    ? { for: found.paused_for, reason: found.paused_reason, byName: found.paused_by_name, since: found.paused_at }
+    : null;
+
+/** A renewal as administrators see it: with who is in charge, why it rests, and where its owner lives. */
+export const asClerksSee = (renewal: Renewal, found: RenewalRow): Renewal => ({
   ...renewal,
-  inCharge: in_charge && { id: in_charge.id, name: in_charge.name },
+  inCharge: found.in_charge && { id: found.in_charge.id, name: found.in_charge.name },
+  pause: pauseOf(found),
+  province: found.delivery_address_parts?.province ?? null,
 });

@@ -21,7 +21,14 @@ import { keepFile, receiveFile, toDocument } from '../../people/documents/index.
 import { findRenewals, findRenewalsOf, readRenewals, readRenewalsOf } from './find-renewals.ts';
 import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
 import { saveTransition } from './save-transition.ts';
-import { findAllRenewalsOf, findDueScheduled, findRenewal, findRenewalOfVehicle, lockRenewal } from './store.ts';
+import {
+  endWaitingForOwner,
+  findAllRenewalsOf,
+  findDueScheduled,
+  findRenewal,
+  findRenewalOfVehicle,
+  lockRenewal,
+} from './store.ts';
 
 const dayOf = (at: string | null | undefined): string => (at ? listDate(at) : '');
 
@@ -128,7 +135,8 @@ function documentRoute(app: FastifyInstance, services: VehicleServices): void {
 
 /** Registers the routes that read renewals, and the daily job that promotes scheduled ones. */
 export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
-  const { db, jobs, privacy, clock } = services;
+  const { db, jobs, privacy, clock, domainEvents } = services;
+  domainEvents.on('user changed', (tx, { userId }) => endWaitingForOwner(tx, userId));
   documentRoute(app, services);
   privacy.register({
     of: 'renewals',

@@ -12,6 +12,8 @@ export interface Transition {
   to: RenewalStatus;
   actor: Actor;
   description?: string | null;
+  /** Why, for administrators only. */
+  reason?: string | undefined;
   deliveryId?: string;
   /** Events to record before the status changes. By default one with the new status. */
   events?: readonly EventStatus[];
@@ -25,7 +27,7 @@ export interface Transition {
 export async function saveTransition(
   tx: Db,
   renewal: RenewalRow,
-  { to, actor, description, deliveryId, events = [to], at }: Transition,
+  { to, actor, description, reason, deliveryId, events = [to], at }: Transition,
 ): Promise<void> {
   for (const status of events) {
     await recordEvent(tx, {
@@ -37,6 +39,7 @@ export async function saveTransition(
       renewalId: renewal.id,
       deliveryId: deliveryId ?? null,
       createdBy: actor?.id ?? null,
+      reason: reason ?? null,
       at,
     });
   }

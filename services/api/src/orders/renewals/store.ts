@@ -96,6 +96,43 @@ export async function insertRenewals(tx: Db, renewals: readonly NewRenewal[]): P
   return rows(tx, sql<RenewalRow>`${selectRenewal} where r.id = any(${inserted.map(({ id }) => id)}::uuid[])`);
 }
 
+const noPause = { paused_for: null, paused_reason: null, paused_at: null, paused_by: null };
+
+export interface Pause {
+  for: 'owner' | 'hold';
+  reason: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Stores why a locked renewal rests, or that it does no longer. Like who is in charge, it is no change of the renewal. */
+export async function savePause(tx: Db, id: string, pause: Pause | null): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set(
+      pause
+        ? {
+            paused_for: pause.for,
+            paused_reason: pause.reason,
+            paused_at: pause.at.toISOString(),
+            paused_by: pause.by,
+          }
+        : noPause,
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The owner has changed something or sent a document, which is what their renewals waited for. */
+export async function endWaitingForOwner(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set(noPause)
+    .where('user_id', '=', userId)
+    .where('paused_for', '=', 'owner')
+    .execute();
+}
+
 /** Changes the status, unless it has changed meanwhile. */
 export async function saveRenewalStatus(
   tx: Db,
@@ -106,7 +143,8 @@ export async function saveRenewalStatus(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('renewals')
-    .set({ status: to, updated_at: at.toISOString() })
+    // What it waited for is over.
+    .set({ status: to, updated_at: at.toISOString(), ...noPause })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst();
@@ -144,8 +182,15 @@ export async function saveInCharge(tx: Db, id: string, userId: string | null, at
     .execute();
 }
 
-/** Releases the renewals of an administrator who is erased. */
+/** Releases the renewals of an administrator who is erased, and forgets why those of a person rest. */
 export async function releaseRenewalsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ paused_reason: null })
+    .where('user_id', '=', userId)
+    .where('paused_reason', 'is not', null)
+    .execute();
+
   await tx
     .updateTable('renewals')
     .set({ in_charge_id: null, in_charge_at: null })

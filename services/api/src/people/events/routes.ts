@@ -45,7 +45,7 @@ export function eventRoutes(app: FastifyInstance, services: CoreServices): void 
     const named = query.renewalId || query.vehicleId || query.userId;
     const filter = named ? query : { ...query, userId: caller.id };
     await assertMayRead(db, caller, filter);
-    return findEvents(db, filter, query);
+    return findEvents(db, filter, { ...query, forStaff: holds(caller, ...staffPermissions) });
   });
 
   route(app, services, createEvent, async ({ caller, body, request }) => {

@@ -13,6 +13,8 @@ export interface NewEvent {
   deliveryId?: string | null;
   documentId?: string | null;
   createdBy?: string | null;
+  /** Why, for administrators only. */
+  reason?: string | null;
   at: Date;
 }
 
@@ -34,6 +36,7 @@ export async function recordEvents(tx: Db, events: readonly NewEvent[]): Promise
         delivery_id: event.deliveryId ?? null,
         document_id: event.documentId ?? null,
         created_by: event.createdBy ?? null,
+        reason: event.reason ?? null,
         created_at: event.at.toISOString(),
       })),
     )
@@ -50,9 +53,13 @@ export const hasEvent = async (tx: Db, deliveryId: string, statuses: readonly st
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-const select = sql`
-  select id, event_type as "eventType", status, description, user_id as "userId", vehicle_id as "vehicleId", renewal_id as "renewalId",
-    delivery_id as "deliveryId", document_id as "documentId", created_at as "createdAt" from events`;
+const columns = sql`id, event_type as "eventType", status, description, user_id as "userId", vehicle_id as "vehicleId", renewal_id as "renewalId",
+    delivery_id as "deliveryId", document_id as "documentId", created_at as "createdAt"`;
+const select = sql`select ${columns} from events`;
+
+/** With what only administrators see: by whom, and why. */
+const selectForStaff = sql`select ${columns}, reason,
+  (select c.first_name || ' ' || c.last_name from users c where c.id = events.created_by) as "byName" from events`;
 
 export interface EventFilter {
   renewalId?: string | undefined;
@@ -60,14 +67,18 @@ export interface EventFilter {
   vehicleId?: string | undefined;
 }
 
-export async function findEvents(db: Db, filter: EventFilter, page: { skip: number; take: number }) {
+export async function findEvents(
+  db: Db,
+  filter: EventFilter,
+  { skip, take, forStaff }: { skip: number; take: number; forStaff: boolean },
+) {
   const where = sql`where event_type <> 'analytics'
     ${filter.renewalId ? sql`and renewal_id = ${filter.renewalId}` : sql``}
     ${filter.userId ? sql`and user_id = ${filter.userId}` : sql``}
     ${filter.vehicleId ? sql`and vehicle_id = ${filter.vehicleId}` : sql``}`;
   const entries = await rows(
     db,
-    sql<JournalEvent>`${select} ${where} order by created_at desc, position desc limit ${page.take} offset ${page.skip}`,
+    sql<JournalEvent>`${forStaff ? selectForStaff : select} ${where} order by created_at desc, position desc limit ${take} offset ${skip}`,
   );
   return { ...(await countRows(db, sql`from events ${where}`)), entries };
 }
@@ -80,9 +91,9 @@ export const findEventsOf = (db: Db, userId: string) =>
 export async function eraseNotes(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('events')
-    .set({ description: null })
+    .set({ description: null, reason: null })
     .where('user_id', '=', userId)
-    .where('description', 'is not', null)
+    .where((either) => either.or([either('description', 'is not', null), either('reason', 'is not', null)]))
     .execute();
 }
 

@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { formatRand } from 'shared-contracts/amounts';
+import { listDate } from 'shared-contracts/dates';
+import { finalStatuses } from 'shared-contracts/renewal-status';
+import type { CancellationTerms, Renewal } from 'shared-contracts/renewals';
+import { useCommands, useHost, useSession } from 'web-kit/host';
+import { Card, PlainButton } from 'web-kit/page';
+import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { KeyHint } from '../delayed/KeyHint.tsx';
+import { TextDialog } from './NoteDialog.tsx';
+import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
+import {
+  plateOf,
+  useAdminPauseRenewalMutation,
+  useAdminRefundPartMutation,
+  useAdminWriteToOwnerMutation,
+  useLazyAdminGetCancellationTermsQuery,
+} from './renewal-actions-api.ts';
+
+/** Why a renewal rests, in a sentence. */
+export function pauseText({ pause }: Pick<Renewal, 'pause'>): string | undefined {
+  if (!pause) return undefined;
+  const by = [`since ${listDate(pause.since)}`, pause.byName].filter(Boolean).join(', ');
+  return pause.for === 'hold' ? `On hold ${by}: ${pause.reason ?? 'no reason given'}` : `Waiting for the owner ${by}`;
+}
+
+/** What can be done with a renewal in progress at any status, and leaves the status as it is: ask, hold, refund. */
+export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChanged: () => void }) {
+  const styles = useRenewalActionsStyles();
+  const { can } = useSession();
+  const [asking, setAsking] = useState<'letter' | 'hold'>();
+  const plate = plateOf(renewal);
+
+  const { attempt, hold, release } = usePause(renewal, onChanged);
+  const refund = useRefund(renewal, hold);
+  const isHeld = renewal.pause?.for === 'hold';
+  const isOver = finalStatuses.includes(renewal.status);
+  useCommands(
+    isOver
+      ? []
+      : [
+          {
+            id: 'renewal.write',
+            group: 'Renewal',
+            label: `Write to the owner: ${plate}`,
+            shortcut: 'w',
+            run: () => setAsking('letter'),
+          },
+          {
+            id: 'renewal.hold',
+            group: 'Renewal',
+            label: `${isHeld ? 'End the hold' : 'Hold'}: ${plate}`,
+            shortcut: 'h',
+            run: () => (isHeld ? void release() : setAsking('hold')),
+          },
+        ],
+  );
+  if (isOver) return null;
+  const text = pauseText(renewal);
+  return (
+    <Card title="Ask, hold, refund">
+      {text && <p className={styles.text}>{text}</p>}
+      <div className={styles.buttons}>
+        <PlainButton aria-keyshortcuts="w" onClick={() => setAsking('letter')}>
+          Write to the owner <KeyHint>w</KeyHint>
+        </PlainButton>
+        <PlainButton aria-keyshortcuts="h" onClick={() => (isHeld ? void release() : setAsking('hold'))}>
+          {isHeld ? 'End the hold' : 'Hold'} <KeyHint>h</KeyHint>
+        </PlainButton>
+        {renewal.pause?.for === 'owner' && (
+          <PlainButton onClick={() => void release()}>Stop waiting for the owner</PlainButton>
+        )}
+        {can('canHandleMoney') && (
+          <PlainButton onClick={() => void refund.ask()}>Refund all but the service fee</PlainButton>
+        )}
+      </div>
+      {asking && <AskingDialog {...{ renewal, asking, attempt, hold }} onClosed={() => setAsking(undefined)} />}
+      {refund.dialog}
+    </Card>
+  );
+}
+
+/** Holds and releases a renewal. */
+function usePause(renewal: Renewal, onChanged: () => void) {
+  const { toast } = useHost();
+  const showFailure = useFailureAlert();
+  const [pause] = useAdminPauseRenewalMutation();
+  const { id } = renewal;
+  const plate = plateOf(renewal);
+  /** Resolves to whether it was done. */
+  const attempt = async (work: () => Promise<unknown>, message: string): Promise<boolean> => {
+    try {
+      await work();
+      toast.success(message);
+      onChanged();
+      return true;
+    } catch (thrown) {
+      return (await showFailure(thrown)) && attempt(work, message);
+    }
+  };
+  return {
+    attempt,
+    hold: (reason: string) => attempt(() => pause({ id, reason }).unwrap(), `${plate} is on hold`),
+    release: () => attempt(() => pause({ id, reason: null }).unwrap(), `${plate} is in the queue again`),
+  };
+}
+
+/** Asks for the text of a letter, or for the reason of a hold. */
+function AskingDialog({
+  renewal,
+  asking,
+  attempt,
+  hold,
+  onClosed,
+}: {
+  renewal: Renewal;
+  asking: 'letter' | 'hold';
+  onClosed: () => void;
+} & Pick<ReturnType<typeof usePause>, 'attempt' | 'hold'>) {
+  const [write] = useAdminWriteToOwnerMutation();
+  if (asking === 'hold')
+    return (
+      <TextDialog
+        title="Hold the renewal"
+        text="It is not among what waits until somebody ends the hold. Its owner is not told."
+        label="Reason, for administrators only"
+        submit="Hold"
+        onSend={hold}
+        onClosed={onClosed}
+      />
+    );
+  return (
+    <TextDialog
+      title="Write to the owner"
+      text="The owner gets it by e-mail and reads it on the page of the renewal, whose status stays."
+      label="Message to the owner"
+      submit="Send"
+      renewals={[renewal]}
+      onSend={(text) =>
+        attempt(() => write({ id: renewal.id, text }).unwrap(), `The owner of ${plateOf(renewal)} has been written to`)
+      }
+      onClosed={onClosed}
+    />
+  );
+}
+
+/** Gives back all but the service fee, where the rules of refunds allow it, and holds the renewal. */
+function useRefund(renewal: Renewal, hold: (reason: string) => Promise<boolean>) {
+  const { confirm, toast } = useHost();
+  const showFailure = useFailureAlert();
+  const [getTerms] = useLazyAdminGetCancellationTermsQuery();
+  const [refund] = useAdminRefundPartMutation();
+  const [offered, setOffered] = useState<{ terms: CancellationTerms; requestId: string }>();
+
+  const ask = async (): Promise<void> => {
+    try {
+      const terms = await getTerms({ id: renewal.id }).unwrap();
+      if (terms.refundInCents > 0) return setOffered({ terms, requestId: crypto.randomUUID() });
+      const text = terms.isCompleted
+        ? 'A delivery was booked, so the transaction is completed: nothing goes back by the rules of refunds.'
+        : 'All but the service fee has gone back already.';
+      await confirm({ title: 'Nothing to refund', text, action: 'Close', cancel: false });
+    } catch (thrown) {
+      if (await showFailure(thrown)) await ask();
+    }
+  };
+  const send = async (note: string): Promise<boolean> => {
+    if (!offered) return false;
+    const { refundInCents, keptInCents } = offered.terms;
+    try {
+      await refund({
+        id: renewal.paymentId,
+        requestId: offered.requestId,
+        vehicleId: renewal.vehicleId,
+        amountInCents: refundInCents,
+        leftInCents: refundInCents + keptInCents,
+        note,
+      }).unwrap();
+    } catch (thrown) {
+      return (await showFailure(thrown)) && send(note);
+    }
+    toast.success(`${formatRand(refundInCents)} is on its way back`);
+    await hold(`Refunded all but the service fee: ${note}`);
+    return true;
+  };
+  const dialog = offered && (
+    <TextDialog
+      title="Refund all but the service fee"
+      text={`${formatRand(offered.terms.refundInCents)} goes back to the card; the service fee of ${formatRand(offered.terms.keptInCents)} is kept. The renewal is then on hold.`}
+      label="Reason, which the owner reads"
+      submit={`Refund ${formatRand(offered.terms.refundInCents)}`}
+      onSend={send}
+      onClosed={() => setOffered(undefined)}
+    />
+  );
+  return { ask, dialog };
+}
