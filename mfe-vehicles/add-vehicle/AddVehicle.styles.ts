@@ -9,17 +9,4 @@ export const useAddVehicleStyles = makeStyles({
   side: { position: 'sticky', top: '16px', '@media (max-width: 900px)': { position: 'static' } },
   form: { minWidth: 0, scrollMarginTop: '80px', outlineStyle: 'none' },
   type: { display: 'flex', justifyContent: 'center', marginTop: '8px' },
-  kept: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorPaletteYellowBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontSize: '15px',
-    lineHeight: '22px',
-  },
 });

@@ -12,7 +12,7 @@ import { CameraOverlay } from './CameraOverlay.tsx';
 import { DiscScan } from './DiscScan.tsx';
 import type { DiscPart } from './disc-parts.ts';
 import { useDiscScan } from './use-disc-scan.ts';
-import { deleteDraft, draftWith, readDraft } from './vehicle-draft.ts';
+import { deleteDraft, draftWith, readDraft, valuesOfPrice } from './vehicle-draft.ts';
 import { ZoomPicture } from './ZoomPicture.tsx';
 
 const useStyles = makeStyles({
@@ -97,7 +97,7 @@ export function AddVehiclePage() {
   const styles = useAddVehicleStyles();
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const { thenRenews, draft, forget } = useOpenedDraft(userId);
+  const { price, draft, forget } = useOpenedDraft(userId);
   const [read, setRead] = useState(draft?.read);
   const [typing, setTyping] = useState(draft !== undefined);
   const [typesInstead, setTypesInstead] = useState(false);
@@ -128,8 +128,8 @@ export function AddVehiclePage() {
     <Page
       title="Add a vehicle"
       lead={
-        thenRenews
-          ? 'We have what you gave for your price. A photograph of the disc fills in the rest, then you renew.'
+        price
+          ? 'We kept the details you typed for your price. Now take a photo of your disc.'
           : 'One photograph of the licence disc fills in the form. You check it before it is saved.'
       }
     >
@@ -146,7 +146,7 @@ export function AddVehiclePage() {
             takesFocus={takesFocus}
             onStartOver={startOver}
           >
-            <DetailsForm key={formKey} {...{ userId, draft, read, scan, thenRenews }} />
+            <DetailsForm key={formKey} {...{ userId, draft, read, scan, price }} />
             {scan.picture && <DiscPreviewButton picture={scan.picture} />}
           </DetailsPanel>
         )}
@@ -162,7 +162,7 @@ function useOpenedDraft(userId: string) {
   const [wanted, setWanted] = useState(() => typedPrice(search) ?? vehicleToRenew(userId));
   const [draft, setDraft] = useState(() => {
     const stored = readDraft(userId);
-    return wanted ? draftWith(stored, wanted) : stored;
+    return wanted ? draftWith(stored, valuesOfPrice(wanted)) : stored;
   });
   useEffect(() => {
     if (wanted) keepVehicleToRenew(wanted, userId);
@@ -173,7 +173,7 @@ function useOpenedDraft(userId: string) {
     setDraft(undefined);
     setWanted(undefined);
   };
-  return { thenRenews: wanted !== undefined, draft, forget };
+  return { price: wanted && valuesOfPrice(wanted), draft, forget };
 }
 
 /** The camera, and what of the disc it was opened for: the whole, or a part. */
