@@ -1,86 +1,39 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { typedPrice } from 'shared-contracts/price-form';
 import { dropVehicleToRenew, keepVehicleToRenew, useSession, vehicleToRenew } from 'web-kit/host';
-import { SearchRegular } from 'web-kit/icons';
-import { Card, Icon, ListSkeleton, lazyWithRetry, Modal, Page, PlainButton } from 'web-kit/page';
+import { Card, ListSkeleton, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
+import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { CameraOverlay } from './CameraOverlay.tsx';
+import { DiscFacts } from './DiscFacts.tsx';
 import { DiscScan } from './DiscScan.tsx';
 import type { DiscPart } from './disc-parts.ts';
 import { useDiscScan } from './use-disc-scan.ts';
 import { deleteDraft, draftWith, readDraft, valuesOfPrice } from './vehicle-draft.ts';
-import { ZoomPicture } from './ZoomPicture.tsx';
-
-const useStyles = makeStyles({
-  peek: {
-    position: 'sticky',
-    bottom: 'max(16px, env(safe-area-inset-bottom))',
-    zIndex: 1,
-    display: 'none',
-    justifyContent: 'flex-end',
-    marginTop: '16px',
-    pointerEvents: 'none',
-    '@media (max-width: 900px)': { display: 'flex' },
-  },
-  button: {
-    pointerEvents: 'auto',
-    boxShadow: '0 4px 16px rgba(20, 32, 46, .25)',
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  stack: { display: 'grid', gap: '16px' },
-  close: { justifySelf: 'end' },
-});
-
-/** Opens the picture in a dialog on a narrow screen, where it is above the form and out of view. */
-function DiscPreviewButton({ picture }: { picture: string }) {
-  const styles = useStyles();
-  const [open, setOpen] = useState(false);
-  return (
-    <div className={styles.peek}>
-      <span className={styles.button}>
-        <PlainButton onClick={() => setOpen(true)}>
-          <Icon icon={SearchRegular} />
-          Look at the disc
-        </PlainButton>
-      </span>
-      {open && (
-        <Modal title="Your licence disc" onClosed={() => setOpen(false)}>
-          {(close) => (
-            <div className={styles.stack}>
-              <ZoomPicture src={picture} tall />
-              <span className={styles.close}>
-                <PlainButton onClick={close}>Back to the form</PlainButton>
-              </span>
-            </div>
-          )}
-        </Modal>
-      )}
-    </div>
-  );
-}
 
 interface DetailsPanelProps {
   title: string;
-  takesFocus: boolean;
+  /** What the form was opened or filled for: its heading takes the focus for each. */
+  focusFor: unknown;
   onStartOver: () => void;
   children: ReactNode;
 }
 
-/** Card around the form. It takes the focus when the form appears, and on a phone it scrolls into view. */
-function DetailsPanel({ title, takesFocus, onStartOver, children }: DetailsPanelProps) {
+/** Card around the form. When it is opened or filled it takes the focus from outside, and on a phone scrolls into view. */
+function DetailsPanel({ title, focusFor, onStartOver, children }: DetailsPanelProps) {
   const styles = useAddVehicleStyles();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!takesFocus || !panel.current) return;
+    if (!focusFor || !panel.current || panel.current.contains(document.activeElement)) return;
     panel.current.focus({ preventScroll: true });
     if (matchMedia('(max-width: 900px)').matches) panel.current.scrollIntoView();
-  }, [takesFocus]);
+  }, [focusFor]);
   return (
-    <div ref={panel} className={styles.form} tabIndex={-1} role="group" aria-label="The details of your vehicle">
+    <div ref={panel} className={styles.form} tabIndex={-1} role="group" aria-label={title}>
       <Card title={title} actions={<PlainButton onClick={onStartOver}>Start over</PlainButton>}>
         {children}
       </Card>
@@ -110,9 +63,12 @@ export function AddVehiclePage() {
     if (scan.picture) loadForm().catch(() => undefined);
   }, [scan.picture]);
   const showForm = typing || read !== undefined;
-  // Not a form that the user is typing in.
-  const takesFocus = typesInstead || (read !== undefined && !typing);
+  const focusFor = read === draft?.read ? typesInstead : read;
+  const isDone = read?.licenseNumber !== undefined && scan.stage === undefined && !scan.failure && !scan.held;
+  const [againAfter, setAgainAfter] = useState<ReadMarks>();
+  const again = isDone && againAfter === read;
   const typeInstead = () => {
+    scan.fillPartly?.();
     setTyping(true);
     setTypesInstead(true);
   };
@@ -134,20 +90,32 @@ export function AddVehiclePage() {
       }
     >
       <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
-        <div className={styles.side}>
+        <div className={mergeClasses(styles.side, isDone && !again && styles.wide)}>
           <Card title="Your disc">
-            <DiscScan scan={scan} compared={showForm} onCamera={openCamera} />
+            <DiscScan scan={scan} compared={showForm} again={again} onCamera={openCamera} />
             {!showForm && <TypeInsteadButton onClick={typeInstead} />}
           </Card>
         </div>
         {showForm && (
           <DetailsPanel
             title={read ? 'Please check what we read' : 'The details of your vehicle'}
-            takesFocus={takesFocus}
+            focusFor={focusFor}
             onStartOver={startOver}
           >
+            {isDone && (
+              <div className={styles.facts}>
+                <DiscFacts title="Read from your disc" {...factsOf(read)} picture={scan.picture}>
+                  {!again && (
+                    <span className={styles.narrow}>
+                      <PlainButton look="plain" onClick={() => setAgainAfter(read)}>
+                        Take another photo
+                      </PlainButton>
+                    </span>
+                  )}
+                </DiscFacts>
+              </div>
+            )}
             <DetailsForm key={formKey} {...{ userId, draft, read, scan, price }} />
-            {scan.picture && <DiscPreviewButton picture={scan.picture} />}
           </DetailsPanel>
         )}
       </div>
@@ -155,6 +123,12 @@ export function AddVehiclePage() {
     </Page>
   );
 }
+
+const factsOf = ({ licenseNumber, make, model, licenseExpires }: ReadMarks) => ({
+  licenseNumber: licenseNumber?.value ?? '',
+  name: `${make?.value ?? ''} ${model?.value ?? ''}`.trim(),
+  expiryDate: licenseExpires?.value ?? '',
+});
 
 /** The draft that the form begins with: of this tab, and of the vehicle whose price a person asked for to renew it. */
 function useOpenedDraft(userId: string) {

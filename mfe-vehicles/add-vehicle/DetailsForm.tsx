@@ -11,7 +11,15 @@ import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } fr
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
-import { changedByDisc, changesOfScan, changesText, differs, marksBesidePrice, shownValue } from './fill-from-scan.ts';
+import {
+  changedByDisc,
+  changesOfScan,
+  changesText,
+  differs,
+  guess,
+  marksBesidePrice,
+  shownValue,
+} from './fill-from-scan.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { deleteScanDraft } from './scan-draft.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
@@ -59,7 +67,7 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
           text={`Your disc shows other details. ${kept
             .map(
               (name) =>
-                `You typed the ${vehicleFields[name].name} ${shownValue(name, values[name])}, the disc says ${shownValue(name, ofDisc(name))}.`,
+                `You typed the ${vehicleFields[name].name} ${shownValue(name, values[name])}, ${read?.[name]?.text === guess ? 'our guess is' : 'the disc says'} ${shownValue(name, ofDisc(name))}.`,
             )
             .join(' ')}`}
         >

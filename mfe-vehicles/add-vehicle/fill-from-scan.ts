@@ -18,7 +18,9 @@ const readMark = (value: string, from: Source, confidence = 1): ReadMark =>
     ? { value, text: `Read from the ${from}`, tone: 'read' }
     : { value, text: `Read from the ${from}: please check`, tone: 'check' };
 
-const suggestion = (value: string): ReadMark => ({ value, text: 'Our guess. Please check it.', tone: 'check' });
+/** The mark of what is not on the disc. */
+export const guess = 'Our guess. Please check it.';
+const suggestion = (value: string): ReadMark => ({ value, text: guess, tone: 'check' });
 
 const missingTare: ReadMark = {
   value: '',

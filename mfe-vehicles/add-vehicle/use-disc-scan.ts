@@ -4,6 +4,7 @@ import { useHost } from 'web-kit/host';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { missingPart } from './disc-parts.ts';
+import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { deleteScanDraft } from './scan-draft.ts';
 import { type PhotoState, restoredScan, type ScanState } from './scan-state.ts';
 import { useScanRun } from './use-scan-run.ts';
@@ -51,6 +52,8 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
 
   const { unsent, held, ...shown } = state;
   const part = known && missingPart(known);
+  const ofBarcode = state.stage === undefined ? undefined : marksOfIncompleteScan(mergeScan({}, seen.payload));
+  const fillable = ofBarcode ?? (state.failure ? partly : undefined);
   return {
     ...shown,
     ...seen,
@@ -77,8 +80,8 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     cancel,
     /** Sends the interrupted photo again. */
     retry: unsent && (() => run(unsent)),
-    /** Fills in an incomplete scan. */
-    fillPartly: partly && state.failure ? () => onRead(partly) : undefined,
+    /** Fills in an incomplete scan, or the barcode while the server reads the print. */
+    fillPartly: fillable && (() => onRead(fillable)),
     refuse: (failure: string) => setState({ failure }),
     /** Resets to the state before the first photo. */
     clear: () => {
