@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { typedPrice } from 'shared-contracts/price-form';
 import { dropVehicleToRenew, keepVehicleToRenew, useSession, vehicleToRenew } from 'web-kit/host';
 import { Card, ListSkeleton, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
-import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
+import { type GetReader, useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
@@ -50,36 +50,12 @@ export function AddVehiclePage() {
   const styles = useAddVehicleStyles();
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const { price, draft, forget } = useOpenedDraft(userId);
-  const [read, setRead] = useState(draft?.read);
-  const [typing, setTyping] = useState(draft !== undefined);
-  const [typesInstead, setTypesInstead] = useState(false);
-  const [formKey, setFormKey] = useState(0);
   const getReader = useBarcodeReader();
-  const scan = useDiscScan({ userId, getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
+  const { price, draft, read, scan, showForm, focusFor, formKey, typeInstead, startOver } = useEntry(userId, getReader);
   const { camera, part, openCamera } = usePartCamera();
-  useEffect(() => {
-    // Preloads the form during the upload. A loading error is shown in place of the form.
-    if (scan.picture) loadForm().catch(() => undefined);
-  }, [scan.picture]);
-  const showForm = typing || read !== undefined;
-  const focusFor = read === draft?.read ? typesInstead : read;
-  const isDone = read?.licenseNumber !== undefined && scan.stage === undefined && !scan.failure && !scan.held;
+  const whole = read?.licenseNumber && scan.stage === undefined && !scan.failure && !scan.held ? read : undefined;
   const [againAfter, setAgainAfter] = useState<ReadMarks>();
-  const again = isDone && againAfter === read;
-  const typeInstead = () => {
-    scan.fillPartly?.();
-    setTyping(true);
-    setTypesInstead(true);
-  };
-  const startOver = () => {
-    forget();
-    setRead(undefined);
-    setTyping(false);
-    setTypesInstead(false);
-    scan.clear();
-    setFormKey(formKey + 1);
-  };
+  const again = whole !== undefined && againAfter === whole;
   return (
     <Page
       title="Add a vehicle"
@@ -90,7 +66,7 @@ export function AddVehiclePage() {
       }
     >
       <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
-        <div className={mergeClasses(styles.side, isDone && !again && styles.wide)}>
+        <div className={mergeClasses(styles.side, whole && !again && styles.wide)}>
           <Card title="Your disc">
             <DiscScan scan={scan} compared={showForm} again={again} onCamera={openCamera} />
             {!showForm && <TypeInsteadButton onClick={typeInstead} />}
@@ -102,18 +78,8 @@ export function AddVehiclePage() {
             focusFor={focusFor}
             onStartOver={startOver}
           >
-            {isDone && (
-              <div className={styles.facts}>
-                <DiscFacts title="Read from your disc" {...factsOf(read)} picture={scan.picture}>
-                  {!again && (
-                    <span className={styles.narrow}>
-                      <PlainButton look="plain" onClick={() => setAgainAfter(read)}>
-                        Take another photo
-                      </PlainButton>
-                    </span>
-                  )}
-                </DiscFacts>
-              </div>
+            {whole && (
+              <ReadDisc read={whole} picture={scan.picture} onAgain={again ? undefined : () => setAgainAfter(whole)} />
             )}
             <DetailsForm key={formKey} {...{ userId, draft, read, scan, price }} />
           </DetailsPanel>
@@ -124,11 +90,72 @@ export function AddVehiclePage() {
   );
 }
 
-const factsOf = ({ licenseNumber, make, model, licenseExpires }: ReadMarks) => ({
-  licenseNumber: licenseNumber?.value ?? '',
-  name: `${make?.value ?? ''} ${model?.value ?? ''}`.trim(),
-  expiryDate: licenseExpires?.value ?? '',
-});
+/** What is known of the vehicle: its draft, what was read of its disc, and whether its form is shown. */
+function useEntry(userId: string, getReader: GetReader) {
+  const { price, draft, forget } = useOpenedDraft(userId);
+  const [read, setRead] = useState(draft?.read);
+  const [typing, setTyping] = useState(draft !== undefined);
+  const [typesInstead, setTypesInstead] = useState(false);
+  const [formKey, setFormKey] = useState(0);
+  const scan = useDiscScan({ userId, getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
+  useEffect(() => {
+    // Preloads the form during the upload. A loading error is shown in place of the form.
+    if (scan.picture) loadForm().catch(() => undefined);
+  }, [scan.picture]);
+  return {
+    price,
+    draft,
+    read,
+    scan,
+    showForm: typing || read !== undefined,
+    focusFor: read === draft?.read ? typesInstead : read,
+    formKey,
+    typeInstead: () => {
+      scan.fillPartly?.();
+      setTyping(true);
+      setTypesInstead(true);
+    },
+    startOver: () => {
+      forget();
+      setRead(undefined);
+      setTyping(false);
+      setTypesInstead(false);
+      scan.clear();
+      setFormKey(formKey + 1);
+    },
+  };
+}
+
+interface ReadDiscProps {
+  read: ReadMarks;
+  picture: string | undefined;
+  onAgain: (() => void) | undefined;
+}
+
+/** The vehicle that was read, above the form. On a narrow screen it stands for the picture and the ways to take another. */
+function ReadDisc({ read, picture, onAgain }: ReadDiscProps) {
+  const styles = useAddVehicleStyles();
+  const { licenseNumber, make, model, licenseExpires } = read;
+  return (
+    <div className={styles.facts}>
+      <DiscFacts
+        title="Read from your disc"
+        licenseNumber={licenseNumber?.value ?? ''}
+        name={`${make?.value ?? ''} ${model?.value ?? ''}`.trim()}
+        expiryDate={licenseExpires?.value ?? ''}
+        picture={picture}
+      >
+        {onAgain && (
+          <span className={styles.narrow}>
+            <PlainButton look="plain" onClick={onAgain}>
+              Take another photo
+            </PlainButton>
+          </span>
+        )}
+      </DiscFacts>
+    </div>
+  );
+}
 
 /** The draft that the form begins with: of this tab, and of the vehicle whose price a person asked for to renew it. */
 function useOpenedDraft(userId: string) {

@@ -27,7 +27,7 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
   const [state, setState] = useState<ScanState>({});
   const [photos, setPhotos] = useState<PhotoState>(restored.photos);
   const [tries, setTries] = useState(0);
-  const { known, partly, ...seen } = photos;
+  const { known, partly: _, ...seen } = photos;
   useHeldModules(state.stage !== undefined);
   useRevokedAddress(seen.picture);
 
@@ -52,8 +52,6 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
 
   const { unsent, held, ...shown } = state;
   const part = known && missingPart(known);
-  const ofBarcode = state.stage === undefined ? undefined : marksOfIncompleteScan(mergeScan({}, seen.payload));
-  const fillable = ofBarcode ?? (state.failure ? partly : undefined);
   return {
     ...shown,
     ...seen,
@@ -80,8 +78,8 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     cancel,
     /** Sends the interrupted photo again. */
     retry: unsent && (() => run(unsent)),
-    /** Fills in an incomplete scan, or the barcode while the server reads the print. */
-    fillPartly: fillable && (() => onRead(fillable)),
+    /** Fills in what is known so far. */
+    fillPartly: fillOf(state, photos, onRead),
     refuse: (failure: string) => setState({ failure }),
     /** Resets to the state before the first photo. */
     clear: () => {
@@ -92,6 +90,13 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
       setTries(0);
     },
   };
+}
+
+/** Fills in what there is: the barcode while the server reads the print, and after a failure an incomplete scan. */
+function fillOf({ stage, failure }: ScanState, { payload, partly }: PhotoState, onRead: (read: ReadMarks) => void) {
+  const ofBarcode = stage === undefined ? undefined : marksOfIncompleteScan(mergeScan({}, payload));
+  const read = ofBarcode ?? (failure ? partly : undefined);
+  return read && (() => onRead(read));
 }
 
 /** Lets go of the memory of a picture once another is shown. */
