@@ -105,7 +105,7 @@ export const deleteUnusedDiscPhotos = (tx: Db, before: Date) =>
     .deleteFrom('documents')
     .where('document_type', '=', 'license disk')
     .where('vehicle_id', 'is', null)
-    .where(({ or, eb, not }) => or([eb('created_at', '<', before.toISOString()), not(showsDisc('documents.id'))]))
+    .where((eb) => eb.or([eb('created_at', '<', before.toISOString()), eb.not(showsDisc('documents.id'))]))
     .returning('storage_key')
     .execute();
 
