@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 
 export const useAddVehicleStyles = makeStyles({
   columns: { display: 'grid', gap: '24px', alignItems: 'start', gridTemplateColumns: 'minmax(0, 528px)' },
@@ -8,18 +8,9 @@ export const useAddVehicleStyles = makeStyles({
   },
   side: { position: 'sticky', top: '16px', '@media (max-width: 900px)': { position: 'static' } },
   form: { minWidth: 0, scrollMarginTop: '80px', outlineStyle: 'none' },
+  wide: { '@media (max-width: 900px)': { display: 'none' } },
+  // In line with the words above it, which a button without a frame is not.
+  narrow: { display: 'none', marginLeft: '-13px', '@media (max-width: 900px)': { display: 'block' } },
+  facts: { marginBottom: '24px' },
   type: { display: 'flex', justifyContent: 'center', marginTop: '8px' },
-  kept: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorPaletteYellowBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontSize: '15px',
-    lineHeight: '22px',
-  },
 });

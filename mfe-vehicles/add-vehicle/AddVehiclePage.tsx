@@ -1,86 +1,39 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { typedPrice } from 'shared-contracts/price-form';
 import { dropVehicleToRenew, keepVehicleToRenew, useSession, vehicleToRenew } from 'web-kit/host';
-import { SearchRegular } from 'web-kit/icons';
-import { Card, Icon, ListSkeleton, lazyWithRetry, Modal, Page, PlainButton } from 'web-kit/page';
-import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
+import { Card, ListSkeleton, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { type GetReader, useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
+import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { CameraOverlay } from './CameraOverlay.tsx';
+import { DiscFacts } from './DiscFacts.tsx';
 import { DiscScan } from './DiscScan.tsx';
 import type { DiscPart } from './disc-parts.ts';
 import { useDiscScan } from './use-disc-scan.ts';
-import { deleteDraft, draftWith, readDraft } from './vehicle-draft.ts';
-import { ZoomPicture } from './ZoomPicture.tsx';
-
-const useStyles = makeStyles({
-  peek: {
-    position: 'sticky',
-    bottom: 'max(16px, env(safe-area-inset-bottom))',
-    zIndex: 1,
-    display: 'none',
-    justifyContent: 'flex-end',
-    marginTop: '16px',
-    pointerEvents: 'none',
-    '@media (max-width: 900px)': { display: 'flex' },
-  },
-  button: {
-    pointerEvents: 'auto',
-    boxShadow: '0 4px 16px rgba(20, 32, 46, .25)',
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  stack: { display: 'grid', gap: '16px' },
-  close: { justifySelf: 'end' },
-});
-
-/** Opens the picture in a dialog on a narrow screen, where it is above the form and out of view. */
-function DiscPreviewButton({ picture }: { picture: string }) {
-  const styles = useStyles();
-  const [open, setOpen] = useState(false);
-  return (
-    <div className={styles.peek}>
-      <span className={styles.button}>
-        <PlainButton onClick={() => setOpen(true)}>
-          <Icon icon={SearchRegular} />
-          Look at the disc
-        </PlainButton>
-      </span>
-      {open && (
-        <Modal title="Your licence disc" onClosed={() => setOpen(false)}>
-          {(close) => (
-            <div className={styles.stack}>
-              <ZoomPicture src={picture} tall />
-              <span className={styles.close}>
-                <PlainButton onClick={close}>Back to the form</PlainButton>
-              </span>
-            </div>
-          )}
-        </Modal>
-      )}
-    </div>
-  );
-}
+import { deleteDraft, draftWith, readDraft, valuesOfPrice } from './vehicle-draft.ts';
 
 interface DetailsPanelProps {
   title: string;
-  takesFocus: boolean;
+  /** What the form was opened or filled for: its heading takes the focus for each. */
+  focusFor: unknown;
   onStartOver: () => void;
   children: ReactNode;
 }
 
-/** Card around the form. It takes the focus when the form appears, and on a phone it scrolls into view. */
-function DetailsPanel({ title, takesFocus, onStartOver, children }: DetailsPanelProps) {
+/** Card around the form. When it is opened or filled it takes the focus from outside, and on a phone scrolls into view. */
+function DetailsPanel({ title, focusFor, onStartOver, children }: DetailsPanelProps) {
   const styles = useAddVehicleStyles();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!takesFocus || !panel.current) return;
+    if (!focusFor || !panel.current || panel.current.contains(document.activeElement)) return;
     panel.current.focus({ preventScroll: true });
     if (matchMedia('(max-width: 900px)').matches) panel.current.scrollIntoView();
-  }, [takesFocus]);
+  }, [focusFor]);
   return (
-    <div ref={panel} className={styles.form} tabIndex={-1} role="group" aria-label="The details of your vehicle">
+    <div ref={panel} className={styles.form} tabIndex={-1} role="group" aria-label={title}>
       <Card title={title} actions={<PlainButton onClick={onStartOver}>Start over</PlainButton>}>
         {children}
       </Card>
@@ -97,62 +50,110 @@ export function AddVehiclePage() {
   const styles = useAddVehicleStyles();
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const { thenRenews, draft, forget } = useOpenedDraft(userId);
-  const [read, setRead] = useState(draft?.read);
-  const [typing, setTyping] = useState(draft !== undefined);
-  const [typesInstead, setTypesInstead] = useState(false);
-  const [formKey, setFormKey] = useState(0);
   const getReader = useBarcodeReader();
-  const scan = useDiscScan({ userId, getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
+  const { price, draft, read, scan, showForm, focusFor, formKey, typeInstead, startOver } = useEntry(userId, getReader);
   const { camera, part, openCamera } = usePartCamera();
-  useEffect(() => {
-    // Preloads the form during the upload. A loading error is shown in place of the form.
-    if (scan.picture) loadForm().catch(() => undefined);
-  }, [scan.picture]);
-  const showForm = typing || read !== undefined;
-  // Not a form that the user is typing in.
-  const takesFocus = typesInstead || (read !== undefined && !typing);
-  const typeInstead = () => {
-    setTyping(true);
-    setTypesInstead(true);
-  };
-  const startOver = () => {
-    forget();
-    setRead(undefined);
-    setTyping(false);
-    setTypesInstead(false);
-    scan.clear();
-    setFormKey(formKey + 1);
-  };
+  const whole = read?.licenseNumber && scan.stage === undefined && !scan.failure && !scan.held ? read : undefined;
+  const [againAfter, setAgainAfter] = useState<ReadMarks>();
+  const again = whole !== undefined && againAfter === whole;
   return (
     <Page
       title="Add a vehicle"
       lead={
-        thenRenews
-          ? 'We have what you gave for your price. A photograph of the disc fills in the rest, then you renew.'
+        price
+          ? 'We kept the details you typed for your price. Now take a photo of your disc.'
           : 'One photograph of the licence disc fills in the form. You check it before it is saved.'
       }
     >
       <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
-        <div className={styles.side}>
+        <div className={mergeClasses(styles.side, whole && !again && styles.wide)}>
           <Card title="Your disc">
-            <DiscScan scan={scan} compared={showForm} onCamera={openCamera} />
+            <DiscScan scan={scan} compared={showForm} again={again} onCamera={openCamera} />
             {!showForm && <TypeInsteadButton onClick={typeInstead} />}
           </Card>
         </div>
         {showForm && (
           <DetailsPanel
             title={read ? 'Please check what we read' : 'The details of your vehicle'}
-            takesFocus={takesFocus}
+            focusFor={focusFor}
             onStartOver={startOver}
           >
-            <DetailsForm key={formKey} {...{ userId, draft, read, scan, thenRenews }} />
-            {scan.picture && <DiscPreviewButton picture={scan.picture} />}
+            {whole && (
+              <ReadDisc read={whole} picture={scan.picture} onAgain={again ? undefined : () => setAgainAfter(whole)} />
+            )}
+            <DetailsForm key={formKey} {...{ userId, draft, read, scan, price }} />
           </DetailsPanel>
         )}
       </div>
       <CameraOverlay camera={camera} part={part} scan={scan} getReader={getReader} />
     </Page>
+  );
+}
+
+/** What is known of the vehicle: its draft, what was read of its disc, and whether its form is shown. */
+function useEntry(userId: string, getReader: GetReader) {
+  const { price, draft, forget } = useOpenedDraft(userId);
+  const [read, setRead] = useState(draft?.read);
+  const [typing, setTyping] = useState(draft !== undefined);
+  const [typesInstead, setTypesInstead] = useState(false);
+  const [formKey, setFormKey] = useState(0);
+  const scan = useDiscScan({ userId, getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
+  useEffect(() => {
+    // Preloads the form during the upload. A loading error is shown in place of the form.
+    if (scan.picture) loadForm().catch(() => undefined);
+  }, [scan.picture]);
+  return {
+    price,
+    draft,
+    read,
+    scan,
+    showForm: typing || read !== undefined,
+    focusFor: read === draft?.read ? typesInstead : read,
+    formKey,
+    typeInstead: () => {
+      scan.fillPartly?.();
+      setTyping(true);
+      setTypesInstead(true);
+    },
+    startOver: () => {
+      forget();
+      setRead(undefined);
+      setTyping(false);
+      setTypesInstead(false);
+      scan.clear();
+      setFormKey(formKey + 1);
+    },
+  };
+}
+
+interface ReadDiscProps {
+  read: ReadMarks;
+  picture: string | undefined;
+  onAgain: (() => void) | undefined;
+}
+
+/** The vehicle that was read, above the form. On a narrow screen it stands for the picture and the ways to take another. */
+function ReadDisc({ read, picture, onAgain }: ReadDiscProps) {
+  const styles = useAddVehicleStyles();
+  const { licenseNumber, make, model, licenseExpires } = read;
+  return (
+    <div className={styles.facts}>
+      <DiscFacts
+        title="Read from your disc"
+        licenseNumber={licenseNumber?.value ?? ''}
+        name={`${make?.value ?? ''} ${model?.value ?? ''}`.trim()}
+        expiryDate={licenseExpires?.value ?? ''}
+        picture={picture}
+      >
+        {onAgain && (
+          <span className={styles.narrow}>
+            <PlainButton look="plain" onClick={onAgain}>
+              Take another photo
+            </PlainButton>
+          </span>
+        )}
+      </DiscFacts>
+    </div>
   );
 }
 
@@ -162,7 +163,7 @@ function useOpenedDraft(userId: string) {
   const [wanted, setWanted] = useState(() => typedPrice(search) ?? vehicleToRenew(userId));
   const [draft, setDraft] = useState(() => {
     const stored = readDraft(userId);
-    return wanted ? draftWith(stored, wanted) : stored;
+    return wanted ? draftWith(stored, valuesOfPrice(wanted)) : stored;
   });
   useEffect(() => {
     if (wanted) keepVehicleToRenew(wanted, userId);
@@ -173,7 +174,7 @@ function useOpenedDraft(userId: string) {
     setDraft(undefined);
     setWanted(undefined);
   };
-  return { thenRenews: wanted !== undefined, draft, forget };
+  return { price: wanted && valuesOfPrice(wanted), draft, forget };
 }
 
 /** The camera, and what of the disc it was opened for: the whole, or a part. */

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import makes from '../vehicle-form/makes.json';
-import { valuesOf } from '../vehicle-form/vehicle-values.ts';
+import { emptyVehicle, valuesOf } from '../vehicle-form/vehicle-values.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 
 const own = vehicleFixture({ licenseNumber: 'ca 123-456', registerNumber: 'bbc456d' });
@@ -26,7 +27,7 @@ function show(changes: Parameters<typeof vehicleFixture>[0], vehicles: unknown, 
       draft={{ values, read: undefined }}
       read={undefined}
       scan={{ documentId: undefined, twoDiscs: undefined }}
-      thenRenews={false}
+      price={undefined}
     />,
     {
       at,
@@ -112,4 +113,78 @@ test('[VEH-3] makes are suggested, another one is taken as it is typed, and the 
     licenseExpires: '2026-02-01',
   });
   expect(makes.length).toBeGreaterThan(200);
+});
+
+const price = {
+  registrationRegion: 'gauteng',
+  vehicleType: 'caravans',
+  weightKg: '1250',
+  licenseExpires: '2026-12-31',
+};
+const read = (text: string, value: string) => ({ value, text: `Read from the ${text}`, tone: 'read' as const });
+const disc = {
+  licenseNumber: read('barcode', 'WV21KKGP'),
+  licenseExpires: read('barcode', '2025-07-31'),
+  weightKg: read('print', '1282'),
+  registrationRegion: { value: 'mpumalanga', text: 'Our guess. Please check it.', tone: 'check' as const },
+};
+
+/** The form of a person who typed what they know for a price, before the disc is read and after it. */
+async function readDisc(typed: Partial<typeof emptyVehicle> = {}) {
+  const values = { ...emptyVehicle, ...price, ...typed };
+  const Screen = () => {
+    const [marks, setMarks] = useState<typeof disc>();
+    return (
+      <>
+        <button type="button" onClick={() => setMarks(disc)}>
+          Read the disc
+        </button>
+        <DetailsForm
+          userId="me"
+          draft={{ values, read: undefined }}
+          read={marks}
+          scan={{ documentId: undefined, twoDiscs: undefined }}
+          price={price}
+        />
+      </>
+    );
+  };
+  renderWithHost(<Screen />, { user: userFixture() });
+  await userEvent.click(screen.getByRole('button', { name: 'Read the disc' }));
+  await screen.findByDisplayValue('WV21KKGP');
+}
+
+const [tare, expiry] = [
+  () => screen.getByLabelText('Tare weight (kg)'),
+  () => screen.getByLabelText('Licence expiry date'),
+];
+
+test('[BIZ-1][VEH-2] the disc goes before what was typed for a price, each change is said and marked, and can be undone', async () => {
+  await readDisc();
+  expect(tare()).toHaveValue('1282');
+  expect(expiry()).toHaveValue('31-07-2025');
+  expect(tare()).toHaveAccessibleDescription('Read from the print. You typed 1,250 kg');
+  expect(expiry()).toHaveAccessibleDescription('Read from the barcode. You typed 31-12-2026');
+  expect(screen.getByLabelText('Province')).toHaveValue('gauteng');
+  const [changed, kept] = screen.getAllByRole('status').filter(({ textContent }) => textContent);
+  expect(changed).toHaveTextContent(
+    'We changed 2 details to what your disc says: expiry 31-12-2026 → 31-07-2025, tare 1,250 → 1,282 kg.',
+  );
+  expect(kept).toHaveTextContent(
+    'Your disc shows other details. You typed the province Gauteng, our guess is Mpumalanga.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(tare()).toHaveValue('1250');
+  expect(expiry()).toHaveValue('31-12-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Use the disc' }));
+  expect(tare()).toHaveValue('1282');
+});
+
+test('[VEH-2] what was typed into the form is kept beside the disc, and it is said what the disc says', async () => {
+  await readDisc({ weightKg: '1850', licenseExpires: '' });
+  expect(tare()).toHaveValue('1850');
+  expect(expiry()).toHaveValue('31-07-2025');
+  expect(screen.getByText(/^Your disc shows other details/)).toHaveTextContent(
+    'You typed the tare weight 1,850 kg, the disc says 1,282 kg.',
+  );
 });

@@ -11,21 +11,31 @@ import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } fr
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
-import { useAddVehicleStyles } from './AddVehicle.styles.ts';
-import { changesOfScan, differs } from './fill-from-scan.ts';
+import {
+  changedByDisc,
+  changesOfScan,
+  changesText,
+  differs,
+  guess,
+  marksBesidePrice,
+  shownValue,
+} from './fill-from-scan.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { deleteScanDraft } from './scan-draft.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
 import { deleteDraft, saveDraft, type VehicleDraft } from './vehicle-draft.ts';
 
-const listFormat = new Intl.ListFormat('en-ZA', { type: 'conjunction' });
+interface ScanAutofillProps {
+  read: ReadMarks | undefined;
+  restored: ReadMarks | undefined;
+  price: Partial<VehicleValues>;
+}
 
 /**
- * Fills the form once with the values read from a photo. Values from a previous photo are replaced. Typed values stay,
- * and the user is told, because they may belong to another vehicle.
+ * Fills the form once with the values read from a photo. Values from a previous photo, and what was typed for a price, are
+ * replaced. What was typed into the form stays, because a reading may be wrong. The user is told of either.
  */
-function ScanAutofill({ read, restored }: { read: ReadMarks | undefined; restored: ReadMarks | undefined }) {
-  const styles = useAddVehicleStyles();
+function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
   const values = useFormValues<VehicleValues>();
   const setValue = useSetFieldValue();
   const [applied, setApplied] = useState<{ read: ReadMarks | undefined; kept: (keyof VehicleValues)[] }>({
@@ -34,23 +44,37 @@ function ScanAutofill({ read, restored }: { read: ReadMarks | undefined; restore
   });
   useEffect(() => {
     if (!read || applied.read === read) return;
-    const { fill, kept } = changesOfScan(read, values, applied.read);
+    const { fill, kept } = changesOfScan(read, values, applied.read, price);
     for (const [name, value] of fill) setValue(name, value);
     setApplied({ read, kept });
-  }, [read, values, setValue, applied]);
+  }, [read, values, setValue, applied, price]);
 
-  const differing = applied.kept.filter((name) => differs(read?.[name]?.value ?? '', values[name]));
-  if (differing.length === 0) return null;
+  const ofDisc = (name: keyof VehicleValues) => read?.[name]?.value ?? '';
+  const fromPrice = changedByDisc(read ?? {}, price);
+  const changed = fromPrice.filter((name) => values[name] === ofDisc(name));
+  const undone = fromPrice.filter((name) => values[name] === price[name]);
+  const kept = [...new Set([...applied.kept, ...undone])].filter((name) => differs(ofDisc(name), values[name]));
   return (
-    <div className={styles.kept} role="status">
-      <span>
-        You had typed the {listFormat.format(differing.map((name) => vehicleFields[name].name))}: we have kept that. The
-        photograph says otherwise.
-      </span>
-      <PlainButton onClick={() => differing.forEach((name) => setValue(name, read?.[name]?.value ?? ''))}>
-        Use the photograph
-      </PlainButton>
-    </div>
+    <>
+      {changed.length > 0 && (
+        <ScanNotice role="status" text={changesText(changed, read ?? {}, price)}>
+          <PlainButton onClick={() => changed.forEach((name) => setValue(name, price[name] ?? ''))}>Undo</PlainButton>
+        </ScanNotice>
+      )}
+      {kept.length > 0 && (
+        <ScanNotice
+          role="status"
+          text={`Your disc shows other details. ${kept
+            .map(
+              (name) =>
+                `You typed the ${vehicleFields[name].name} ${shownValue(name, values[name])}, ${read?.[name]?.text === guess ? 'our guess is' : 'the disc says'} ${shownValue(name, ofDisc(name))}.`,
+            )
+            .join(' ')}`}
+        >
+          <PlainButton onClick={() => kept.forEach((name) => setValue(name, ofDisc(name)))}>Use the disc</PlainButton>
+        </ScanNotice>
+      )}
+    </>
   );
 }
 
@@ -68,12 +92,12 @@ interface DetailsFormProps {
   read: ReadMarks | undefined;
   /** What became of the photo, and the id of its document. */
   scan: Pick<DiscScanning, 'documentId' | 'failure' | 'twoDiscs'>;
-  /** Whether the person came to renew this vehicle. */
-  thenRenews: boolean;
+  /** What the person typed for the price of this vehicle, if they came to renew it. */
+  price: Partial<VehicleValues> | undefined;
 }
 
 /** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
-export function DetailsForm({ userId, draft, read, scan, thenRenews }: DetailsFormProps) {
+export function DetailsForm({ userId, draft, read, scan, price }: DetailsFormProps) {
   const inAdmin = useInAdmin();
   const { confirm, navigate, toast } = useHost();
   const findEqualPlate = useEqualPlate();
@@ -84,7 +108,7 @@ export function DetailsForm({ userId, draft, read, scan, thenRenews }: DetailsFo
       initialValues={draft?.values ?? emptyVehicle}
       failure="Unable to add vehicle"
       saveLabel="Add vehicle"
-      marks={read ?? {}}
+      marks={marksBesidePrice(read ?? {}, price ?? {})}
       onSave={async (values) => {
         const equal = await findEqualPlate(values);
         if (equal && !(await confirm(questionAbout(equal)))) return;
@@ -95,14 +119,14 @@ export function DetailsForm({ userId, draft, read, scan, thenRenews }: DetailsFo
         deleteDraft(userId);
         deleteScanDraft(userId);
         toast.success('Your vehicle has been added');
-        if (!thenRenews) return navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
+        if (!price) return navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
         dropVehicleToRenew();
         navigate(href('collection', { vehicleId: id }));
       }}
     >
       {/* Beside the values, as a phone scrolls to them once they are read. A failed photo is explained where it is shown. */}
       {scan.twoDiscs && !scan.failure && <ScanNotice text={scan.twoDiscs} />}
-      <ScanAutofill read={read} restored={draft?.read} />
+      <ScanAutofill read={read} restored={draft?.read} price={price ?? {}} />
       <DraftAutosave userId={userId} read={read} />
     </VehicleForm>
   );

@@ -1,11 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Payload } from 'disc-reader/barcode-fields';
+import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { type Advice, adviceWords } from 'shared-contracts/scans';
-import { ArrowClockwiseRegular, CameraRegular, CheckmarkRegular } from 'web-kit/icons';
+import { ArrowClockwiseRegular, CameraRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
 import { FileDrop, type Rejection } from 'web-kit/viewer';
 import { canUseCamera } from '../camera/open-camera.ts';
+import { DiscFacts } from './DiscFacts.tsx';
 import type { DiscPart } from './disc-parts.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { ScanNotice } from './ScanNotice.tsx';
@@ -39,27 +39,36 @@ interface DiscScanProps {
   scan: DiscScanning;
   /** Whether the form is shown beside it, which needs a larger picture for comparison. */
   compared: boolean;
+  /** Whether the user has asked for another photo. */
+  again?: boolean;
   /** Opens the camera, for the whole disc or a part of it. */
   onCamera: (part?: DiscPart) => void;
 }
 
-const useStyles = makeStyles({ scan: { display: 'grid', gap: '16px', outlineStyle: 'none' } });
+const useStyles = makeStyles({
+  scan: { display: 'grid', gap: '16px', outlineStyle: 'none', scrollMarginTop: '80px' },
+  // The live region must exist before its content does, but takes no space.
+  empty: { position: 'absolute' },
+});
 
 /** Takes and scans photos of the disc. After a first failure it suggests one more try before typing. */
-export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
+export function DiscScan({ scan, compared, again = false, onCamera }: DiscScanProps) {
   const styles = useStyles();
-  const { stage, progress = 0, waiting, picture, payload, twoDiscs, held, cancel } = scan;
+  const { stage, progress = 0, waiting, picture, twoDiscs, held, cancel } = scan;
   const container = useRef<HTMLDivElement>(null);
   // The focused control (camera or file picker) is gone once the upload starts.
   useEffect(() => {
     if (picture) container.current?.focus({ preventScroll: true });
   }, [picture]);
+  useEffect(() => {
+    if (again) container.current?.focus();
+  }, [again]);
   const camera = canUseCamera() ? onCamera : undefined;
   return (
     <div ref={container} className={styles.scan} tabIndex={-1} role="group" aria-label="Your disc">
       {stage !== undefined && <ScanStages stage={stage} progress={progress} />}
       <WaitingForReader waiting={waiting} onCancel={cancel} />
-      <BarcodeFacts payload={payload} />
+      <BarcodeFacts scan={scan} />
       {held && (
         <HopelessPhoto
           advice={held.advice}
@@ -121,49 +130,15 @@ function NextPhoto({ scan, onCamera }: { scan: DiscScanning; onCamera: DiscScanP
   );
 }
 
-const useBarcodeFactsStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    gap: '2px 12px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorPaletteGreenBackground1,
-    color: tokens.colorNeutralForeground1,
-  },
-  // The live region must exist before its content does, but takes no space.
-  empty: { position: 'absolute' },
-  icon: { color: tokens.colorPaletteGreenForeground1, lineHeight: 0 },
-  title: {
-    margin: 0,
-    color: tokens.colorPaletteGreenForeground1,
-    fontSize: '15px',
-    lineHeight: '20px',
-    fontWeight: 600,
-  },
-  text: { gridColumn: 2, margin: 0, fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
-});
-
-const titleCase = (text: string): string => text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-const displayDate = (day: string): string => day.split('-').reverse().join('-');
-
-/** Data from the barcode, shown as soon as it is read so that the user sees that it is the right disc. */
-function BarcodeFacts({ payload }: { payload: Payload | undefined }) {
-  const styles = useBarcodeFactsStyles();
+/** What the barcode says, shown as soon as it is read. While the server is busy it can be used at once. */
+function BarcodeFacts({ scan: { payload, waiting, fillPartly } }: { scan: DiscScanning }) {
+  const styles = useStyles();
   return (
     <div role="status" className={payload ? undefined : styles.empty}>
       {payload && (
-        <div className={styles.facts}>
-          <span className={styles.icon}>
-            <Icon icon={CheckmarkRegular} />
-          </span>
-          <p className={styles.title}>Read from the barcode</p>
-          <p className={styles.text}>
-            <strong>{payload.licenseNumber}</strong>, {titleCase(`${payload.make} ${payload.model}`.trim())}
-            <br />
-            Expires {displayDate(payload.expiryDate)}
-          </p>
-        </div>
+        <DiscFacts title="Read from the barcode" {...payload} name={`${payload.make} ${payload.model}`}>
+          {waiting && fillPartly && <PlainButton onClick={fillPartly}>Use these details now</PlainButton>}
+        </DiscFacts>
       )}
     </div>
   );

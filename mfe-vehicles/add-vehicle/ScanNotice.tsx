@@ -17,11 +17,18 @@ const useStyles = makeStyles({
   ways: { gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
+interface ScanNoticeProps {
+  text: string;
+  /** `status` for what only has to be known. */
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+}
+
 /** A warning about a photo, with ways on as buttons. */
-export function ScanNotice({ text, children }: { text: string; children?: ReactNode }) {
+export function ScanNotice({ text, role = 'alert', children }: ScanNoticeProps) {
   const styles = useStyles();
   return (
-    <div className={styles.notice} role="alert">
+    <div className={styles.notice} role={role}>
       <Icon icon={WarningRegular} />
       <p className={styles.text}>{text}</p>
       {children && <span className={styles.ways}>{children}</span>}

@@ -124,6 +124,8 @@ test('the disc of another vehicle replaces all values of the first one, includin
 test.each([
   ['CA123', 'ca123', false],
   ['polo', ' POLO ', false],
+  ['CA123456', 'ca 123 456', false],
+  ['1282', '1,282', false],
   ['polo', 'golf', true],
   ['polo', '', true],
   ['', 'golf', false],

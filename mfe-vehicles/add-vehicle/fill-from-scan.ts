@@ -1,5 +1,9 @@
 import { barcodeFields, type Payload } from 'disc-reader/barcode-fields';
+import { formatWeight, readKilograms } from 'shared-contracts/amounts';
+import { formatDay } from 'shared-contracts/dates';
+import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { canFillForm, isNamibianDisc, type ScanResult, tareToKg } from 'shared-contracts/scans';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
@@ -14,7 +18,9 @@ const readMark = (value: string, from: Source, confidence = 1): ReadMark =>
     ? { value, text: `Read from the ${from}`, tone: 'read' }
     : { value, text: `Read from the ${from}: please check`, tone: 'check' };
 
-const suggestion = (value: string): ReadMark => ({ value, text: 'Our proposal: please check', tone: 'check' });
+/** The mark of what is not on the disc. */
+export const guess = 'Our guess. Please check it.';
+const suggestion = (value: string): ReadMark => ({ value, text: guess, tone: 'check' });
 
 const missingTare: ReadMark = {
   value: '',
@@ -71,18 +77,64 @@ interface ScanChanges {
 }
 
 /**
- * The changes that a scan makes to the form. It overwrites fields that are empty or still hold the value of the
- * previous scan, and clears those that it has no value for. Typed values are kept.
+ * The changes that a scan makes to the form. It overwrites fields that are empty, or still hold the value of the previous
+ * scan or what was typed for the `price`, and clears those of the previous scan that it has no value for. What was typed
+ * into the form is kept.
  */
-export function changesOfScan(read: ReadMarks, values: VehicleValues, before: ReadMarks = {}): ScanChanges {
+export function changesOfScan(
+  read: ReadMarks,
+  values: VehicleValues,
+  before: ReadMarks = {},
+  price: Partial<VehicleValues> = {},
+): ScanChanges {
   const names = Object.keys({ ...before, ...read }) as (keyof VehicleValues)[];
-  const isReplaceable = (name: keyof VehicleValues) => values[name] === '' || values[name] === before[name]?.value;
+  const changed = changedByDisc(read, price);
+  const isReplaceable = (name: keyof VehicleValues) =>
+    values[name] === '' ||
+    values[name] === before[name]?.value ||
+    (changed.includes(name) && values[name] === price[name]);
   return {
     fill: names.filter(isReplaceable).map((name) => [name, read[name]?.value ?? '']),
     kept: names.filter((name) => !isReplaceable(name) && read[name] && differs(read[name].value, values[name])),
   };
 }
 
-/** Whether a value was read and differs from the typed one, ignoring case. */
-export const differs = (read: string, typed: string): boolean =>
-  read !== '' && read.toLowerCase() !== typed.trim().toLowerCase();
+/** What was typed for a price and stands otherwise on the disc, which is official. Province and type are not on it. */
+export const changedByDisc = (read: ReadMarks, price: Partial<VehicleValues>): (keyof VehicleValues)[] =>
+  (['licenseExpires', 'weightKg'] as const).filter(
+    (name) => price[name] && differs(read[name]?.value ?? '', price[name]),
+  );
+
+/** The marks of the form: a field whose typed value the disc has replaced says what that was. */
+export const marksBesidePrice = (read: ReadMarks, price: Partial<VehicleValues>): ReadMarks => ({
+  ...read,
+  ...Object.fromEntries(
+    changedByDisc(read, price).flatMap((name) => {
+      const mark = read[name];
+      return mark ? [[name, { ...mark, text: `${mark.text}. You typed ${shownValue(name, price[name] ?? '')}` }]] : [];
+    }),
+  ),
+});
+
+/** A value of the form in a sentence. */
+export function shownValue(name: keyof VehicleValues, value: string): string {
+  if (name === 'weightKg')
+    return Number.isNaN(readKilograms(value)) ? value : `${formatWeight(readKilograms(value))} kg`;
+  const province = provinces.find((known) => known === value);
+  const type = vehicleTypes.find((known) => known === value);
+  return province ? regionLabel(province) : type ? vehicleTypeLabel(type) : formatDay(value);
+}
+
+/** Says which of the details typed for a price the disc has replaced: `tare 1,250 → 1,282 kg`. */
+export function changesText(changed: (keyof VehicleValues)[], read: ReadMarks, price: Partial<VehicleValues>): string {
+  const changes = changed.map((name) => {
+    const before = shownValue(name, price[name] ?? '').replace(/ kg$/, '');
+    return `${name === 'weightKg' ? 'tare' : 'expiry'} ${before} → ${shownValue(name, read[name]?.value ?? '')}`;
+  });
+  return `We changed ${changed.length === 1 ? '1 detail' : `${changed.length} details`} to what your disc says: ${changes.join(', ')}.`;
+}
+
+/** Whether a value was read and differs from the typed one, ignoring case, spaces and commas. */
+export const differs = (read: string, typed: string): boolean => read !== '' && bare(read) !== bare(typed);
+
+const bare = (text: string): string => text.toLowerCase().replace(/[\s,]/g, '');

@@ -4,6 +4,7 @@ import { useHost } from 'web-kit/host';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { missingPart } from './disc-parts.ts';
+import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { deleteScanDraft } from './scan-draft.ts';
 import { type PhotoState, restoredScan, type ScanState } from './scan-state.ts';
 import { useScanRun } from './use-scan-run.ts';
@@ -26,7 +27,7 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
   const [state, setState] = useState<ScanState>({});
   const [photos, setPhotos] = useState<PhotoState>(restored.photos);
   const [tries, setTries] = useState(0);
-  const { known, partly, ...seen } = photos;
+  const { known, partly: _, ...seen } = photos;
   useHeldModules(state.stage !== undefined);
   useRevokedAddress(seen.picture);
 
@@ -77,8 +78,8 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     cancel,
     /** Sends the interrupted photo again. */
     retry: unsent && (() => run(unsent)),
-    /** Fills in an incomplete scan. */
-    fillPartly: partly && state.failure ? () => onRead(partly) : undefined,
+    /** Fills in what is known so far. */
+    fillPartly: fillOf(state, photos, onRead),
     refuse: (failure: string) => setState({ failure }),
     /** Resets to the state before the first photo. */
     clear: () => {
@@ -89,6 +90,13 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
       setTries(0);
     },
   };
+}
+
+/** Fills in what there is: the barcode while the server reads the print, and after a failure an incomplete scan. */
+function fillOf({ stage, failure }: ScanState, { payload, partly }: PhotoState, onRead: (read: ReadMarks) => void) {
+  const ofBarcode = stage === undefined ? undefined : marksOfIncompleteScan(mergeScan({}, payload));
+  const read = ofBarcode ?? (failure ? partly : undefined);
+  return read && (() => onRead(read));
 }
 
 /** Lets go of the memory of a picture once another is shown. */

@@ -1,5 +1,5 @@
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
-import { deleteDraft, draftWith, readDraft, saveDraft } from './vehicle-draft.ts';
+import { deleteDraft, draftWith, readDraft, saveDraft, valuesOfPrice } from './vehicle-draft.ts';
 
 const values = { ...emptyVehicle, make: 'Volkswagen', year: '2019' };
 const read = { make: { value: 'volkswagen', text: 'Read from the barcode', tone: 'read' as const } };
@@ -26,7 +26,7 @@ test('an emptied form leaves no draft behind', () => {
 });
 
 test('[BIZ-1] what was typed for a price fills the fields that are empty', () => {
-  const price = { province: 'gauteng', type: 'caravans', tare: '900', expiry: '2026-12-31' };
+  const price = valuesOfPrice({ province: 'gauteng', type: 'caravans', tare: '900', expiry: '2026-12-31' });
   expect(draftWith(undefined, price)).toEqual({
     values: {
       ...emptyVehicle,

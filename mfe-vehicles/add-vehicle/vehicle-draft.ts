@@ -38,15 +38,18 @@ export function readDraft(userId: string): VehicleDraft | undefined {
   }
 }
 
-/** A draft with what was typed for the price of the vehicle. What was typed into the form itself stays. */
-export function draftWith(draft: VehicleDraft | undefined, { province, type, tare, expiry }: TypedPrice): VehicleDraft {
-  const values: VehicleValues = {
-    ...emptyVehicle,
+/** The values of the form that were typed for a price. */
+export const valuesOfPrice = ({ province, type, tare, expiry }: TypedPrice) =>
+  ({
     registrationRegion: province,
     vehicleType: type,
     weightKg: tare,
     licenseExpires: expiry,
-  };
+  }) satisfies Partial<VehicleValues>;
+
+/** A draft with what was typed for the price of the vehicle. What was typed into the form itself stays. */
+export function draftWith(draft: VehicleDraft | undefined, price: Partial<VehicleValues>): VehicleDraft {
+  const values: VehicleValues = { ...emptyVehicle, ...price };
   for (const name of names) if (draft?.values[name]) values[name] = draft.values[name];
   return { values, read: draft?.read };
 }

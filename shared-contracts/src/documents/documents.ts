@@ -163,7 +163,8 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents',
   access: 'verified',
-  summary: 'The documents of a user, a vehicle or a renewal. Documents for administrators are hidden from other users.',
+  summary:
+    'The documents of a user, a vehicle or a renewal; with a user and a vehicle or renewal, those of the user but for what belongs to another. Documents for administrators are hidden from other users.',
   provides: ['Document'],
   query: z.object({
     userId: z.optional(Id),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleteDocument } from 'shared-contracts/documents';
+import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { ApiError, apiError } from '../../src/core/api-error.ts';
-import { joinedOwner } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -36,8 +36,8 @@ const read = (...results: (ScanResult | ApiError | undefined)[]): void => {
   });
 };
 
-async function ownerWithPhotos(count: number) {
-  const owner = await joinedOwner(app);
+async function ownerWithPhotos(count: number, enter = joinedOwner) {
+  const owner = await enter(app);
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
     const { body } = await owner.upload('/api/uploads/license-disk', await picture(), `${i}.jpg`);
@@ -183,6 +183,24 @@ test('who asks again while a photograph is being read gets the same reading', as
   resolve(disc);
   assert.deepEqual(await Promise.all(asked), [disc, disc]);
   assert.equal(modes.length, 1);
+});
+
+test('[PRO-7] a picture without a disc becomes no document; two that show one disc both become the vehicle’s', async () => {
+  const { owner, first, second, third } = await ownerWithPhotos(3, activeOwner);
+  read(undefined, disc, { tare: '1366kg', source: 'print' });
+  assert.equal((await owner.try(readLicenseDisk, { id: first })).status, 422);
+  const listed = async (query = {}) =>
+    (await owner.call(listDocuments, query)).filter(({ kind }) => kind !== 'id').map(({ id }) => id);
+  assert.deepEqual((await listed()).toSorted(), [second, third].toSorted());
+  const typed = await addVehicle(owner, { licenseDiskId: first });
+  await owner.call(readLicenseDisk, { id: second });
+  await owner.call(readLicenseDisk, { id: third, completes: second });
+  const scanned = await addVehicle(owner, { licenseDiskId: second });
+  assert.deepEqual(await listed({ vehicleId: typed.id }), []);
+  assert.deepEqual((await listed({ vehicleId: scanned.id })).toSorted(), [second, third].toSorted());
+  await app.runJob('remove-unused-discs');
+  const left = await app.sql`select id from documents where user_id = ${owner.userId} and id in (${first}, ${second})`;
+  assert.deepEqual(left, [{ id: second }], 'the picture without a disc goes in the night');
 });
 
 test('[VEH-1] a photograph of which nothing can be read is explained in words what would help', async () => {

@@ -68,28 +68,39 @@ test('[U13][PRO-8] a deleted document is gone with its file, thumbnail, row and 
   assert.equal(filesOf((await storedDocument(other.body.id)).storage_key), 2);
 });
 
-test('a disc photo is filed under its vehicle; one without a vehicle is deleted with its file after thirty days', async () => {
+test('[PRO-7][REN-6] a disc photo belongs to the vehicle saved from it alone; one without a vehicle goes after seven days', async () => {
   const owner = await activeOwner(app);
   const stranger = await activeOwner(app);
   const photograph = async () =>
     String((await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg')).body.id);
-  const [used, unused] = [await photograph(), await photograph()];
+  const [used, unused, later] = [await photograph(), await photograph(), await photograph()];
+  const list = async (query = {}) =>
+    (await owner.call(listDocuments, query)).filter(({ kind }) => kind !== 'id').map(({ id }) => id);
   const vehicle = await addVehicle(owner, { licenseDiskId: used });
+  const other = await addVehicle(owner, { licenseDiskId: later });
   const theirs = await addVehicle(stranger, { licenseDiskId: unused });
-  const of = async (vehicleId: string) => (await owner.call(listDocuments, { vehicleId })).map(({ id }) => id);
-  assert.deepEqual(await of(vehicle.id), [used]);
-  assert.deepEqual(await of(theirs.id), [], 'another user’s photo is not filed');
+  assert.deepEqual(await list({ vehicleId: vehicle.id }), [used]);
+  assert.deepEqual(await list({ vehicleId: theirs.id }), [], 'another user’s photo is not filed');
+  assert.deepEqual((await list()).toSorted(), [used, unused, later].toSorted());
 
-  const mine = async () =>
-    (await owner.call(listDocuments)).filter(({ kind }) => kind === 'license disk').map(({ id }) => id);
+  // What a renewal shows: the papers of the person, of its vehicle and its own.
+  const { userId } = owner;
+  const renewalId = crypto.randomUUID();
+  assert.deepEqual(await list({ userId, vehicleId: vehicle.id, renewalId }), [used]);
+  assert.deepEqual(await list({ userId, vehicleId: other.id, renewalId }), [later]);
+  const ofRenewal = await owner.call(listDocuments, { userId, vehicleId: vehicle.id, renewalId });
+  assert.deepEqual(ofRenewal.map(({ kind }) => kind).toSorted(), ['id', 'license disk']);
+
   const key = (await storedDocument(unused)).storage_key;
   assert.equal(filesOf(key), 2);
-  await app.runJob('remove-unused-discs', new Date(app.clock.now().getTime() + 29 * 86_400_000));
-  assert.deepEqual((await mine()).toSorted(), [used, unused].toSorted());
-  await app.runJob('remove-unused-discs', new Date(app.clock.now().getTime() + 31 * 86_400_000));
+  const afterDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+  await app.runJob('remove-unused-discs', afterDays(6));
   await app.drain();
-  assert.deepEqual(await mine(), [used]);
+  assert.equal(filesOf(key), 2);
+  await app.runJob('remove-unused-discs', afterDays(8));
+  await app.drain();
   assert.equal(filesOf(key), 0, 'the file and its thumbnail are gone');
+  assert.deepEqual((await list()).toSorted(), [used, later].toSorted());
 });
 
 const identityDocuments = async (of: Client) => (await of.call(listDocuments)).filter(({ kind }) => kind === 'id');

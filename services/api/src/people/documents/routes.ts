@@ -100,8 +100,8 @@ const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType
   { call: calls.uploadProxyId, kind: 'proxy id', userType: 'business' },
 ];
 
-/** Days after which a disc photograph that belongs to no vehicle is deleted. */
-const daysUnused = 30;
+/** Days after which a disc photograph from which no vehicle was saved is deleted. */
+const daysUnused = 7;
 
 const isCritical = ({ document_type }: DocumentRow) =>
   (calls.criticalTypes as readonly string[]).includes(document_type);

@@ -71,7 +71,15 @@ export const deleteReplacedDocument = (tx: Db, of: { id: string; userId: string;
     .returning(['storage_key', 'size_bytes'])
     .executeTakeFirst();
 
-/** Assigns a disc photograph to a vehicle. Returns false if the person has no such photograph. */
+/** Whether a document is no picture that was scanned and showed no disc. */
+const showsDisc = (id: string) =>
+  sql<boolean>`not exists (select 1 from scans s
+    where s.document_id = ${sql.ref(id)} and coalesce(nullif(s.result, 'null'), '{}') - 'advice'::text = '{}'::jsonb)`;
+
+/**
+ * Assigns a disc photograph to the vehicle saved from it, with those that completed it. One in which no disc was found is none
+ * of that vehicle. Returns false if the person has no such photograph.
+ */
 export async function attachDiscPhoto(
   tx: Db,
   id: string,
@@ -80,24 +88,31 @@ export async function attachDiscPhoto(
   const { numUpdatedRows } = await tx
     .updateTable('documents')
     .set({ vehicle_id: vehicleId, updated_at: at.toISOString() })
-    .where('id', '=', id)
+    .where(
+      sql<boolean>`(id = ${id} or id in (select j.document_id from joined_scans j where j.completes = ${id} and j.result is not null))`,
+    )
     .where('user_id', '=', userId)
     .where('document_type', '=', 'license disk')
     .where('vehicle_id', 'is', null)
+    .where(showsDisc('documents.id'))
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows > 0n;
 }
 
-/** Deletes disc photographs that belong to no vehicle. */
+/** Deletes disc photographs that belong to no vehicle, and pictures in which no disc was found. */
 export const deleteUnusedDiscPhotos = (tx: Db, before: Date) =>
   tx
     .deleteFrom('documents')
     .where('document_type', '=', 'license disk')
     .where('vehicle_id', 'is', null)
-    .where('created_at', '<', before.toISOString())
+    .where((eb) => eb.or([eb('created_at', '<', before.toISOString()), eb.not(showsDisc('documents.id'))]))
     .returning('storage_key')
     .execute();
 
+/**
+ * The documents of a vehicle or a renewal. With a person: that person's, but for those of other vehicles and renewals, and for
+ * photographs of discs from which no vehicle was saved. A picture in which no disc was found is no document.
+ */
 export const findDocuments = (
   db: Db,
   filter: {
@@ -107,17 +122,20 @@ export const findDocuments = (
     search?: string | undefined;
     adminToo: boolean;
   },
-) =>
-  rows(
+) => {
+  const isPersons = filter.userId !== undefined;
+  return rows(
     db,
     sql<DocumentRow>`${select} where d.removed_at is null
+      and (d.vehicle_id is not null or ${showsDisc('d.id')})
       ${filter.userId ? sql`and d.user_id = ${filter.userId}` : sql``}
-      ${filter.vehicleId ? sql`and d.vehicle_id = ${filter.vehicleId}` : sql``}
-      ${filter.renewalId ? sql`and d.renewal_id = ${filter.renewalId}` : sql``}
+      ${filter.vehicleId ? sql`and (d.vehicle_id = ${filter.vehicleId} or (${isPersons} and d.vehicle_id is null and d.document_type <> 'license disk'))` : sql``}
+      ${filter.renewalId ? sql`and (d.renewal_id = ${filter.renewalId} or (${isPersons} and d.renewal_id is null))` : sql``}
       ${filter.search ? sql`and folded(d.filename || ' ' || d.document_type) like ${containsPattern(filter.search)}` : sql``}
       ${filter.adminToo ? sql`` : sql`and d.access <> 'admin'`}
       order by d.created_at desc, d.id desc limit 500`,
   );
+};
 
 /** Locks the user's row, so that concurrent uploads cannot exceed the quota. */
 export const lockStorageUsage = async (tx: Db, userId: string) => {
