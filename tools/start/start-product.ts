@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { publishDev } from '../release/publish-dev.ts';
 
@@ -78,23 +78,28 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts edge, API, reader and sandbox from this checkout and waits until all are ready. Builds only what has changed. */
+/**
+ * Starts edge, API, reader and sandbox from this checkout and waits until all are ready. Builds only what has changed. A new
+ * database gets the five weeks of an office that `main.ts demo` plays.
+ */
 export async function startProduct(
   ports: ProductPorts,
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<RunningProduct> {
+  const isNew = !existsSync(path.join(dataDir, 'database'));
   mkdirSync(dataDir, { recursive: true });
   const siteUrl = `http://localhost:${ports.site}`;
   const apiUrl = `http://localhost:${ports.api}`;
   const readerUrl = `http://127.0.0.1:${ports.reader}`;
+  const sandboxUrl = `http://localhost:${ports.sandbox}/faults`;
   const releases = path.join(dataDir, 'releases');
   const sandbox = startService('sandbox', ['services/sandbox/src/main.ts'], {
     SANDBOX_PORT: String(ports.sandbox),
     PAYMENT_WEBHOOK_URL: `${apiUrl}/api/payments/webhook`,
     COURIER_WEBHOOK_URL: `${apiUrl}/api/deliveries/webhook`,
   });
-  const api = startService('api', ['services/api/src/main.ts', 'server'], {
+  const apiSettings = {
     API_PORT: String(ports.api),
     READER_URL: readerUrl,
     DATA_DIR: dataDir,
@@ -105,17 +110,30 @@ export async function startProduct(
     COURIER_NAME: 'Sandbox Couriers',
     COURIER_TRACKING_URL: `http://localhost:${ports.sandbox + 2}/tracking/{reference}`,
     SMTP_URL: `smtp://localhost:${ports.sandbox + 25}`,
+    INSPECTOR_URL: `http://localhost:${ports.sandbox}`,
     LOG_LEVEL: 'warn',
     ...environment,
-  });
+  };
+  const startApi = async () => {
+    if (isNew) {
+      const demo = startService('demo', ['services/api/src/main.ts', 'demo'], apiSettings);
+      services.push(demo);
+      await untilReady(sandbox, sandboxUrl);
+      if (demo.process.exitCode === null) await once(demo.process, 'exit');
+      services.splice(services.indexOf(demo), 1);
+    }
+    const api = startService('api', ['services/api/src/main.ts', 'server'], apiSettings);
+    services.unshift(api);
+    await untilReady(api, `${apiUrl}/readyz`);
+  };
   const reader = startService('reader', ['services/reader/src/main.ts'], {
     READER_PORT: String(ports.reader),
     LOG_LEVEL: 'warn',
     ...environment,
   });
-  const services = [api, reader, sandbox];
+  const services = [reader, sandbox];
   try {
-    await publishDev(releases, dataDir);
+    await Promise.all([startApi(), publishDev(releases, dataDir)]);
     const edge = startService('edge', ['services/edge/src/main.ts'], {
       SITE_PORT: String(ports.site),
       SITE_URL: siteUrl,
@@ -126,9 +144,8 @@ export async function startProduct(
       ...environment,
     });
     services.unshift(edge);
-    await untilReady(api, `${apiUrl}/readyz`);
     await untilReady(reader, `${readerUrl}/readyz`);
-    await untilReady(sandbox, `http://localhost:${ports.sandbox}/faults`);
+    await untilReady(sandbox, sandboxUrl);
     await untilReady(edge, siteUrl);
   } catch (error) {
     await stopServices(services);

@@ -60,9 +60,42 @@ const acmeBranding = (parentId: string) => ({
   telephone: '031 555 0177',
 });
 
+/** A second partner, whose brand is blue and sand. Returns the id. */
+export async function addKaroo(tx: Db): Promise<string> {
+  const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
+  const { company } = await insertCompany(tx, karooBranding(own.id), null);
+  return company.id;
+}
+
+const karooBranding = (parentId: string) => ({
+  ...acmeBranding(parentId),
+  reference: 'karoo',
+  name: 'Karoo Fleet Services',
+  ...withRamp({
+    primaryColor: '#0b5c6b',
+    secondaryColor: '#8a6d3b',
+    primaryTextColor: '#ffffff',
+    secondaryTextColor: '#ffffff',
+    textColor: '#1f2a2c',
+    backgroundColor: '#faf8f3',
+  }),
+  contactEmail: 'help@karoo.test',
+  fromEmail: 'no-reply@karoo.test',
+  adminEmail: 'clerk@karoo.test',
+  address1: '18 Donkin Street',
+  address2: 'Beaufort West, 6970',
+  fullCompanyName: 'Karoo Fleet Services (Pty) Ltd',
+  telephone: '023 555 0136',
+});
+
+const jellicoeAvenue = {
+  deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+  deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
+};
+
 type DemoPermission = 'isAdmin' | 'isActivatedUser';
 
-interface DemoUser {
+export interface DemoUser {
   companyId: string;
   email: string;
   /** First and last name. */
@@ -70,19 +103,20 @@ interface DemoUser {
   permissions: readonly DemoPermission[];
   passwordHash: string;
   now: Date;
+  address?: typeof jellicoeAvenue;
 }
 
 /** Adds a verified user with a complete delivery address. Returns the id. */
-async function addDemoUser(
+export async function addDemoUser(
   tx: Db,
-  { companyId, email, name, permissions, passwordHash, now }: DemoUser,
+  { companyId, email, name, permissions, passwordHash, now, address = jellicoeAvenue }: DemoUser,
 ): Promise<string> {
-  const [firstName = '', lastName = ''] = name.split(' ');
+  const [firstName = '', ...lastNames] = name.split(' ');
   const id = await insertUser(tx, {
     companyId,
     email,
     firstName,
-    lastName,
+    lastName: lastNames.join(' '),
     passwordHash,
     contactNumber: '0825550142',
     userType: 'individual',
@@ -90,12 +124,7 @@ async function addDemoUser(
     consent: { version: termsVersion, at: now },
     at: now,
   });
-  const address = {
-    deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
-    deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
-    accountCompletion: 100,
-  };
-  await saveUser(tx, id, address, now);
+  await saveUser(tx, id, { ...address, accountCompletion: 100 }, now);
   for (const permission of permissions) await grantPermission(tx, id, permission);
   return id;
 }
