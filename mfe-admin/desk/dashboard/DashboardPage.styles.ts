@@ -35,7 +35,6 @@ export const useDashboardStyles = makeStyles({
   figure: { display: 'grid', gap: '12px', minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   summary: { margin: 0, color: tokens.colorNeutralForeground2 },
-  chart: { minWidth: 0, height: '300px', overflow: 'hidden' },
   scroll: { maxHeight: '360px', overflow: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: '14px' },
   heading: {

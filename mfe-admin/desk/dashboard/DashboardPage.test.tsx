@@ -5,6 +5,7 @@ import { addDays } from 'shared-contracts/dates';
 import { renewalStatuses } from 'shared-contracts/renewal-status';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { DashboardPage, waitText } from './DashboardPage.tsx';
+import { roundEnd } from './FigureChart.tsx';
 import { ageLabel, durationText } from './figures.ts';
 
 const today = '2026-11-23';
@@ -75,6 +76,17 @@ test('[DSK-1] each chart has its table with the same numbers and links to the li
   ]);
   for (const name of ['Renewals by status and age', 'Failures by day', 'From payment to delivery'])
     expect(screen.getByRole('button', { name: `Show table: ${name}` })).toBeVisible();
+});
+
+test('[DSK-1] the axis of a chart ends at a round number, and none of its labels is short of a digit', async () => {
+  open();
+  const chart = await screen.findByRole('img', { name: /^Payments and refunds by day\. The last 30 days: R435/ });
+  // 29 times R1,000.50 on the last day.
+  for (const tick of ['R40,000', 'R30,000', 'R20,000', 'R10,000', 'R0'])
+    expect(within(chart).getByText(tick)).toBeVisible();
+  expect([roundEnd(0, 1), roundEnd(3, 1), roundEnd(5, 1), roundEnd(128_728_55, 100)]).toEqual([4, 4, 8, 20_000_000]);
+  const renewals = screen.getByRole('img', { name: /^Renewals by status and age/ });
+  expect(within(renewals).getByText('delivery requested')).toBeVisible();
 });
 
 test('[DSK-1] a table of ages adds up each status', async () => {

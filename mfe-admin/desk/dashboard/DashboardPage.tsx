@@ -6,17 +6,9 @@ import { addDays, timeOfDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { baseApi, queryFrom } from 'web-kit/api';
 import { useHost } from 'web-kit/host';
-import {
-  ButtonLink,
-  Card,
-  ErrorState,
-  lazyWithRetry,
-  Page,
-  PageSkeleton,
-  PlainButton,
-  useBackLinkState,
-} from 'web-kit/page';
+import { ButtonLink, Card, ErrorState, Page, PageSkeleton, PlainButton, useBackLinkState } from 'web-kit/page';
 import { useDashboardStyles } from './DashboardPage.styles.ts';
+import { FigureChart } from './FigureChart.tsx';
 import {
   expiriesFigure,
   type Figure,
@@ -26,8 +18,6 @@ import {
   renewalsFigure,
   turnaroundFigure,
 } from './figures.ts';
-
-const FigureChart = lazyWithRetry(async () => (await import('./FigureChart.tsx')).FigureChart);
 
 /** A figure as a chart or as a table, with a link to the list behind it. */
 function FigureCard({ figure }: { figure: Figure }) {
@@ -151,7 +141,7 @@ export function waitText(oldest: string, now: Date): string {
 function FigureTable({ figure: { title, of, series, rows, look, format = String } }: { figure: Figure }) {
   const styles = useDashboardStyles();
   const state = useBackLinkState('Dashboard');
-  const withSum = look === 'stacked' && series.length > 1;
+  const withSum = look !== 'grouped' && series.length > 1;
   return (
     // Scrolls by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

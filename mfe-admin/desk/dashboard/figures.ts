@@ -1,3 +1,4 @@
+import { tokens } from '@fluentui/react-components';
 import { formatRand } from 'shared-contracts/amounts';
 import { ageSteps, type Dashboard } from 'shared-contracts/dashboard';
 import { addDays, listDate } from 'shared-contracts/dates';
@@ -12,7 +13,7 @@ export interface Figure {
   summary: string;
   /** Heading of the rows. */
   of: string;
-  series: readonly { label: string; color: string }[];
+  series: readonly { label: string; color: string; opacity?: number }[];
   rows: readonly {
     label: string;
     short: string;
@@ -21,9 +22,14 @@ export interface Figure {
     links?: readonly string[];
     values: readonly number[];
   }[];
-  look: 'stacked' | 'grouped';
+  /** A line for each row, or a column whose series are on top of each other or side by side. */
+  look: 'rows' | 'stacked' | 'grouped';
   /** A value in words; whole numbers without. */
   format?: (value: number) => string;
+  /** A value at the axis, if shorter. */
+  tick?: (value: number) => string;
+  /** The smallest step of the axis. */
+  unit?: number;
   /** The list behind all of it, and another one if there are two. */
   link: { to: string; label: string };
   secondLink?: { to: string; label: string };
@@ -36,12 +42,21 @@ export const listHref = (page: ListPage, filters: Record<string, string>): strin
   return query ? `${href(page)}?${query}` : href(page);
 };
 
+// The company's own colour for what goes as it should.
 const colors = {
-  blues: ['#7fb2e5', '#3f86cf', '#1f5fa8', '#b45309', '#a4262c'],
-  good: '#1f5fa8',
-  back: '#b45309',
-  bad: '#a4262c',
+  good: tokens.colorBrandBackground,
+  back: tokens.colorPaletteDarkOrangeForeground1,
+  bad: tokens.colorPaletteRedForeground1,
 } as const;
+
+/** The older, the stronger. */
+const agePaints = [
+  { color: colors.good, opacity: 0.35 },
+  { color: colors.good, opacity: 0.65 },
+  { color: colors.good },
+  { color: colors.back },
+  { color: colors.bad },
+];
 
 /** '0 days', '1 to 3 days', '15 days and more' */
 export function ageLabel(step: number): string {
@@ -63,14 +78,14 @@ export function renewalsFigure({ renewals }: Dashboard): Figure {
     title: 'Renewals by status and age',
     summary: `${sum(open.map(({ count }) => count))} in progress. Ended: ${endedText}.`,
     of: 'Status',
-    series: ageSteps.map((_, step) => ({ label: ageLabel(step), color: colors.blues[step] ?? colors.bad })),
+    series: ageSteps.map((_, step) => ({ color: colors.bad, ...agePaints[step], label: ageLabel(step) })),
     rows: open.map(({ status, ages }) => ({
       label: renewalStatusLabel(status),
-      short: status === 'delivery requested' ? 'sent' : renewalStatusLabel(status).replace(/ to action$/, ''),
+      short: '',
       to: listHref('userRenewals', { status }),
       values: ages,
     })),
-    look: 'stacked',
+    look: 'rows',
     link: { to: href('userActiveRenewals'), label: 'Open active renewals' },
   };
 }
@@ -98,6 +113,8 @@ export function moneyFigure({ days, today }: Dashboard): Figure {
     })),
     look: 'grouped',
     format: formatRand,
+    tick: (cents) => formatRand(cents).replace(/\.00$/, ''),
+    unit: 100,
     link: {
       to: listHref('adminPayments', { status: 'successful', from: days[0]?.day ?? today, to: today }),
       label: 'Open these payments',
@@ -188,6 +205,7 @@ export function turnaroundFigure({ turnaround, today }: Dashboard): Figure {
     })),
     look: 'grouped',
     format: durationText,
+    tick: (hours) => `${hours} h`,
     link: {
       to: listHref('userRenewals', { deliveredFrom: first, deliveredTo: addDays(first, 7 * weeks.length - 1) }),
       label: 'Open these renewals',
