@@ -60,9 +60,12 @@ test('[DSK-1][DSK-6][DSK-7] a finance day: what waits, a refused refund, a part 
   await page.goto(`${site()}${href('viewPayment', { id: renewal.paymentId })}`);
   await page.getByRole('button', { name: 'Refund a part' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Another amount' }).check();
   await dialog.getByLabel('Amount (rand)').fill('100,50');
   await dialog.getByLabel('Reason').fill('The disc came late.');
-  await expect(dialog.getByText('R100.50 of R850.00 goes back to Visa …0000; R749.50 stays.')).toBeVisible();
+  await expect(
+    dialog.getByText('R100.50 (of which VAT R13.11) of R850.00 goes back to Visa …0000; R749.50 stays.'),
+  ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('R100.50 is on its way back')).toBeVisible();

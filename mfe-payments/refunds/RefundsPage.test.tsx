@@ -12,6 +12,7 @@ const refund = (changes: Partial<ListedRefund> = {}): ListedRefund => ({
   amountInCents: 135_600,
   reason: 'renewal cancelled',
   note: null,
+  serviceFeeFirst: false,
   requestedBy: null,
   failureReason: 'transaction declined',
   attempts: 1,

@@ -1,11 +1,11 @@
 import { Input } from '@fluentui/react-components';
 import { formatRand } from 'shared-contracts/amounts';
-import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { dayInSouthAfrica, endOfMonth, listDate, monthInWords } from 'shared-contracts/dates';
 import type { Reply } from 'shared-contracts/endpoint';
 import type { DayBooks as Books, getDayBooks } from 'shared-contracts/settlements';
 import { useHost } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
-import { ExportButton, FilterField, useListState } from 'web-kit/table';
+import { ExportButton, FilterField, FilterSelect, useListState } from 'web-kit/table';
 import { useSettlementsStyles } from './Settlements.styles.ts';
 import { usePaymentsGetDayBooksQuery } from './settlements-api.ts';
 
@@ -23,50 +23,78 @@ const rows: readonly { label: string; of: (books: Books) => number; isNet?: true
   { label: 'Courier, not in the net', of: ({ deliveryInCents }) => deliveryInCents },
 ];
 
-/** The money of a day, for each company and together, and its export for the books. */
+/** The money of a day or a month, for each company and together, and its export for the books. */
 export function DayBooks() {
   const styles = useSettlementsStyles();
   const { clock } = useHost();
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
-  const day = list.filter('day') || dayInSouthAfrica(clock.now());
-  const { data, error, refetch } = usePaymentsGetDayBooksQuery({ day }, { refetchOnMountOrArgChange: true });
+  const chosen = list.filter('day') || dayInSouthAfrica(clock.now());
+  const isMonth = list.filter('period') === 'month';
+  const month = chosen.slice(0, 7);
+  const days = isMonth ? { day: `${month}-01`, to: endOfMonth(chosen) } : { day: chosen, to: chosen };
+  const { data, error, refetch } = usePaymentsGetDayBooksQuery(days, { refetchOnMountOrArgChange: true });
+  const title = `Books of ${isMonth ? monthInWords(chosen) : listDate(chosen)}`;
   return (
     <Card
-      title={`Books of ${listDate(day)}`}
+      title={title}
       actions={
         <ExportButton
           list="exportDayBooks"
-          query={{ day }}
+          query={days}
           empty={data?.companies.length === 0}
-          label="Export the day"
+          label={isMonth ? 'Export the month' : 'Export the day'}
         />
       }
     >
       <div className={styles.day}>
-        <FilterField label="Day">
-          <Input size="large" type="date" value={day} onChange={(_, { value }) => list.setFilters({ day: value })} />
+        <FilterSelect
+          label="Books of a"
+          value={isMonth ? 'month' : 'day'}
+          none=""
+          canChooseNone={false}
+          options={[
+            { value: 'day', label: 'Day' },
+            { value: 'month', label: 'Month' },
+          ]}
+          onChange={(period) => list.setFilters({ period })}
+        />
+        <FilterField label={isMonth ? 'Month' : 'Day'}>
+          <Input
+            size="large"
+            type={isMonth ? 'month' : 'date'}
+            value={isMonth ? month : chosen}
+            onChange={(_, { value }) => list.setFilters({ day: isMonth && value ? `${value}-01` : value })}
+          />
         </FilterField>
       </div>
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!data && !error ? <ListSkeleton rows={3} /> : null}
-      {data && <BooksTable data={data} />}
+      {data && <BooksTable data={data} title={title} isMonth={isMonth} />}
     </Card>
   );
 }
 
-function BooksTable({ data: { companies, together, day } }: { data: Reply<typeof getDayBooks> }) {
+interface BooksTableProps {
+  data: Reply<typeof getDayBooks>;
+  title: string;
+  isMonth: boolean;
+}
+
+function BooksTable({ data: { companies, together }, title, isMonth }: BooksTableProps) {
   const styles = useSettlementsStyles();
-  if (companies.length === 0) return <p>Nothing was paid, refunded or sent on this day.</p>;
+  if (companies.length === 0)
+    return <p>Nothing was paid, refunded or sent {isMonth ? 'in this month' : 'on this day'}.</p>;
+  // The sum first: on a phone the companies are beyond the edge.
   const columns = [
-    ...(companies.length > 1 ? companies.map((books) => ({ heading: books.name, books })) : []),
     { heading: companies.length > 1 ? 'Together' : (companies[0]?.name ?? ''), books: together },
+    ...(companies.length > 1 ? companies.map((books) => ({ heading: books.name, books })) : []),
   ];
   return (
     <>
       {/* Scrolls by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Books of ${listDate(day)}, table`}>
-        <table className={styles.table} aria-label={`Books of ${listDate(day)}`}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, table`}>
+        <table className={styles.table} aria-label={title}>
           <thead>
             <tr>
               <th scope="col" className={styles.heading}>

@@ -2,7 +2,8 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const useSettlementsStyles = makeStyles({
   cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  day: { maxWidth: '220px' },
+  day: { display: 'flex', flexWrap: 'wrap', gap: '0 12px', '& > *': { flexBasis: '200px', maxWidth: '240px' } },
+  quiet: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
   scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: {

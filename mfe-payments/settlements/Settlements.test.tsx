@@ -26,6 +26,9 @@ const settlement: Settlement = {
   lines: 5,
   matched: 3,
   problems: 2,
+  missing: 0,
+  explained: 0,
+  closed: null,
   amountInCents: 85_000,
   feeInCents: 2_275,
   createdAt: '2026-01-06T08:00:00Z',
@@ -37,7 +40,8 @@ const open = (company: string, answers: Record<string, unknown> = {}) =>
     now: new Date('2026-01-05T08:00:00Z'),
     answers: {
       'GET /settlements/day': {
-        day: '2026-01-05',
+        from: '2026-01-05',
+        to: '2026-01-05',
         companies: [
           { id, name: 'Acme', ...books() },
           { id: own.id, name: 'AllSet', ...books() },
@@ -56,8 +60,8 @@ test('[DSK-7] the books of a day have a column for each company and one for all'
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Rand', 'Acme', 'AllSet', 'Together']);
-  expect(within(table).getByRole('row', { name: /^Net/ })).toHaveTextContent('NetR827.25R827.25R1,654.50');
+  ).toEqual(['Rand', 'Together', 'Acme', 'AllSet']);
+  expect(within(table).getByRole('row', { name: /^Net/ })).toHaveTextContent('NetR1,654.50R827.25R827.25');
 });
 
 test('[DSK-7] a file that was uploaded before is refused with words', async () => {
@@ -88,6 +92,7 @@ test('[DSK-7] what does not match is shown with both sides, and ours leads to th
       reference: 'AS1',
       file: { line: 3, transactionId: 't1', amountInCents: 85_100 },
       ours: { paymentId: id, amountInCents: 85_000, status: 'successful' },
+      explained: null,
     },
     {
       problem: 'unknown',
@@ -95,6 +100,7 @@ test('[DSK-7] what does not match is shown with both sides, and ours leads to th
       reference: 'RF9',
       file: { line: 4, transactionId: 't2', amountInCents: -500 },
       ours: null,
+      explained: null,
     },
   ];
   renderWithHost(<ViewSettlementPage />, {
@@ -107,4 +113,62 @@ test('[DSK-7] what does not match is shown with both sides, and ours leads to th
   expect(rows[1]).toHaveTextContent(/Wrong amount.*AS1R851\.00, line 3R850\.00, successful/);
   expect(rows[2]).toHaveTextContent(/Not in our books.*RF9-R5\.00, line 4–/);
   expect(screen.getByRole('link', { name: 'AS1' })).toHaveAttribute('href', `/admin/payments/${id}`);
+});
+
+test('[DSK-7] each difference is explained, then the day is closed; a closed one is only opened again', async () => {
+  const mismatch: Mismatch = {
+    problem: 'unknown',
+    kind: 'refund',
+    reference: 'RF9',
+    file: null,
+    ours: null,
+    explained: null,
+  };
+  const by = { firstName: 'Thandi', lastName: 'Mokoena' };
+  const answers: Record<string, unknown> = {
+    [`GET /settlements/${id}`]: { settlement: { ...settlement, missing: 1, problems: 1 }, mismatches: [mismatch] },
+    [`POST /settlements/${id}/explanations`]: settlement,
+    [`POST /settlements/${id}/closing`]: settlement,
+  };
+  const { calls } = renderWithHost(<ViewSettlementPage />, {
+    ...{ path: '/admin/settlements/:id', at: `/admin/settlements/${id}`, user: userFixture(), answers },
+  });
+  expect(await screen.findByRole('button', { name: 'Close the day' })).toBeDisabled();
+  const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(['Lines', 'Matched', 'Do not match', 'In no file', 'Not explained yet'].map(value)).toEqual([
+    '5',
+    '3',
+    '2',
+    '1',
+    '1',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Explain RF9' }));
+  answers[`GET /settlements/${id}`] = {
+    settlement: { ...settlement, problems: 0, explained: 1 },
+    mismatches: [{ ...mismatch, explained: { note: 'A test of the processor.', by, at: '2026-01-06T08:00:00Z' } }],
+  };
+  await userEvent.type(await screen.findByLabelText('Why this is as it should be'), 'A test of the processor.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A test of the processor.')).toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('/explanations'))?.body).toEqual({
+    ...{ problem: 'unknown', kind: 'refund', reference: 'RF9', note: 'A test of the processor.' },
+  });
+  answers[`GET /settlements/${id}`] = {
+    settlement: { ...settlement, problems: 0, closed: { by, at: '2026-01-07T08:00:00Z' } },
+    mismatches: [],
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  expect(await screen.findByRole('button', { name: 'Open the day again' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Withdraw the file' })).toBeNull();
+});
+
+test('[DSK-7] the books of a month are asked for from its first day to its last', async () => {
+  const { calls } = renderWithHost(<SettlementsPage />, {
+    ...{ user: userFixture({ company: id }), now: new Date('2026-01-05T08:00:00Z') },
+    at: '/admin/settlements?period=month&day=2026-02-01',
+    answers: { 'GET /settlements/day': { from: '2026-02-01', to: '2026-02-28', companies: [], together: books() } },
+  });
+  expect(await screen.findByText('Nothing was paid, refunded or sent in this month.')).toBeVisible();
+  expect(screen.getByText('Books of February 2026')).toBeVisible();
+  expect(calls.at(-1)?.query).toEqual({ day: '2026-02-01', to: '2026-02-28' });
 });

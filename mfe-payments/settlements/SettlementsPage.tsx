@@ -32,9 +32,15 @@ const columns: readonly Column<Settlement>[] = [
   {
     id: 'state',
     header: 'Matched',
-    cell: ({ problems, matched, lines }) => (
+    cell: ({ problems, explained, matched, lines, closed }) => (
       <StatusBadge tone={problems > 0 ? 'bad' : 'good'}>
-        {problems > 0 ? `${problems} do not match` : `${matched} of ${lines}`}
+        {problems > 0
+          ? `${problems} do not match`
+          : closed
+            ? 'Day closed'
+            : explained > 0
+              ? `${explained} explained`
+              : `${matched} of ${lines}`}
       </StatusBadge>
     ),
   },

@@ -1,22 +1,32 @@
-import { Link, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
-import { listDate } from 'shared-contracts/dates';
+import { listDate, listTime, longDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import type { Mismatch, SettlementProblem } from 'shared-contracts/settlements';
-import { failureOf } from 'web-kit/host';
+import type { Mismatch, Settlement, SettlementProblem } from 'shared-contracts/settlements';
+import { DialogButtons, Form, TextAreaField } from 'web-kit/forms';
+import { failureOf, useHost } from 'web-kit/host';
 import {
   Card,
   EmptyState,
   ErrorState,
   KeyValueList,
+  Modal,
   Page,
   PageSkeleton,
+  PlainButton,
   StatusBadge,
   useBackLinkState,
 } from 'web-kit/page';
 import { type Column, DataTable } from 'web-kit/table';
+import { noteSchema } from '../refunds/note-schema.ts';
 import { useSettlementsStyles } from './Settlements.styles.ts';
-import { usePaymentsGetSettlementQuery } from './settlements-api.ts';
+import {
+  usePaymentsCloseDayMutation,
+  usePaymentsExplainMismatchMutation,
+  usePaymentsGetSettlementQuery,
+  usePaymentsWithdrawSettlementMutation,
+} from './settlements-api.ts';
 
 const problems: Record<SettlementProblem, string> = {
   unknown: 'Not in our books',
@@ -26,11 +36,13 @@ const problems: Record<SettlementProblem, string> = {
   missing: 'In no file',
 };
 
-const columns: readonly Column<Mismatch>[] = [
+const columnsOf = (onExplain: ((mismatch: Mismatch) => void) | undefined): readonly Column<Mismatch>[] => [
   {
     id: 'problem',
     header: 'Problem',
-    cell: ({ problem }) => <StatusBadge tone="bad">{problems[problem]}</StatusBadge>,
+    cell: ({ problem, explained }) => (
+      <StatusBadge tone={explained ? 'neutral' : 'bad'}>{problems[problem]}</StatusBadge>
+    ),
   },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Refund') },
   { id: 'reference', header: 'Reference', cell: (mismatch) => <PaymentLink {...mismatch} /> },
@@ -46,7 +58,40 @@ const columns: readonly Column<Mismatch>[] = [
     cell: ({ ours }) => (ours ? `${formatRand(ours.amountInCents)}, ${ours.status}` : '–'),
     align: 'end',
   },
+  {
+    id: 'explained',
+    header: 'Explanation',
+    cell: (mismatch) => <Explanation mismatch={mismatch} onExplain={onExplain} />,
+  },
 ];
+
+interface ExplanationProps {
+  mismatch: Mismatch;
+  /** Undefined once the day is closed. */
+  onExplain: ((mismatch: Mismatch) => void) | undefined;
+}
+
+function Explanation({ mismatch, onExplain }: ExplanationProps) {
+  const styles = useSettlementsStyles();
+  const { explained } = mismatch;
+  return (
+    <>
+      {explained && (
+        <span>
+          {explained.note}
+          <span className={styles.quiet}>
+            {explained.by.firstName} {explained.by.lastName}, {listTime(explained.at)}
+          </span>
+        </span>
+      )}
+      {onExplain && (
+        <PlainButton look="plain" onClick={() => onExplain(mismatch)} aria-label={`Explain ${mismatch.reference}`}>
+          {explained ? 'Change' : 'Explain'}
+        </PlainButton>
+      )}
+    </>
+  );
+}
 
 function PaymentLink({ reference, ours }: Mismatch) {
   const styles = useSettlementsStyles();
@@ -63,6 +108,7 @@ function PaymentLink({ reference, ours }: Mismatch) {
 export function ViewSettlementPage() {
   const { id = '' } = useParams();
   const styles = useSettlementsStyles();
+  const [dialog, setDialog] = useState<Mismatch | 'withdraw'>();
   const back = { to: href('settlements'), label: 'Settlement' };
   const { data, error, refetch } = usePaymentsGetSettlementQuery({ id }, { refetchOnMountOrArgChange: true });
   if (!data && !error) return <PageSkeleton />;
@@ -77,15 +123,36 @@ export function ViewSettlementPage() {
       </Page>
     );
   const { settlement, mismatches } = data;
+  const { closed } = settlement;
   return (
-    <Page title={`Settlement of ${listDate(settlement.day)}`} lead={settlement.filename} back={back} width="wide">
+    <Page
+      title={`Settlement of ${listDate(settlement.day)}`}
+      lead={settlement.filename}
+      back={back}
+      width="wide"
+      actions={<DayActions settlement={settlement} onWithdraw={() => setDialog('withdraw')} />}
+    >
+      {dialog === 'withdraw' && <WithdrawDialog settlement={settlement} onClosed={() => setDialog(undefined)} />}
+      {dialog && dialog !== 'withdraw' && (
+        <ExplainDialog settlementId={settlement.id} mismatch={dialog} onClosed={() => setDialog(undefined)} />
+      )}
       <div className={styles.cards}>
         <Card>
           <KeyValueList
             items={[
               { label: 'Lines', value: settlement.lines },
               { label: 'Matched', value: settlement.matched },
-              { label: 'Do not match', value: settlement.problems },
+              { label: 'Do not match', value: settlement.lines - settlement.matched },
+              { label: 'In no file', value: settlement.missing },
+              { label: 'Not explained yet', value: settlement.problems },
+              ...(closed
+                ? [
+                    {
+                      label: 'Closed by',
+                      value: `${closed.by.firstName} ${closed.by.lastName}, ${listTime(closed.at)}`,
+                    },
+                  ]
+                : []),
               { label: 'Amount', value: formatRand(settlement.amountInCents) },
               { label: 'Fees', value: formatRand(settlement.feeInCents) },
               { label: 'Paid out', value: formatRand(settlement.amountInCents - settlement.feeInCents) },
@@ -94,7 +161,7 @@ export function ViewSettlementPage() {
         </Card>
         <DataTable
           label="What does not match"
-          columns={columns}
+          columns={columnsOf(closed ? undefined : setDialog)}
           rows={mismatches}
           rowKey={({ problem, reference, file }) => `${problem} ${reference} ${file?.line ?? ''}`}
           rowLabel={({ reference }) => reference}
@@ -103,5 +170,93 @@ export function ViewSettlementPage() {
         />
       </div>
     </Page>
+  );
+}
+
+/** Closes the day once each difference is explained, opens it again, or withdraws the file. */
+function DayActions({ settlement, onWithdraw }: { settlement: Settlement; onWithdraw: () => void }) {
+  const { toast } = useHost();
+  const [close, { isLoading }] = usePaymentsCloseDayMutation();
+  const { id, day, closed, problems: open } = settlement;
+  const save = async () => {
+    try {
+      await close({ id, closed: !closed }).unwrap();
+      toast.success(closed ? `${longDay(day)} is open again` : `${longDay(day)} is closed`);
+    } catch (thrown) {
+      toast.error(failureOf(thrown).message);
+    }
+  };
+  return (
+    <>
+      {!closed && <PlainButton onClick={onWithdraw}>Withdraw the file</PlainButton>}
+      <PlainButton
+        look={closed ? 'secondary' : 'primary'}
+        disabled={isLoading || (!closed && open > 0)}
+        onClick={() => void save()}
+        {...(!closed && open > 0 ? { title: 'Explain each difference first' } : {})}
+      >
+        {closed ? 'Open the day again' : 'Close the day'}
+      </PlainButton>
+    </>
+  );
+}
+
+function WithdrawDialog({ settlement: { id, filename }, onClosed }: { settlement: Settlement; onClosed: () => void }) {
+  const { toast } = useHost();
+  const navigate = useNavigate();
+  const [withdraw] = usePaymentsWithdrawSettlementMutation();
+  return (
+    <Modal title={`Withdraw ${filename}?`} onClosed={onClosed}>
+      {(close) => (
+        <Form
+          initialValues={{ note: '' }}
+          schema={noteSchema}
+          onSubmit={async ({ note }) => {
+            await withdraw({ id, note }).unwrap();
+            toast.success('The file has been withdrawn', 'You can upload the right one of this day.');
+            close();
+            void navigate(href('settlements'));
+          }}
+        >
+          <p>Its lines no longer count as settled. What was settled twice because of it is matched again.</p>
+          <TextAreaField name="note" label="Reason" hint="Kept in the audit." />
+          <DialogButtons submit="Withdraw" busy="Withdrawing…" onCancel={close} />
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+interface ExplainDialogProps {
+  settlementId: string;
+  mismatch: Mismatch;
+  onClosed: () => void;
+}
+
+function ExplainDialog({ settlementId, mismatch, onClosed }: ExplainDialogProps) {
+  const { toast } = useHost();
+  const [explain] = usePaymentsExplainMismatchMutation();
+  const { problem, kind, reference, explained } = mismatch;
+  return (
+    <Modal title={`${problems[problem]}: ${reference}`} onClosed={onClosed}>
+      {(close) => (
+        <Form
+          initialValues={{ note: explained?.note ?? '' }}
+          schema={noteSchema}
+          onSubmit={async ({ note }) => {
+            await explain({ id: settlementId, problem, kind, reference, note }).unwrap();
+            toast.success(`${reference} is explained`);
+            close();
+          }}
+        >
+          <TextAreaField
+            name="note"
+            label="Why this is as it should be"
+            hint="Such as what the processor’s support said, and when."
+          />
+          <DialogButtons submit="Save" busy="Saving…" onCancel={close} />
+        </Form>
+      )}
+    </Modal>
   );
 }

@@ -1,4 +1,12 @@
-import { getDayBooks, getSettlement, listSettlements, uploadSettlement } from 'shared-contracts/settlements';
+import {
+  closeDay,
+  explainMismatch,
+  getDayBooks,
+  getSettlement,
+  listSettlements,
+  uploadSettlement,
+  withdrawSettlement,
+} from 'shared-contracts/settlements';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const settlementsApi = baseApi.injectEndpoints({
@@ -8,6 +16,9 @@ const settlementsApi = baseApi.injectEndpoints({
     paymentsGetSettlement: build.query(queryFrom(getSettlement)),
     paymentsGetDayBooks: build.query(queryFrom(getDayBooks)),
     paymentsUploadSettlement: build.mutation(mutationFrom(uploadSettlement)),
+    paymentsExplainMismatch: build.mutation(mutationFrom(explainMismatch)),
+    paymentsWithdrawSettlement: build.mutation(mutationFrom(withdrawSettlement)),
+    paymentsCloseDay: build.mutation(mutationFrom(closeDay)),
   }),
 });
 
@@ -16,4 +27,7 @@ export const {
   usePaymentsGetSettlementQuery,
   usePaymentsGetDayBooksQuery,
   usePaymentsUploadSettlementMutation,
+  usePaymentsExplainMismatchMutation,
+  usePaymentsWithdrawSettlementMutation,
+  usePaymentsCloseDayMutation,
 } = settlementsApi;

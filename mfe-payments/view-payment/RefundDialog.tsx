@@ -1,12 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { formatRand, randToCents } from 'shared-contracts/amounts';
+import { formatRand } from 'shared-contracts/amounts';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
-import { DialogButtons, Form, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
+import { DialogButtons, Form, RadioField, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';
 import { usePaymentsRefundPartMutation } from '../desk-api.ts';
-import { refundPreview, refundSchema, sourceOf } from './refund-form.ts';
+import {
+  centsOf,
+  kindsOf,
+  type RefundKind,
+  type RefundValues,
+  refundPreview,
+  refundSchema,
+  sourceOf,
+} from './refund-form.ts';
 
 const useStyles = makeStyles({
   preview: {
@@ -31,11 +39,11 @@ export function RefundDialog({ details, onClosed }: { details: PaymentDetails; o
     <Modal title="Refund a part" onClosed={onClosed}>
       {(close) => (
         <Form
-          initialValues={{ vehicleId: '', amount: '', note: '' }}
+          initialValues={{ vehicleId: '', kind: '', amount: '', note: '' }}
           schema={refundSchema(details)}
-          onSubmit={async ({ vehicleId, amount, note }) => {
+          onSubmit={async ({ vehicleId, kind, amount, note }) => {
             const source = sourceOf(details, vehicleId);
-            const amountInCents = randToCents(amount);
+            const amountInCents = source && centsOf(source, kind, amount);
             if (!source || amountInCents === undefined) return;
             await refund({
               id: details.payment.id,
@@ -43,6 +51,7 @@ export function RefundDialog({ details, onClosed }: { details: PaymentDetails; o
               ...(source.vehicleId && { vehicleId: source.vehicleId }),
               amountInCents,
               leftInCents: source.leftInCents,
+              serviceFeeFirst: kind !== 'all but the service fee',
               note,
             }).unwrap();
             toast.success(`${formatRand(amountInCents)} is on its way back`);
@@ -60,6 +69,7 @@ export function RefundDialog({ details, onClosed }: { details: PaymentDetails; o
               }))}
             />
           )}
+          <KindField details={details} />
           <AmountField details={details} />
           <TextAreaField name="note" label="Reason" hint="The owner reads it in the mail about this refund." />
           <Preview details={details} />
@@ -70,14 +80,33 @@ export function RefundDialog({ details, onClosed }: { details: PaymentDetails; o
   );
 }
 
-interface Values {
-  vehicleId: string;
-  amount: string;
+const kindLabels: Record<RefundKind, string> = {
+  all: 'All that is left',
+  'all but the service fee': 'All but the service fee',
+  'service fee': 'The service fee',
+  amount: 'Another amount',
+};
+
+function KindField({ details }: { details: PaymentDetails }) {
+  const { vehicleId } = useFormValues<RefundValues>();
+  const source = sourceOf(details, vehicleId);
+  const labelOf = (kind: RefundKind) => {
+    const cents = source && kind !== 'amount' ? centsOf(source, kind, '') : undefined;
+    return cents === undefined ? kindLabels[kind] : `${kindLabels[kind]}, ${formatRand(cents)}`;
+  };
+  return (
+    <RadioField
+      name="kind"
+      label="What goes back"
+      options={kindsOf(source).map((kind) => ({ value: kind, label: labelOf(kind) }))}
+    />
+  );
 }
 
 function AmountField({ details }: { details: PaymentDetails }) {
-  const { vehicleId } = useFormValues<Values>();
+  const { vehicleId, kind } = useFormValues<RefundValues>();
   const source = sourceOf(details, vehicleId);
+  if (kind !== 'amount') return null;
   return (
     <TextField
       name="amount"
@@ -90,10 +119,10 @@ function AmountField({ details }: { details: PaymentDetails }) {
 
 function Preview({ details }: { details: PaymentDetails }) {
   const styles = useStyles();
-  const { vehicleId, amount } = useFormValues<Values>();
+  const values = useFormValues<RefundValues>();
   return (
     <p className={styles.preview} role="status">
-      {refundPreview(details, vehicleId, amount) ?? 'What goes back and what stays is shown here.'}
+      {refundPreview(details, values) ?? 'What goes back and what stays is shown here.'}
     </p>
   );
 }

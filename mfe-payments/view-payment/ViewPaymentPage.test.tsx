@@ -23,6 +23,7 @@ const refund: ListedRefund = {
   amountInCents: 25_000,
   reason: 'part refunded',
   note: 'The disc came late.',
+  serviceFeeFirst: true,
   requestedBy: { firstName: 'Thandi', lastName: 'Mokoena' },
   failureReason: 'transaction declined',
   attempts: 1,
@@ -94,18 +95,56 @@ test('[DSK-6] before a part is refunded, the dialog says what goes back to which
   const { calls } = open(details(), { [`POST /payments/${id}/refunds`]: { status: 201, body: refund } });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund a part' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Amount (rand)'), '250');
-  expect(dialog.getByText('R250.00 of R1,606.00 goes back to Visa …0000; R1,356.00 stays.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Another amount' }));
+  await userEvent.type(dialog.getByLabelText('Amount (rand)'), '100');
+  expect(
+    dialog.getByText('R100.00 (of which VAT R13.04) of R1,606.00 goes back to Visa …0000; R1,506.00 stays.'),
+  ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('Please type the reason. The owner reads it.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'The disc came late.');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    amountInCents: 25_000,
+    amountInCents: 10_000,
     leftInCents: 160_600,
+    serviceFeeFirst: true,
     note: 'The disc came late.',
   });
+});
+
+test.each([
+  ['All that is left, R1,606.00', 160_600, true, 'R1,606.00 (of which VAT R32.61) of R1,606.00'],
+  ['All but the service fee, R1,356.00', 135_600, false, 'R1,356.00 (of which VAT R0.00) of R1,606.00'],
+  ['The service fee, R250.00', 25_000, true, 'R250.00 (of which VAT R32.61) of R1,606.00'],
+])(
+  '[DSK-6] the refund of %j is chosen, and its VAT is seen before',
+  async (name, amountInCents, serviceFeeFirst, text) => {
+    const { calls } = open(details(), { [`POST /payments/${id}/refunds`]: { status: 201, body: refund } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund a part' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name }));
+    expect(dialog.getByText((shown) => shown.startsWith(text))).toBeVisible();
+    expect(dialog.queryByLabelText('Amount (rand)')).toBeNull();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Cancelled in time.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amountInCents, serviceFeeFirst });
+  },
+);
+
+test('[DSK-6] once something was given back, the rest or an amount can be chosen', async () => {
+  const changed = details();
+  open({
+    ...changed,
+    leftInCents: 150_600,
+    vehicles: changed.vehicles.map((one) => ({ ...one, leftInCents: 150_600 })),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund a part' }));
+  const names = within(await screen.findByRole('dialog'))
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual(['All that is left, R1,506.00', 'Another amount']);
 });
 
 test('[DSK-6] a part is at most what is left, and of a payment for several it is taken from one vehicle', async () => {
@@ -122,6 +161,7 @@ test('[DSK-6] a part is at most what is left, and of a payment for several it is
   await userEvent.click(await screen.findByRole('button', { name: 'Refund a part' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('Vehicle'), 'FLEET 2, R1,000.00 left');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Another amount' }));
   await userEvent.type(dialog.getByLabelText('Amount (rand)'), '1 000,01');
   await userEvent.tab();
   expect(await dialog.findByText('At most R1,000.00 is left')).toBeVisible();

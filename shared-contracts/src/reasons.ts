@@ -19,6 +19,7 @@ export const reasonStatuses = {
   too_slow: 408,
   email_taken: 409,
   already_uploaded: 409,
+  day_closed: 409,
   already_added: 409,
   import_open: 409,
   archived: 409,

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import {
   CalendarDay,
   Cents,
+  flag,
   Id,
   listOf,
   listOrder,
@@ -24,6 +25,8 @@ export const ListedRefund = z.object({
   reason: z.enum(refundCauses),
   /** Why a part of the payment was given back, in the words of the person who did it. */
   note: z.nullable(z.string()),
+  /** It takes from the service fee first, with its VAT, and only then from what goes to the authority. */
+  serviceFeeFirst: z.boolean(),
   /** The administrator who gave back a part; null if a rule of the product asked for the refund. */
   requestedBy: z.nullable(UserName),
   /** The administrator who gave the money back by hand, as by bank transfer; null if the processor did. */
@@ -139,6 +142,8 @@ export const refundPart = endpoint({
     amountInCents: wholeNumber(1, limits.amountInCents.max),
     /** What was left of the payment or share when the caller decided. Fails with `stale` if it has changed since. */
     leftInCents: wholeNumber(0, limits.amountInCents.max),
+    /** False where the service fee is kept, because the renewal was not completed. */
+    serviceFeeFirst: z._default(flag, true),
     note: requiredText(limits.refundNote.max),
   }),
   reply: ListedRefund,

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { UserName } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { CalendarDay, Cents, exactText, Id, listOf, listQuery, requiredText, Timestamp } from '../values.ts';
+import {
+  CalendarDay,
+  Cents,
+  exactText,
+  flag,
+  Id,
+  listOf,
+  listQuery,
+  Ok,
+  requiredText,
+  Timestamp,
+  text,
+} from '../values.ts';
 import { BilledParts } from './billing.ts';
 
 /** Why a line of a settlement file and our books do not match. `missing`: ours has no line in any file. */
@@ -18,8 +30,14 @@ export const Settlement = z.object({
   lines: z.int(),
   /** Lines that match a payment or refund of ours. */
   matched: z.int(),
-  /** Lines that do not, and payments and refunds of the day that are in no file. */
+  /** Lines that do not, and payments and refunds of the day that are in no file, as far as nobody has explained them. */
   problems: z.int(),
+  /** Payments and refunds of the day that are in no file, explained or not. */
+  missing: z.int(),
+  /** Differences that somebody has explained. */
+  explained: z.int(),
+  /** Who closed the day, so that nothing of it changes any more. */
+  closed: z.nullable(z.object({ by: UserName, at: Timestamp })),
   /** Of all lines, refunds being negative. */
   amountInCents: Cents,
   feeInCents: Cents,
@@ -34,6 +52,8 @@ export const Mismatch = z.object({
   reference: z.string(),
   file: z.nullable(z.object({ line: z.int(), transactionId: z.string(), amountInCents: Cents })),
   ours: z.nullable(z.object({ paymentId: Id, amountInCents: Cents, status: z.string() })),
+  /** Why it is as it should be. */
+  explained: z.nullable(z.object({ note: z.string(), by: UserName, at: Timestamp })),
 });
 export type Mismatch = z.infer<typeof Mismatch>;
 
@@ -52,7 +72,7 @@ export const uploadSettlement = endpoint({
   invalidates: ['Payment'],
   body: z.object({ filename: requiredText(200), content: exactText(1, limits.settlement.bodyBytes) }),
   reply: Settlement,
-  reasons: ['unreadable', 'already_uploaded', 'forbidden'],
+  reasons: ['unreadable', 'already_uploaded', 'day_closed', 'forbidden'],
 });
 
 export const listSettlements = endpoint({
@@ -79,7 +99,53 @@ export const getSettlement = endpoint({
   reasons: ['not_found', 'forbidden'],
 });
 
-/** The money of a day. Refunds are negative. */
+export const explainMismatch = endpoint({
+  name: 'explainMismatch',
+  method: 'POST',
+  path: '/settlements/{id}/explanations',
+  ...ofProduct,
+  summary: 'Says why a difference of a settlement file is as it should be, or takes that back.',
+  invalidates: ['Payment'],
+  params: z.object({ id: Id }),
+  body: z.object({
+    problem: Mismatch.shape.problem,
+    kind: Mismatch.shape.kind,
+    reference: text(100),
+    note: z.nullable(requiredText(limits.refundNote.max)),
+  }),
+  reply: Settlement,
+  reasons: ['not_found', 'day_closed', 'forbidden'],
+});
+
+export const withdrawSettlement = endpoint({
+  name: 'withdrawSettlement',
+  method: 'POST',
+  path: '/settlements/{id}/withdrawal',
+  ...ofProduct,
+  confirms: true,
+  summary: 'Removes a settlement file that was wrong, so that the right one of the day can take its place.',
+  invalidates: ['Payment'],
+  params: z.object({ id: Id }),
+  body: z.object({ note: requiredText(limits.refundNote.max) }),
+  reply: Ok,
+  reasons: ['not_found', 'day_closed', 'forbidden'],
+});
+
+export const closeDay = endpoint({
+  name: 'closeDay',
+  method: 'POST',
+  path: '/settlements/{id}/closing',
+  ...ofProduct,
+  confirms: true,
+  summary: 'Closes the day of a settlement file whose differences are all explained, or opens it again.',
+  invalidates: ['Payment'],
+  params: z.object({ id: Id }),
+  body: z.object({ closed: flag }),
+  reply: Settlement,
+  reasons: ['not_found', 'illegal_transition', 'forbidden'],
+});
+
+/** The money of a day or a month. Refunds are negative. */
 export const DayBooks = z.object({
   payments: z.int(),
   refunds: z.int(),
@@ -96,17 +162,21 @@ export const DayBooks = z.object({
 });
 export type DayBooks = z.infer<typeof DayBooks>;
 
+/** A day, or all days up to another one, at most 31. */
+const period = z.object({ day: CalendarDay, to: z.optional(CalendarDay) });
+
 export const getDayBooks = endpoint({
   name: 'getDayBooks',
   method: 'GET',
   path: '/settlements/day',
   access: 'canHandleMoney',
   summary:
-    "Licence fees, service fees, VAT, refunds, processor's fees and net of a day, for each company and together.",
+    "Licence fees, service fees, VAT, refunds, processor's fees and net of a day or month, for each company and together.",
   provides: ['Payment'],
-  query: z.object({ day: CalendarDay }),
+  query: period,
   reply: z.object({
-    day: CalendarDay,
+    from: CalendarDay,
+    to: CalendarDay,
     companies: z.array(z.object({ id: Id, name: z.string(), ...DayBooks.shape })),
     together: DayBooks,
   }),
@@ -118,9 +188,9 @@ export const exportDayBooks = endpoint({
   path: '/settlements/day/export',
   access: 'canHandleMoney',
   confirms: true,
-  summary: 'The payments and refunds of a day as CSV for the books, with a line for each vehicle.',
+  summary: 'The payments and refunds of a day or month as CSV for the books, with a line for each vehicle.',
   provides: ['Payment'],
-  query: z.object({ day: CalendarDay }),
+  query: period,
   replyType: 'file',
   fileTypes: ['text/csv'],
   reply: z.string(),

@@ -22,6 +22,7 @@ const messages: Readonly<Record<Reason, string>> = {
   too_slow: 'The request took too long to arrive. Please try again.',
   email_taken: 'Email has already been registered. Please Log In',
   already_uploaded: 'This document has already been uploaded.',
+  day_closed: 'This day is closed.',
   already_added: 'You have already added a vehicle with this register number.',
   import_open: 'You have an import that is not finished. Please finish or discard it first.',
   archived: 'This vehicle has been removed.',

@@ -3,17 +3,22 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { listAudit } from 'shared-contracts/audit';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { getPaymentDetails } from 'shared-contracts/payment-details';
 import { getPaymentTotals } from 'shared-contracts/payment-lists';
 import { refundPart } from 'shared-contracts/refund-lists';
 import {
+  closeDay,
   type DayBooks,
+  explainMismatch,
   exportDayBooks,
   getDayBooks,
   getSettlement,
   listSettlements,
+  type Settlement,
   uploadSettlement,
+  withdrawSettlement,
 } from 'shared-contracts/settlements';
 import { readSettlementFile, SettlementFileError } from '../../src/adapters/processor/index.ts';
 import { inTransaction, rows } from '../../src/core/database/database.ts';
@@ -105,6 +110,55 @@ test('[DSK-7] a complete file matches everything to the cent; what earlier files
     (await mismatchesOf((reordered.body as unknown as { id: string }).id)).map(({ problem }) => problem),
     Array.from({ length: 4 }, () => 'double'),
   );
+});
+
+test('[DSK-7] a wrong file is withdrawn for the right one, each difference is explained, and then the day is closed', async () => {
+  await app.sql`delete from settlement_lines`;
+  await app.sql`delete from settlements`;
+  const wrong = (await upload(await fileOf('missing,wrong-amount,unknown,double'))).body as unknown as Settlement;
+  const right = (await upload(await fileOf())).body as unknown as Settlement;
+  // What the wrong file has settled already is double in the right one.
+  assert.deepEqual([right.matched, right.problems], [1, 3]);
+  const note = 'The file of the test console.';
+  assert.equal((await partner.try(withdrawSettlement, { id: wrong.id, note })).status, 403);
+  await admin.call(withdrawSettlement, { id: wrong.id, note });
+  assert.equal((await admin.try(getSettlement, { id: wrong.id })).status, 404);
+  const read = async () => (await admin.call(getSettlement, { id: right.id })).settlement;
+  assert.deepEqual([(await read()).matched, (await read()).problems], [4, 0]);
+
+  const [header = '', ...lines] = (await fileOf('unknown')).trim().split('\r\n');
+  await admin.call(withdrawSettlement, { id: right.id, note });
+  const { id } = (await upload([header, ...lines].join('\r\n'))).body as unknown as Settlement;
+  const [mismatch] = await mismatchesOf(id);
+  assert.ok(mismatch);
+  const { problem, kind, reference } = mismatch;
+  assert.equal((await admin.try(closeDay, { id, closed: true })).status, 422);
+  const said = { id, problem, kind, reference, note: 'A test of the processor.' };
+  assert.equal((await admin.try(explainMismatch, { ...said, reference: 'nothing' })).status, 404);
+  const explained = await admin.call(explainMismatch, said);
+  assert.deepEqual([explained.problems, explained.explained], [0, 1]);
+  assert.deepEqual((await mismatchesOf(id))[0]?.explained?.note, 'A test of the processor.');
+  assert.equal((await admin.call(closeDay, { id, closed: true })).closed?.by.firstName, 'Thandi');
+  for (const refused of [
+    await admin.try(withdrawSettlement, { id, note }),
+    await admin.try(explainMismatch, { ...said, note: null }),
+    await upload(await fileOf()),
+  ])
+    assert.equal(refused.body['reason'], 'day_closed');
+  assert.equal((await admin.call(closeDay, { id, closed: false })).closed, null);
+  assert.equal((await admin.call(explainMismatch, { ...said, note: null })).problems, 1);
+  const { entries } = await admin.call(listAudit, { entity: 'settlement', take: 25 });
+  assert.deepEqual([...new Set(entries.map(({ action }) => action))].toSorted(), [
+    'day closed',
+    'day opened again',
+    'difference explained',
+    'explanation taken back',
+    'settlement uploaded',
+    'settlement withdrawn',
+  ]);
+  const month = await admin.call(getDayBooks, { day: `${today.slice(0, 8)}01`, to: today });
+  assert.equal(month.together.payments, (await admin.call(getDayBooks, { day: today })).together.payments);
+  assert.equal((await admin.try(getDayBooks, { day: '2026-01-01', to: '2026-02-01' })).status, 400);
 });
 
 test('[DSK-7] a file that cannot be read is refused with the line and the reason', async () => {

@@ -47,6 +47,11 @@ export interface Tables {
     position: number;
     problem: 'missing' | 'changed' | null;
   };
+  closed_days: {
+    closed_at: string;
+    closed_by: string;
+    day: string;
+  };
   companies: {
     branding: ColumnType<Branding, string | undefined, string>;
     created_at: Generated<string>;
@@ -352,6 +357,7 @@ export interface Tables {
     request_id: string | null;
     requested_by: string | null;
     requests: Generated<number>;
+    service_fee_first: Generated<boolean>;
     status: 'due' | 'asked' | 'uncertain' | 'done' | 'refused';
     updated_at: Generated<string>;
     user_id: string | null;
@@ -437,6 +443,15 @@ export interface Tables {
     remembered: boolean;
     token_hash: Uint8Array;
     user_id: string;
+  };
+  settlement_explanations: {
+    day: string;
+    explained_at: string;
+    explained_by: string;
+    kind: 'payment' | 'refund';
+    note: string;
+    problem: 'unknown' | 'wrong amount' | 'not successful' | 'double' | 'missing';
+    reference: string;
   };
   settlement_lines: {
     amount_in_cents: number;

@@ -16,7 +16,7 @@ const nameOf = (id: string) =>
   sql`(select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from users a where a.id = ${sql.ref(id)})`;
 
 const select = sql`
-  select f.id, f.status, f.amount_in_cents as "amountInCents", f.reason, f.note, ${nameOf('f.requested_by')} as "requestedBy",
+  select f.id, f.status, f.amount_in_cents as "amountInCents", f.reason, f.note, f.service_fee_first as "serviceFeeFirst", ${nameOf('f.requested_by')} as "requestedBy",
     ${nameOf('f.done_by')} as "doneBy", f.failure_reason as "failureReason", f.attempts, f.merchant_reference as "merchantReference",
     f.external_reference as "externalReference", f.payment_id as "paymentId", p.merchant_reference as "paymentReference",
     coalesce(i.amount_in_cents, p.amount_in_cents) as "paidInCents", f.user_id as "userId", ${nameOf('f.user_id')} as "user",

@@ -5,5 +5,5 @@ export { paymentRoutes } from './routes.ts';
 export type { Services as PaymentServices } from './services.ts';
 export { statementColumns } from './statement.ts';
 export { addParts } from './statement-lines.ts';
-export { type BookLine, findBookLines } from './statement-store.ts';
+export { type BookLine, type Days, findBookLines } from './statement-store.ts';
 export { findPayment, partsOf } from './store.ts';

@@ -12,7 +12,7 @@ import { findRenewalsByPayment, type RenewalRow } from '../renewals/index.ts';
 import { findRefundsOf, toListedRefund } from './find-refunds.ts';
 import { mayManagePayment } from './payment-row.ts';
 import type { Services } from './services.ts';
-import { addParts, partsOfItems, partsOfRefund } from './statement-lines.ts';
+import { addParts, partsOfItems, partsOfRefunds } from './statement-lines.ts';
 import { findPayment, isOfSeveral, leftOf, type PaymentRow, toPayment } from './store.ts';
 
 /** Everything about one payment, for an administrator of its company. Throws `not_found`. */
@@ -76,16 +76,22 @@ function givenBackOf(
   vehicles: readonly PaidVehicle[],
   refunds: readonly ListedRefund[],
 ): BilledParts {
-  const done = refunds.filter(({ status }) => status === 'done');
-  const sum = (some: readonly ListedRefund[]) => some.reduce((total, { amountInCents }) => total + amountInCents, 0);
-  const ofVehicles = vehicles.map(({ licenseNumber, parts }) =>
-    partsOfRefund(sum(refundsOfVehicle(payment, licenseNumber, done)), parts, payment.vat_basis_points),
+  const done = refunds.filter(({ status }) => status === 'done').toReversed();
+  const ofVehicles = vehicles.map(({ licenseNumber, parts }) => ({
+    parts,
+    refunds: refundsOfVehicle(payment, licenseNumber, done),
+  }));
+  const whole = done.filter((refund) => !ofVehicles.some((vehicle) => vehicle.refunds.includes(refund)));
+  const all = [...ofVehicles, { parts: addParts(vehicles.map(({ parts }) => parts)), refunds: whole }];
+  return addParts(
+    all.flatMap((each) =>
+      partsOfRefunds(
+        each.refunds.map(({ amountInCents, serviceFeeFirst }) => ({ cents: amountInCents, serviceFeeFirst })),
+        each.parts,
+        payment.vat_basis_points,
+      ),
+    ),
   );
-  const given = addParts(ofVehicles);
-  const whole = sum(done) + given.total;
-  return whole > 0
-    ? addParts([given, partsOfRefund(whole, addParts(vehicles.map(({ parts }) => parts)), payment.vat_basis_points)])
-    : given;
 }
 
 interface LogRow {

@@ -111,6 +111,7 @@ async function savePart(
     renewalId: renewal?.id ?? null,
     amountInCents: part.amountInCents,
     note: part.note,
+    serviceFeeFirst: part.serviceFeeFirst,
     requestedBy: caller.id,
     requestId: part.requestId,
     merchantReference: newRefundReference(),

@@ -54,6 +54,7 @@ export interface NewPart {
   renewalId: string | null;
   amountInCents: number;
   note: string;
+  serviceFeeFirst: boolean;
   requestedBy: string;
   requestId: string;
   merchantReference: string;
@@ -72,6 +73,7 @@ export async function insertPart(tx: Db, { at, ...part }: NewPart): Promise<stri
       status: 'due',
       reason: 'part refunded',
       note: part.note,
+      service_fee_first: part.serviceFeeFirst,
       requested_by: part.requestedBy,
       request_id: part.requestId,
       merchant_reference: part.merchantReference,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Quote } from 'shared-contracts/quotes';
-import { addParts, partsOfItems, partsOfRefund } from './statement-lines.ts';
+import { addParts, partsOfItems, partsOfRefunds } from './statement-lines.ts';
 import { vatIn } from './vat.ts';
 
 const vatRate = 1550;
@@ -22,6 +22,10 @@ const item = fc
     return { quote, amountInCents: total + parts.serviceFee };
   });
 const items = fc.array(item, { minLength: 1, maxLength: 50 });
+
+/** The parts of one refund, which takes from the service fee last unless it says so. */
+const partsOfRefund = (cents: number, paid: ReturnType<typeof addParts>, rate: number, serviceFeeFirst = false) =>
+  addParts(partsOfRefunds([{ cents, serviceFeeFirst }], paid, rate));
 
 const sumOf = ({ total: _total, ...parts }: ReturnType<typeof addParts>) =>
   Object.values(parts).reduce((sum, part) => sum + part, 0);
@@ -82,3 +86,38 @@ test('[BIZ-10] a refund of everything cancels the payment, and one that keeps th
     }),
   );
 });
+
+test('[DSK-6][BIZ-10] a goodwill refund takes from the service fee with its VAT, and what follows takes what is left', () => {
+  const item = { quote: { ...example, total: 61_400 }, amountInCents: 86_400 };
+  const all = addParts(partsOfItems([item], 1500));
+  const [goodwill, rest] = partsOfRefunds(
+    [
+      { cents: 11_500, serviceFeeFirst: true },
+      { cents: 74_900, serviceFeeFirst: false },
+    ],
+    all,
+    1500,
+  );
+  assert.deepEqual([goodwill?.licenseFee, goodwill?.serviceFee, goodwill?.vat], [0, -10_000, -1500]);
+  assert.deepEqual(
+    [rest?.licenseFee, rest?.transactionFee, rest?.serviceFee, rest?.vat],
+    [-54_200, -7200, -11_739, -1761],
+  );
+  assert.equal(addParts([all, goodwill ?? all, rest ?? all]).total, 0);
+  // More than the service fee takes the rest from the licence fee.
+  const [more] = partsOfRefunds([{ cents: 30_000, serviceFeeFirst: true }], all, 1500);
+  assert.deepEqual([more?.licenseFee, more?.serviceFee, more?.vat], [-5000, -21_739, -3261]);
+});
+
+const example: Quote = {
+  tareAmount: 54_200,
+  arrears: 0,
+  penalties: 0,
+  transactionFee: 7200,
+  serviceFee: 25_000,
+  total: 61_400,
+  currency: 'ZAR',
+  feeSource: 'a gazette',
+  feeEffectiveFrom: '2026-04-01',
+  isEstimate: false,
+};

@@ -73,15 +73,36 @@ const minus = (all: BilledParts, before: BilledParts): BilledParts => ({
   total: all.total - before.total,
 });
 
-/**
- * The parts of a refund of what `paid` was paid for, negative. What goes to the authority is given back first, the service
- * fee last. `before` is what earlier refunds gave back of the same, so that together they have the parts of one.
- */
-export const partsOfRefund = (cents: number, paid: BilledParts, vatRate: number, before = 0): BilledParts =>
-  minus(partsGivenBack(before + cents, paid, vatRate), partsGivenBack(before, paid, vatRate));
+export interface RefundedPart {
+  cents: number;
+  /** It takes from the service fee first, and not what goes to the authority. */
+  serviceFeeFirst: boolean;
+}
 
-function partsGivenBack(cents: number, paid: BilledParts, vatRate: number): BilledParts {
-  let left = cents;
+/**
+ * The parts of the refunds of what `paid` was paid for, negative and in the order in which they were made. Each takes what is
+ * left, so that together they have the parts of one, and all of the service fee gives back the VAT of the receipt to the cent.
+ */
+export function partsOfRefunds(refunds: readonly RefundedPart[], paid: BilledParts, vatRate: number): BilledParts[] {
+  const ofServiceFee = paid.serviceFee + paid.vat;
+  const ofAuthority = paid.total - ofServiceFee;
+  let given = { serviceFee: 0, authority: 0 };
+  return refunds.map(({ cents, serviceFeeFirst }) => {
+    const serviceFee = serviceFeeFirst
+      ? Math.min(cents, ofServiceFee - given.serviceFee)
+      : Math.max(0, cents - (ofAuthority - given.authority));
+    const before = given;
+    given = { serviceFee: given.serviceFee + serviceFee, authority: given.authority + cents - serviceFee };
+    return minus(partsGivenBack(given, paid, vatRate), partsGivenBack(before, paid, vatRate));
+  });
+}
+
+function partsGivenBack(
+  given: { serviceFee: number; authority: number },
+  paid: BilledParts,
+  vatRate: number,
+): BilledParts {
+  let left = given.authority;
   const take = (most: number) => {
     const taken = Math.min(left, most);
     left -= taken;
@@ -93,7 +114,11 @@ function partsGivenBack(cents: number, paid: BilledParts, vatRate: number): Bill
     penalties: take(paid.penalties),
     transactionFee: take(paid.transactionFee),
   };
-  // All of the service fee gives back the VAT that the receipt names, to the cent.
-  const vat = left === paid.serviceFee + paid.vat ? paid.vat : vatIn(left, vatRate);
-  return { ...passedOn, serviceFee: vat - left, vat: 0 - vat, total: 0 - cents };
+  const vat = given.serviceFee === paid.serviceFee + paid.vat ? paid.vat : vatIn(given.serviceFee, vatRate);
+  return {
+    ...passedOn,
+    serviceFee: vat - given.serviceFee,
+    vat: 0 - vat,
+    total: 0 - given.serviceFee - given.authority,
+  };
 }

@@ -5,7 +5,7 @@ import { type Db, rows } from '../../core/database/database.ts';
 import { type Fragment, withinDays } from '../../core/lists.ts';
 import { plateOf } from '../../fleet/vehicles/index.ts';
 import { bookedAt, refundDoneAt } from './payment-row.ts';
-import { addParts, partsOfItems, partsOfRefund, type StatementLine } from './statement-lines.ts';
+import { addParts, partsOfItems, partsOfRefunds, type RefundedPart, type StatementLine } from './statement-lines.ts';
 
 interface BilledItem {
   company_id: string;
@@ -27,8 +27,8 @@ interface DoneRefund {
   item_id: string | null;
   at: string;
   amount_in_cents: number;
-  /** What earlier refunds gave back of the same payment or item. */
-  before: number;
+  /** The refunds of the same payment or item up to this one, in the order in which they were made. */
+  so_far: RefundedPart[];
 }
 
 const selectItem = sql`
@@ -51,11 +51,16 @@ export const findStatementLines = (db: Db, userId: string, month: string): Promi
   return findLines(db, sql`p.user_id = ${userId}`, { from, to: endOfMonth(from) });
 };
 
-/** The payments and refunds of a day that a condition on the payment `p` and its person `u` admits, in order. */
-export const findBookLines = (db: Db, { day, within }: { day: string; within: Fragment }): Promise<BookLine[]> =>
-  findLines(db, within, { from: day, to: day });
+/** The payments and refunds of some days that a condition on the payment `p` and its person `u` admits, in order. */
+export const findBookLines = (db: Db, days: Days, within: Fragment): Promise<BookLine[]> => findLines(db, within, days);
 
-async function findLines(db: Db, condition: Fragment, days: { from: string; to: string }): Promise<BookLine[]> {
+/** Calendar days in South Africa, both inclusive. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+async function findLines(db: Db, condition: Fragment, days: Days): Promise<BookLine[]> {
   const paid = await rows(
     db,
     sql<BilledItem>`${selectItem} where ${condition} and p.status = 'successful' and p.submitted_at is not null ${withinDays(bookedAt, days)}
@@ -68,8 +73,8 @@ async function findLines(db: Db, condition: Fragment, days: { from: string; to: 
     sql<DoneRefund>`
       select * from (
         select f.id, u.company_id, f.payment_id, f.item_id, ${refundDoneAt} as at, f.amount_in_cents,
-          coalesce(sum(f.amount_in_cents) over (partition by f.payment_id, f.item_id order by ${refundDoneAt}, f.id
-            rows between unbounded preceding and 1 preceding), 0)::int as before
+          json_agg(json_build_object('cents', f.amount_in_cents, 'serviceFeeFirst', f.service_fee_first))
+            over (partition by f.payment_id, f.item_id order by ${refundDoneAt}, f.id) as so_far
         from payments p join users u on u.id = p.user_id join refunds f on f.payment_id = p.id
         where f.status = 'done' and p.id in (${ofPayments}) and ${condition}
       ) as done where true ${withinDays(sql`done.at`, days)} order by at, id`,
@@ -111,6 +116,8 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): BookLin
   const [first] = given;
   if (!first) return [];
   const paid = addParts(items.flatMap((item, index) => (given.includes(item) && parts[index] ? [parts[index]] : [])));
+  const [own] = partsOfRefunds(refund.so_far, paid, first.vat_basis_points).slice(-1);
+  if (!own) return [];
   return [
     {
       ...factsOf(first),
@@ -118,7 +125,7 @@ function lineOfRefund(refund: DoneRefund, items: readonly BilledItem[]): BookLin
       licenseNumber: given.map(plateOf).join(', '),
       day: dayOf(refund.at),
       kind: 'refund',
-      ...partsOfRefund(refund.amount_in_cents, paid, first.vat_basis_points, refund.before),
+      ...own,
     },
   ];
 }

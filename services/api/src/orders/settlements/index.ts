@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { listDate } from 'shared-contracts/dates';
-import type { DayBooks, Settlement } from 'shared-contracts/settlements';
+import { daysBetween, listDate, longDay } from 'shared-contracts/dates';
+import type { DayBooks, Mismatch, Settlement } from 'shared-contracts/settlements';
 import * as calls from 'shared-contracts/settlements';
 import { readSettlementFile, SettlementFileError } from '../../adapters/processor/index.ts';
 import { apiError } from '../../core/api-error.ts';
@@ -13,17 +13,22 @@ import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import { withinDays } from '../../core/lists.ts';
+import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import type { Companies } from '../../people/companies/index.ts';
-import { addParts, type BookLine, findBookLines, statementColumns } from '../payments/index.ts';
+import { addParts, type BookLine, type Days, findBookLines, statementColumns } from '../payments/index.ts';
 import { matchLines } from './match-lines.ts';
 import {
+  deleteSettlement,
   findMismatches,
   findSettlement,
   findSettlementByDigest,
   findSettlements,
   insertLines,
   insertSettlement,
+  isClosed,
+  saveExplanation,
+  setClosed,
 } from './store.ts';
 
 /** Keeps and matches a settlement file. Throws `unreadable`, and `already_uploaded`. */
@@ -36,6 +41,7 @@ async function uploadSettlement(
   const digest = createHash('sha256').update(content).digest();
   return inTransaction(db, async (tx) => {
     const at = clock();
+    await mustBeOpen(tx, day);
     const id = await insertSettlement(tx, { filename, digest, content, day, uploadedBy: caller.id, at });
     if (id === undefined) throw await alreadyUploaded(tx, digest);
     await insertLines(tx, id, await matchLines(tx, lines));
@@ -52,6 +58,37 @@ async function uploadSettlement(
     return stored;
   });
 }
+
+/** Throws `day_closed`. */
+async function mustBeOpen(tx: Db, day: string): Promise<void> {
+  if (await isClosed(tx, day)) throw apiError('day_closed', { message: `${longDay(day)} is closed. Open it first.` });
+}
+
+/** Changes something of a stored file, with its entry in the audit. Throws `not_found`. */
+function changeSettlement<Result>(
+  { db, clock }: CoreServices,
+  caller: Caller,
+  id: string,
+  change: (tx: Db, found: Settlement, at: Date) => Promise<{ action: string; details?: object; result: Result }>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    const found = await findSettlement(tx, id);
+    if (!found) throw apiError('not_found');
+    const at = clock();
+    const { action, details, result } = await change(tx, found, at);
+    await writeAudit(tx, {
+      ...{ actor: caller, action, entity: 'settlement', entityId: id, at },
+      details: { day: found.day, filename: found.filename, ...details },
+    });
+    return result;
+  });
+}
+
+const mustFind = async (tx: Db, id: string): Promise<Settlement> => {
+  const found = await findSettlement(tx, id);
+  if (!found) throw apiError('not_found');
+  return found;
+};
 
 async function readFile(content: string) {
   try {
@@ -106,9 +143,44 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
     return { settlement, mismatches: await findMismatches(db, settlement) };
   });
 
-  route(app, services, calls.getDayBooks, async ({ caller, query: { day } }) => {
-    const lines = await findSettledLines(db, caller, day);
-    const costs = await findDeliveryCosts(db, caller, day);
+  route(app, services, calls.explainMismatch, ({ caller, params, body }) => {
+    mustReachAll(caller);
+    return changeSettlement(services, caller, params.id, async (tx, { day }, at) => {
+      await mustBeOpen(tx, day);
+      const known = await findMismatches(tx, { id: params.id, day });
+      const isOf = (each: Mismatch) =>
+        each.problem === body.problem && each.kind === body.kind && each.reference === body.reference;
+      if (!known.some(isOf)) throw apiError('not_found');
+      await saveExplanation(tx, { ...body, day, by: caller.id, at });
+      const action = body.note === null ? 'explanation taken back' : 'difference explained';
+      return { action, details: { ...body }, result: await mustFind(tx, params.id) };
+    });
+  });
+
+  route(app, services, calls.withdrawSettlement, async ({ caller, params, body }) => {
+    mustReachAll(caller);
+    await changeSettlement(services, caller, params.id, async (tx, { day }) => {
+      await mustBeOpen(tx, day);
+      await deleteSettlement(tx, params.id);
+      return { action: 'settlement withdrawn', details: { ...body }, result: undefined };
+    });
+    return ok('The file has been withdrawn. You can upload the right one of this day.');
+  });
+
+  route(app, services, calls.closeDay, ({ caller, params, body: { closed } }) => {
+    mustReachAll(caller);
+    return changeSettlement(services, caller, params.id, async (tx, { day, problems }, at) => {
+      if (closed && problems > 0)
+        throw apiError('illegal_transition', { message: 'Explain each difference before you close the day.' });
+      await setClosed(tx, day, closed ? { by: caller.id, at } : null);
+      return { action: closed ? 'day closed' : 'day opened again', result: await mustFind(tx, params.id) };
+    });
+  });
+
+  route(app, services, calls.getDayBooks, async ({ caller, query }) => {
+    const days = daysOf(query);
+    const lines = await findSettledLines(db, caller, days);
+    const costs = await findDeliveryCosts(db, caller, days);
     const byCompany = Map.groupBy(lines, ({ companyId }) => companyId);
     const ids = [...new Set([...byCompany.keys(), ...costs.keys()])];
     const all = await Promise.all(
@@ -120,21 +192,29 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
     );
     const delivery = [...costs.values()].reduce((sum, cents) => sum + cents, 0);
     return {
-      day,
+      ...days,
       companies: all.toSorted((a, b) => a.name.localeCompare(b.name)),
       together: addUpBooks(lines, delivery),
     };
   });
 
-  exportRoute(app, services, calls.exportDayBooks, async ({ caller, query: { day } }) => {
-    await writeAudit(db, { actor: caller, action: 'day exported', entity: 'payment', details: { day }, at: clock() });
-    const lines = await findSettledLines(db, caller, day);
+  exportRoute(app, services, calls.exportDayBooks, async ({ caller, query }) => {
+    const days = daysOf(query);
+    await writeAudit(db, {
+      actor: caller,
+      action: 'day exported',
+      entity: 'payment',
+      details: { ...days },
+      at: clock(),
+    });
+    const lines = await findSettledLines(db, caller, days);
     const all = await companies.all();
     const names = new Map(all.map(({ company }) => [company.id, company.name]));
     async function* batches() {
       yield lines.map((line): Booked => ({ ...line, company: names.get(line.companyId) ?? '' }));
     }
-    return csvFile(`books-${listDate(day)}.csv`, columns, batches());
+    const name = days.from === days.to ? listDate(days.from) : `${listDate(days.from)}-to-${listDate(days.to)}`;
+    return csvFile(`books-${name}.csv`, columns, batches());
   });
 }
 
@@ -147,9 +227,20 @@ interface Fee {
   cents: number;
 }
 
-/** The payments and refunds of a day within an administrator's reach. A fee stands on the first line of its payment. */
-async function findSettledLines(db: Db, caller: Caller, day: string): Promise<SettledLine[]> {
-  const lines = await findBookLines(db, { day, within: withinCompanies(caller, 'u.company_id') });
+/** Days of the books at most. */
+const mostDays = 31;
+
+/** The days of a request. Throws `invalid`. */
+function daysOf({ day, to = day }: { day: string; to?: string | undefined }): Days {
+  const count = daysBetween(day, to) + 1;
+  if (count < 1 || count > mostDays)
+    throw apiError('invalid', { fields: { to: `Please choose at most ${mostDays} days.` } });
+  return { from: day, to };
+}
+
+/** The payments and refunds of some days within an administrator's reach. A fee stands on the first line of its payment. */
+async function findSettledLines(db: Db, caller: Caller, days: Days): Promise<SettledLine[]> {
+  const lines = await findBookLines(db, days, withinCompanies(caller, 'u.company_id'));
   const ids = (kind: BookLine['kind']) => lines.filter((line) => line.kind === kind).map(({ id }) => id);
   const fees = await rows(
     db,
@@ -166,20 +257,20 @@ async function findSettledLines(db: Db, caller: Caller, day: string): Promise<Se
   });
 }
 
-/** What the courier charges for the parcels booked on a day, by company. In cents. */
-async function findDeliveryCosts(db: Db, caller: Caller, day: string): Promise<ReadonlyMap<string, number>> {
+/** What the courier charges for the parcels booked on some days, by company. In cents. */
+async function findDeliveryCosts(db: Db, caller: Caller, days: Days): Promise<ReadonlyMap<string, number>> {
   const found = await rows(
     db,
     sql<{ company_id: string; cents: number }>`
       select r.company_id, coalesce(sum(d.price_in_cents), 0)::int as cents from deliveries d join renewals r on r.id = d.renewal_id
       where d.booking = 'booked' and ${withinCompanies(caller, 'r.company_id')}
-        ${withinDays(sql`d.created_at`, { from: day, to: day })}
+        ${withinDays(sql`d.created_at`, days)}
       group by 1`,
   );
   return new Map(found.map(({ company_id, cents }) => [company_id, cents]));
 }
 
-/** Adds up lines of a day. Net is what reaches the bank: paid less refunds and the processor's fees. */
+/** Adds up lines. Net is what reaches the bank: paid less refunds and the processor's fees. */
 function addUpBooks(lines: readonly SettledLine[], deliveryInCents: number): DayBooks {
   const of = (kind: BookLine['kind']) => lines.filter((line) => line.kind === kind);
   const [paid, refunded] = [addParts(of('payment')), addParts(of('refund'))];
