@@ -5,7 +5,7 @@ import { getReceipt } from 'shared-contracts/payments';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useSession } from 'web-kit/host';
-import { ButtonLink, Card, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { ButtonLink, Card, lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useDownload } from 'web-kit/viewer';
 import { useRenewalsGetUserQuery } from '../api.ts';
@@ -28,6 +28,7 @@ export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: Actions
   const styles = useViewRenewalStyles();
   const { can } = useSession();
   const { data: user } = useRenewalsGetUserQuery({ id: renewal.userId });
+  const back = useBackLinkState('Renewal');
   const [download, downloading] = useDownload(getReceipt);
   // Administrators are offered it with the actions.
   const canRenewAgain = !inAdmin && renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
@@ -57,6 +58,15 @@ export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: Actions
           {canRenewAgain && (
             <ButtonLink look="secondary" to={href('collection', { vehicleId: renewal.vehicleId })}>
               Renew Vehicle Again
+            </ButtonLink>
+          )}
+          {inAdmin && can('canReadAudit') && (
+            <ButtonLink
+              look="secondary"
+              to={`${href('adminAudit')}?${new URLSearchParams({ id: renewal.id })}`}
+              state={back}
+            >
+              History
             </ButtonLink>
           )}
           <PlainButton

@@ -108,14 +108,14 @@ test('[REN-7] events are newest first with their time, courier updates have thei
   const entries = [
     event(3, 'ready', '2026-01-07T22:05:00Z'),
     event(2, 'renewal initiation', '2026-01-06T08:00:00Z'),
-    event(1, 'submitted by user', '2026-01-05T08:00:00Z'),
+    { ...event(1, 'submitted by user', '2026-01-05T08:00:00Z'), byName: 'Lerato Khumalo', reason: 'rang us' },
   ];
   show({ 'GET /events': { count: 3, entries } });
   expect(await screen.findByText('Delivery request accepted')).toBeVisible();
   expect(screen.getByText('January 8th, 2026, 00:05')).toBeVisible();
   const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
   expect(items).toHaveLength(2);
-  expect(items[1]).toHaveTextContent(/January 5th, 2026, 10:00/);
+  expect(items[1]).toHaveTextContent(/January 5th, 2026, 10:00, by Lerato KhumaloReason: rang us/);
 });
 
 test('[REN-5] owner and vehicle are links, and the phone number has the usual format', async () => {
