@@ -16,15 +16,24 @@ import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 // Owners never load it.
 const DeskCards = lazyWithRetry(async () => (await import('../desk/DeskCards.tsx')).DeskCards);
 
-interface ActionsPanelProps {
+interface CardsProps {
   renewal: Renewal;
-  inAdmin: boolean;
   onChanged: () => void;
-  onDelayed?: () => void;
 }
 
-/** Actions on a renewal. Administrator actions come from the admin module's slot. */
-export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: ActionsPanelProps) {
+/** What clerks do with a renewal. The actions come from the admin module's slot. */
+export function ClerkCards({ renewal, onChanged, onDelayed }: CardsProps & { onDelayed?: () => void }) {
+  const { can } = useSession();
+  return (
+    <>
+      <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
+      {can('canFulfil') && <DeskCards renewal={renewal} />}
+    </>
+  );
+}
+
+/** The parcel of a renewal, where its owner lives, and what the owner can do. */
+export function OwnerCards({ renewal, inAdmin, onChanged }: CardsProps & { inAdmin: boolean }) {
   const styles = useViewRenewalStyles();
   const { can } = useSession();
   const { data: user } = useRenewalsGetUserQuery({ id: renewal.userId });
@@ -34,10 +43,6 @@ export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: Actions
   const canRenewAgain = !inAdmin && renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
   return (
     <>
-      {inAdmin && (
-        <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
-      )}
-      {inAdmin && can('canFulfil') && <DeskCards renewal={renewal} />}
       {renewal.parcel && (
         <ParcelCard
           renewalId={renewal.id}
