@@ -6,15 +6,16 @@ import { type DelayedAction, doNow, undo, useDelayedActions, useUnfinishedGuard 
 const useStyles = makeStyles({
   place: {
     position: 'fixed',
-    left: '50%',
+    right: '16px',
     bottom: '16px',
+    // Above the actions for selected rows.
+    '@media (max-width: 1000px)': { bottom: '88px' },
     zIndex: 1000,
     display: 'grid',
     gap: '8px',
-    width: 'min(560px, calc(100vw - 32px))',
+    width: 'min(520px, calc(100vw - 32px))',
     maxHeight: '50vh',
     overflowY: 'auto',
-    transform: 'translateX(-50%)',
   },
   action: {
     display: 'flex',
