@@ -99,7 +99,7 @@ function useQueue(activeOnly: boolean) {
 interface AllRenewalsProps {
   page: SavedView['page'];
   title: string;
-  lead: string;
+  lead?: string;
   activeOnly: boolean;
 }
 
@@ -198,5 +198,5 @@ export function UserRenewalsPage() {
 
 /** /admin/user-active-renewals */
 export function ActiveRenewalsPage() {
-  return <AllRenewals page="userActiveRenewals" title="Active renewals" lead="What still has to be done." activeOnly />;
+  return <AllRenewals page="userActiveRenewals" title="Active renewals" activeOnly />;
 }

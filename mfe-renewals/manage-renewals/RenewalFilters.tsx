@@ -25,7 +25,7 @@ interface RenewalFiltersProps {
 }
 
 /** The API searches for fewer characters in plates only. */
-const hintOfAll = `Finds plates, and from ${limits.searchMin} characters references, owners’ names, e-mail addresses and telephone numbers too.`;
+const hintOfAll = `Finds plates, and from ${limits.searchMin} characters references and people.`;
 
 /** Search, status filter and sort order of a list of renewals, kept in the URL. Without options, of an administrator's. */
 export function RenewalFilters({

@@ -42,7 +42,7 @@ export const useRenewalRowStyles = makeStyles({
     position: 'sticky',
     bottom: 0,
     zIndex: 2,
-    maxHeight: '50vh',
+    maxHeight: '40vh',
     overflowY: 'auto',
     marginTop: '8px',
     paddingBlock: '10px',
@@ -67,7 +67,7 @@ export const useRenewalRowStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 420px) repeat(2, minmax(0, 1fr)) auto',
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  more: { marginTop: '26px', [phone]: { marginTop: 0, marginBottom: '12px' } },
+  more: { marginTop: '22px', [phone]: { marginTop: 0, marginBottom: '12px' } },
   others: {
     gridColumn: '1 / -1',
     display: 'grid',

@@ -38,6 +38,9 @@ export const useViewRenewalStyles = makeStyles({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
     alignItems: 'start',
+    // Dense, so that all of it is on one screen.
+    '& section': { padding: '16px' },
+    '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '10px 16px' },
     '@media (max-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   main: { minWidth: 0, '@media (max-width: 900px)': { order: 2 } },

@@ -2,6 +2,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useCommands } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
 import { type DelayedAction, doNow, undo, useDelayedActions, useUnfinishedGuard } from './delayed-actions.ts';
+import { KeyHint } from './KeyHint.tsx';
 
 const useStyles = makeStyles({
   place: {
@@ -65,7 +66,7 @@ function Waiting({ action: { id, text, isRunning }, canUndoByKey }: { action: De
             {...(canUndoByKey && { 'aria-keyshortcuts': 'z' })}
             onClick={() => undo(id)}
           >
-            Undo
+            Undo {canUndoByKey && <KeyHint>z</KeyHint>}
           </PlainButton>
           <PlainButton aria-label={`Do it now: ${text}`} onClick={() => void doNow(id)}>
             Do it now
