@@ -36,7 +36,8 @@ test('[ADM-6][ADM-7] a bulk action on several renewals shows a result for each, 
 
   const outcomes = list.outcomes('Add to Processing');
   await expect(list.summary('Add to Processing')).toHaveText('Add to Processing: 2 of 3 done');
-  await expect(outcomes.first()).toContainText(`${late}Not doneSomebody else has changed this renewal`);
+  await expect(outcomes.first()).toContainText(`${late} (Lerato Khumalo`);
+  await expect(outcomes.first()).toContainText('Not doneSomebody else has changed this renewal');
   await expect(outcomes.filter({ hasText: one })).toContainText('status has been updated');
   await expect(list.text('No renewals found...')).toBeVisible();
   await page.reload();

@@ -5,6 +5,10 @@ import { doNow } from './parts/do-now.ts';
 import { DocumentDialog } from './parts/documents-list.ts';
 import { Screen } from './parts/screen.ts';
 
+/** A part of the page: owners see one at a time as tabs, administrators all of them. */
+const partOf = (page: Page, name: string): Locator =>
+  page.getByRole('tabpanel', { name }).or(page.getByRole('region', { name }));
+
 /** The page of one renewal, with administrator actions. */
 export class RenewalPage extends Screen {
   readonly status: Locator;
@@ -29,9 +33,9 @@ export class RenewalPage extends Screen {
   constructor(page: Page) {
     super(page);
     this.status = page.getByText('Renewal Status').locator('..');
-    this.events = page.getByRole('tabpanel', { name: 'Events' }).getByRole('listitem');
-    this.panel = page.getByRole('tabpanel');
-    this.documents = page.getByRole('tabpanel', { name: 'Documents' });
+    this.events = partOf(page, 'Events').getByRole('listitem');
+    this.panel = partOf(page, 'Vehicle Details');
+    this.documents = partOf(page, 'Documents');
     this.viewDocument = this.documents.getByRole('link', { name: /^View/ });
     this.previewDocument = this.documents.getByRole('button', { name: /^Preview/ });
     this.preview = new DocumentDialog(page, 'ID');

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { limits } from 'shared-contracts/limits';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewal-status';
 import { listAllRenewals } from 'shared-contracts/renewals';
 import type { SavedView } from 'shared-contracts/saved-views';
-import { useSession } from 'web-kit/host';
+import { localPageStorage, useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import {
   ClearFilters,
@@ -24,8 +25,9 @@ import { queueFilters } from '../queue/queue-filters.ts';
 import { SavedViews } from '../queue/SavedViews.tsx';
 import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
 import { useSteadyRows } from '../queue/use-steady-rows.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, SelectionBar } from './BulkBar.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
 import { queueListQueryOf, renewalFilters, searchTake } from './renewal-query-of.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
@@ -55,9 +57,29 @@ const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.include
 /** How often the list looks for changes, in milliseconds. */
 const polling = 30_000;
 
+/** The state of the list, with the page size that the person chose last. */
+function useRememberedSize(): ListState {
+  const { user } = useSession();
+  const key = `queue-size ${user?.id}`;
+  const remembered = limits.page.sizes.find((size) => String(size) === localPageStorage.get(key));
+  const list = useListState({
+    orderBy: 'updatedAt',
+    order: 'desc',
+    searchTake,
+    ...(remembered && { take: remembered }),
+  });
+  return {
+    ...list,
+    setTake: (take) => {
+      localPageStorage.set(key, String(take));
+      list.setTake(take);
+    },
+  };
+}
+
 /** Loads the list, keeps it up to date without moving its rows, and selects among them. */
 function useQueue(activeOnly: boolean) {
-  const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
+  const list = useRememberedSize();
   const query = { ...queueListQueryOf(list, activeOnly), ...dayQueryOf(list) };
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, {
     refetchOnMountOrArgChange: true,
@@ -77,7 +99,7 @@ function useQueue(activeOnly: boolean) {
 interface AllRenewalsProps {
   page: SavedView['page'];
   title: string;
-  lead: string;
+  lead?: string;
   activeOnly: boolean;
 }
 
@@ -106,10 +128,11 @@ function QueueHead({ list, page, activeOnly }: { list: ListState } & Pick<AllRen
 
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
+  const styles = useRenewalRowStyles();
   const { can } = useSession();
   const { list, query, shown, error, refetch, steady, column, selection } = useQueue(activeOnly);
   const { rows } = steady;
-  const view = useTableView('renewals', columns);
+  const view = useTableView('queue', columns);
   const place = useQueueShortcuts({
     rows: rows ?? [],
     list,
@@ -130,16 +153,15 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
     >
       <QueueHead list={list} page={page} activeOnly={activeOnly} />
       {activeOnly && (
-        <BulkBar
+        <SelectionBar
           rows={rows ?? []}
           matching={{ query, count: shown?.count ?? 0, isPartial: shown?.countIsPartial ?? false }}
           selection={selection}
-          onActed={steady.acceptNext}
         />
       )}
       <ListChanges added={steady.added} gone={steady.gone} onShow={steady.show} />
       <ListPositionProvider value={{ query, ids: (rows ?? []).map(({ id }) => id), count: shown?.count ?? 0 }}>
-        <div ref={place}>
+        <div ref={place} className={styles.rows}>
           <DataTable
             label="Renewals"
             {...view.table}
@@ -156,6 +178,7 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
           />
         </div>
       </ListPositionProvider>
+      {activeOnly && <BulkBar selection={selection} onActed={steady.acceptNext} />}
       <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />
     </Page>
   );
@@ -175,5 +198,5 @@ export function UserRenewalsPage() {
 
 /** /admin/user-active-renewals */
 export function ActiveRenewalsPage() {
-  return <AllRenewals page="userActiveRenewals" title="Active renewals" lead="What still has to be done." activeOnly />;
+  return <AllRenewals page="userActiveRenewals" title="Active renewals" activeOnly />;
 }

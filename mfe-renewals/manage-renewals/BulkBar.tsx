@@ -43,25 +43,21 @@ function useSelectMatching({ query, count, isPartial }: Matching, add: (renewals
   return { selectAll, isLoading, most, label: hasMore ? `Select the first ${most}` : `Select all ${most}` };
 }
 
-/** Select-all box for the page, then a button for all that match, and bulk actions for the selected rows of all pages. */
-export function BulkBar({
+/** Select-all box for the page, then a button for all that match. */
+export function SelectionBar({
   rows,
   matching,
   selection: { selected, elsewhere, isClosed, add, remove },
-  onActed,
 }: {
   rows: readonly Renewal[];
   matching: Matching;
   selection: Selection;
-  /** After a bulk action, whose results the list shows at once. */
-  onActed: () => void;
 }) {
   const styles = useRenewalRowStyles();
-  const [hasActed, setHasActed] = useState(false);
   const selectedOnPage = selected.length - elsewhere;
   const all = rows.length > 0 && selectedOnPage === rows.length;
   return (
-    <div className={styles.bulk}>
+    <div className={styles.choicePlace}>
       {(rows.length > 0 || elsewhere > 0) && (
         <div className={styles.choice}>
           <label className={styles.all}>
@@ -87,17 +83,33 @@ export function BulkBar({
           )}
         </div>
       )}
-      {(selected.length > 0 || hasActed) && (
-        <Slot
-          name="renewals.bulk"
-          renewals={selected}
-          onActed={(failed) => {
-            setHasActed(true);
-            onActed();
-            remove(selected.filter(({ id }) => !failed.includes(id)));
-          }}
-        />
-      )}
+    </div>
+  );
+}
+
+/** Bulk actions for the selected rows of all pages. They stay at the bottom of the window, and do not move the list. */
+export function BulkBar({
+  selection: { selected, remove },
+  onActed,
+}: {
+  selection: Selection;
+  /** After a bulk action, whose results the list shows at once. */
+  onActed: () => void;
+}) {
+  const styles = useRenewalRowStyles();
+  const [hasActed, setHasActed] = useState(false);
+  if (selected.length === 0 && !hasActed) return null;
+  return (
+    <div className={styles.bulk}>
+      <Slot
+        name="renewals.bulk"
+        renewals={selected}
+        onActed={(failed) => {
+          setHasActed(true);
+          onActed();
+          remove(selected.filter(({ id }) => !failed.includes(id)));
+        }}
+      />
     </div>
   );
 }

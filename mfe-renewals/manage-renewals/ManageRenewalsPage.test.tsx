@@ -152,8 +152,12 @@ test('[REN-4] the columns, the expanded row and the menu of a renewal, and of on
     'Delivery',
     'Actions',
   ]);
-  expect(textsOf(first, 'cell').slice(1, 7)).toEqual([
-    'JK45LMGP',
+  for (const name of ['JK45LMGP', 'Follow renewal'])
+    expect(screen.getAllByRole('link', { name, hidden: true })[0]).toHaveAttribute(
+      'href',
+      `/view-renewal/${renewalFixture().id}`,
+    );
+  expect(textsOf(first, 'cell').slice(2, 7)).toEqual([
     '05-01-2026',
     '01-02-2026',
     'AS-D964Q04',

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { type ReactNode, useId, useState } from 'react';
 import { limits } from 'shared-contracts/limits';
 import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewal-status';
+import { PlainButton } from 'web-kit/page';
 import { FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
@@ -23,7 +25,7 @@ interface RenewalFiltersProps {
 }
 
 /** The API searches for fewer characters in plates only. */
-const hintOfAll = `Finds plates, and from ${limits.searchMin} characters references, owners’ names, e-mail addresses and telephone numbers too.`;
+const hintOfAll = `Finds plates, and from ${limits.searchMin} characters references and people.`;
 
 /** Search, status filter and sort order of a list of renewals, kept in the URL. Without options, of an administrator's. */
 export function RenewalFilters({
@@ -37,7 +39,7 @@ export function RenewalFilters({
 }: RenewalFiltersProps) {
   const styles = useRenewalRowStyles();
   return (
-    <div className={styles.filters}>
+    <div className={mergeClasses(styles.filters, others && styles.withMore)}>
       <SearchField
         placeholder={placeholder}
         hint={hint}
@@ -63,8 +65,25 @@ export function RenewalFilters({
             list.setFilters({ orderBy, order });
           }}
         />
-        {others && <div className={styles.others}>{others.fields}</div>}
+        {others && <Others {...others} />}
       </MoreFilters>
     </div>
+  );
+}
+
+/** The filters that are needed less often, behind a button, so that the list begins higher. Open while one of them is set. */
+function Others({ fields, count }: { fields: ReactNode; count: number }) {
+  const styles = useRenewalRowStyles();
+  const id = useId();
+  const [open, setOpen] = useState(count > 0);
+  return (
+    <>
+      <PlainButton className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {count === 0 ? 'More filters' : `More filters (${count} set)`}
+      </PlainButton>
+      <div id={id} hidden={!open} className={open ? styles.others : undefined}>
+        {open && fields}
+      </div>
+    </>
   );
 }

@@ -1,8 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+
+const phone = '@media (max-width: 640px)';
 
 export const useRenewalRowStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
+  follow: {
+    display: 'none',
+    '@media (max-width: 640px)': { display: 'grid', marginTop: '8px', textAlign: 'center' },
+  },
   company: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
   action: { '@media (min-width: 1200px)': { whiteSpace: 'nowrap' } },
   next: {
@@ -30,18 +36,38 @@ export const useRenewalRowStyles = makeStyles({
     cursor: 'pointer',
   },
   choice: { display: 'flex', alignItems: 'center', gap: '8px' },
-  // At least as high as the box that selects all, which comes with the rows.
-  bulk: { display: 'grid', gap: '8px', minHeight: '36px', marginBottom: '12px' },
+  // As high as the box that selects all, which comes with the rows.
+  choicePlace: { minHeight: '36px', marginBottom: '4px' },
+  bulk: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    maxHeight: '40vh',
+    overflowY: 'auto',
+    marginTop: '8px',
+    paddingBlock: '10px',
+    ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  // Chosen rows.
+  rows: { '& tr:has(> td input:checked) > td': { backgroundColor: tokens.colorBrandBackground2 } },
   filters: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 420px) repeat(2, minmax(0, 1fr))',
-    gap: '12px',
+    gap: '0 12px',
     alignItems: 'start',
     '& .fui-Select, & select': { minWidth: 0, textOverflow: 'ellipsis' },
     // Aligned with the fields that have a label above them.
     '@media (min-width: 641px)': { '& > :first-child': { paddingTop: '22px' } },
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   },
+  // Beside the fields, without a label above it.
+  withMore: {
+    gridTemplateColumns: 'minmax(0, 420px) repeat(2, minmax(0, 1fr)) auto',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  more: { marginTop: '22px', [phone]: { marginTop: 0, marginBottom: '12px' } },
   others: {
     gridColumn: '1 / -1',
     display: 'grid',

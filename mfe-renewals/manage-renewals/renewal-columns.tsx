@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
-import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
+import { dayInSouthAfrica, daysBetween, listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
+import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useHost } from 'web-kit/host';
-import { Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { ButtonLink, Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
 import { Waybill } from '../parcel/Waybill.tsx';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
@@ -32,6 +33,24 @@ function RenewalOwner({ id, user, vehicle, inCharge, pause }: Renewal) {
         </span>
       )}
     </div>
+  );
+}
+
+/** The plate as a link to the renewal. On a phone's card there is a button too. */
+function OwnVehicle({ id, vehicle: found }: Renewal) {
+  const styles = useRenewalRowStyles();
+  const link = { to: href('viewRenewal', { id }), state: useListBackLink() };
+  return (
+    <>
+      <Link className={styles.plate} {...link}>
+        {found ? found.licenseNumber.toUpperCase() : 'Removed'}
+      </Link>
+      <span className={styles.follow}>
+        <ButtonLink look="secondary" {...link}>
+          Follow renewal
+        </ButtonLink>
+      </span>
+    </>
   );
 }
 
@@ -76,10 +95,36 @@ const delivery: Column<Renewal> = {
   cell: (renewal) => <DeliveryDay {...renewal} />,
 };
 
+/** Whole days since the order. */
+function Age({ dateOrdered }: Renewal) {
+  const { clock } = useHost();
+  const days = daysBetween(dayInSouthAfrica(new Date(dateOrdered)), dayInSouthAfrica(clock.now()));
+  return <span className={useRenewalRowStyles().day}>{days === 1 ? '1 day' : `${days} days`}</span>;
+}
+
+/** Columns of administrators' lists that are there to be chosen. */
+const extras: readonly Column<Renewal>[] = [
+  {
+    id: 'plate',
+    header: 'Licence number',
+    cell: ({ vehicle: found }) => found?.licenseNumber.toUpperCase() ?? 'Removed',
+    extra: true,
+  },
+  { ...delivery, id: 'promisedDay', header: 'Promised day', extra: true },
+  { id: 'age', header: 'Age', cell: (renewal) => <Age {...renewal} />, extra: true },
+  {
+    id: 'province',
+    header: 'Province',
+    cell: ({ province }) => (province ? regionLabel(province) : '–'),
+    extra: true,
+  },
+];
+
 const vehicle: Column<Renewal> = {
   id: 'vehicle',
   header: 'Vehicle',
-  cell: ({ vehicle: found }) => <strong>{found ? found.licenseNumber.toUpperCase() : 'Removed'}</strong>,
+  cell: (renewal) => <OwnVehicle {...renewal} />,
+  whole: true,
 };
 
 /** Columns of the renewal table. `withUser` adds the owner, for administrators, instead of the delivery. */
@@ -97,7 +142,7 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
     cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />,
     sortable: true,
   },
-  ...(withUser ? [user] : []),
+  ...(withUser ? [user, ...extras] : []),
   {
     id: 'paymentReference',
     header: 'Payment Reference',

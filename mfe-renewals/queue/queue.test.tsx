@@ -25,14 +25,21 @@ const waiting = {
   lateIsPartial: true,
   mine: 0,
 };
-const show = (at = path, counted: unknown = waiting) =>
+const shown = renewalFixture({
+  inCharge: { id: other, name: 'Anja Botha' },
+  pause: { for: 'owner', reason: null, byName: 'Anja Botha', since: '2026-01-09T08:00:00Z' },
+  province: 'gauteng',
+  promisedDay: '2026-01-15',
+  dateOrdered: '2026-01-05T08:00:00Z',
+});
+const show = (at = path, counted: unknown = waiting, count = 1) =>
   renderWithHost(<ActiveRenewalsPage />, {
     at,
     path,
     user: admin,
     now: new Date('2026-01-10T08:00:00Z'),
     answers: {
-      'GET /admin/renewals': { count: 1, entries: [renewalFixture({ inCharge: { id: other, name: 'Anja Botha' } })] },
+      'GET /admin/renewals': { count, entries: [shown] },
       'GET /admin/renewals/waiting': counted,
       'GET /admin/clerks': [{ id: other, name: 'Anja Botha' }],
       'GET /admin/views': [own],
@@ -40,6 +47,53 @@ const show = (at = path, counted: unknown = waiting) =>
       'POST /admin/views': { ...own, success: true },
     },
   });
+
+const more = async () => userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
+
+test('[DSK-2] filters that are needed less are behind a button, which says how many are set and is open then', async () => {
+  const none = show();
+  const button = await screen.findByRole('button', { name: 'More filters' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByLabelText('Delivered to')).not.toBeInTheDocument();
+  none.unmount();
+  show(`${path}?province=limpopo&due=late`);
+  expect(await screen.findByRole('button', { name: 'More filters (2 set)' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText('Delivered to')).toHaveValue('limpopo');
+});
+
+test('[DSK-2] the page size is kept for each person, and more columns can be chosen', async () => {
+  localStorage.clear();
+  const first = show();
+  await screen.findAllByText('Thandi Mokoena');
+  const sizes = () => first.calls.filter((call) => call.path === '/admin/renewals').map(({ query }) => query.take);
+  expect(sizes()).toEqual(['5']);
+  expect(screen.queryByRole('columnheader', { name: 'Age' })).not.toBeInTheDocument();
+  first.unmount();
+  const many = show(path, waiting, 60);
+  await userEvent.selectOptions(await screen.findByLabelText('Rows per page'), '25');
+  await waitFor(() => expect(many.router.state.location.search).toBe('?take=25'));
+  many.unmount();
+  const again = show();
+  await screen.findAllByText('Thandi Mokoena');
+  expect(again.calls.find((call) => call.path === '/admin/renewals')?.query).toMatchObject({ take: '25' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Table view' }));
+  for (const name of ['Licence number', 'Promised day', 'Age', 'Province'])
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+  await userEvent.keyboard('{Escape}');
+  const row = await screen.findByRole('row', { name: /JK45LMGP/ });
+  expect(row).toHaveTextContent(/JK45LMGPBy 15-01-2026.*5 daysGauteng/);
+  localStorage.clear();
+});
+
+test('[DSK-2] what is held is left out and has a tab; a row says what it waits for', async () => {
+  const { router, calls } = show(path, { ...waiting, onHold: 2 });
+  const last = () => calls.findLast((call) => call.path === '/admin/renewals')?.query;
+  await userEvent.click(await screen.findByRole('link', { name: /On hold 2/ }));
+  expect(calls.find((call) => call.path === '/admin/renewals')?.query).toMatchObject({ onHold: 'false' });
+  await waitFor(() => expect(last()).toMatchObject({ onHold: 'true' }));
+  expect(router.state.location.search).toContain('onHold=true');
+  expect(await screen.findByText('Waiting for owner')).toBeVisible();
+});
 
 test('[DSK-2] tabs count what waits with the age of the oldest, and lead to the list, the longest waiting first', async () => {
   const { router, calls } = show();
@@ -82,6 +136,7 @@ test('[DSK-2] counts that could not be read say so in the place of the tabs, and
 
 test('[DSK-2] the promised days to choose from have short names, which their narrow field shows', async () => {
   show();
+  await more();
   const options = within(await screen.findByLabelText('Promised day')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Any',
@@ -113,6 +168,7 @@ test('[DSK-2] a row says who is in charge', async () => {
 
 test('[DSK-2] a view is chosen by name, and other filters can be saved as one', async () => {
   const { router, calls } = show();
+  await more();
   await userEvent.selectOptions(await screen.findByLabelText('View'), 'Late ones');
   expect(router.state.location.search).toBe('?due=late&order=asc');
   expect(await screen.findByRole('button', { name: 'Change view' })).toBeVisible();

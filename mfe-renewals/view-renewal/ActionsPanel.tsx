@@ -5,7 +5,7 @@ import { getReceipt } from 'shared-contracts/payments';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useSession } from 'web-kit/host';
-import { ButtonLink, Card, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { ButtonLink, Card, lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useDownload } from 'web-kit/viewer';
 import { useRenewalsGetUserQuery } from '../api.ts';
@@ -16,18 +16,28 @@ import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 // Owners never load it.
 const DeskCards = lazyWithRetry(async () => (await import('../desk/DeskCards.tsx')).DeskCards);
 
-interface ActionsPanelProps {
+interface CardsProps {
   renewal: Renewal;
-  inAdmin: boolean;
   onChanged: () => void;
-  onDelayed?: () => void;
 }
 
-/** Actions on a renewal. Administrator actions come from the admin module's slot. */
-export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: ActionsPanelProps) {
+/** What clerks do with a renewal. The actions come from the admin module's slot. */
+export function ClerkCards({ renewal, onChanged, onDelayed }: CardsProps & { onDelayed?: () => void }) {
+  const { can } = useSession();
+  return (
+    <>
+      <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
+      {can('canFulfil') && <DeskCards renewal={renewal} />}
+    </>
+  );
+}
+
+/** The parcel of a renewal, where its owner lives, and what the owner can do. */
+export function OwnerCards({ renewal, inAdmin, onChanged }: CardsProps & { inAdmin: boolean }) {
   const styles = useViewRenewalStyles();
   const { can } = useSession();
   const { data: user } = useRenewalsGetUserQuery({ id: renewal.userId });
+  const back = useBackLinkState('Renewal');
   const [download, downloading] = useDownload(getReceipt);
   // Administrators are offered it with the actions.
   const canRenewAgain =
@@ -38,10 +48,6 @@ export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: Actions
     !renewal.vehicle.archived;
   return (
     <>
-      {inAdmin && (
-        <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
-      )}
-      {inAdmin && can('canFulfil') && <DeskCards renewal={renewal} />}
       {renewal.parcel && (
         <ParcelCard
           renewalId={renewal.id}
@@ -62,6 +68,15 @@ export function ActionsPanel({ renewal, inAdmin, onChanged, onDelayed }: Actions
           {canRenewAgain && (
             <ButtonLink look="secondary" to={href('collection', { vehicleId: renewal.vehicleId })}>
               Renew Vehicle Again
+            </ButtonLink>
+          )}
+          {inAdmin && can('canReadAudit') && (
+            <ButtonLink
+              look="secondary"
+              to={`${href('adminAudit')}?${new URLSearchParams({ id: renewal.id })}`}
+              state={back}
+            >
+              History
             </ButtonLink>
           )}
           <PlainButton

@@ -61,19 +61,28 @@ test.each([
   expect(screen.getByText('Ordered on').nextElementSibling).toHaveTextContent('06-01-2026');
 });
 
-test('[REN-5] the Events tab is open at first, and each tab shows its content', async () => {
+test('[REN-5][DSK-2] a clerk sees vehicle, documents, owner and events at once, without tabs', async () => {
   show({ 'GET /documents': [] });
-  expect(await screen.findByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getAllByRole('tab')).toHaveLength(3);
-  expect(screen.getByRole('tab', { name: 'Vehicle Details' })).toBeVisible();
-  await userEvent.click(screen.getByRole('tab', { name: 'Documents' }));
   expect(await screen.findByText('No documents yet')).toBeVisible();
+  for (const name of ['Vehicle Details', 'Documents', 'Owner', 'Events'])
+    expect(screen.getByRole('region', { name })).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
+test('[REN-5] once the licence is updated the card says until when instead of how far the old day is', async () => {
+  show({
+    'GET /admin/renewal': renewalFixture({
+      status: 'license updated',
+      vehicle: vehicleFixture({ licenseExpires: '2027-02-01' }),
+    }),
+  });
+  const label = await screen.findByText('Expired At');
+  expect(label.nextElementSibling).toHaveTextContent('01-02-2026 renewed until 01-02-2027');
 });
 
 test('[PRO-7][ADM-11] a clerk adds a document of the renewal, which a tick keeps for administrators', async () => {
   const uploads = fakeUploads(async () => ({ status: 201, body: documentFixture() }));
   const { container } = show({ 'GET /documents': [documentFixture({ access: 'admin', filename: 'mandate.pdf' })] });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Documents' }));
   expect(await screen.findByText('Administrators only')).toBeVisible();
   const add = (name: string) =>
     userEvent.upload(
@@ -108,14 +117,14 @@ test('[REN-7] events are newest first with their time, courier updates have thei
   const entries = [
     event(3, 'ready', '2026-01-07T22:05:00Z'),
     event(2, 'renewal initiation', '2026-01-06T08:00:00Z'),
-    event(1, 'submitted by user', '2026-01-05T08:00:00Z'),
+    { ...event(1, 'submitted by user', '2026-01-05T08:00:00Z'), byName: 'Lerato Khumalo', reason: 'rang us' },
   ];
   show({ 'GET /events': { count: 3, entries } });
   expect(await screen.findByText('Delivery request accepted')).toBeVisible();
   expect(screen.getByText('January 8th, 2026, 00:05')).toBeVisible();
-  const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  const items = within(screen.getByRole('region', { name: 'Events' })).getAllByRole('listitem');
   expect(items).toHaveLength(2);
-  expect(items[1]).toHaveTextContent(/January 5th, 2026, 10:00/);
+  expect(items[1]).toHaveTextContent(/January 5th, 2026, 10:00, by Lerato KhumaloReason: rang us/);
 });
 
 test('[REN-5] owner and vehicle are links, and the phone number has the usual format', async () => {
@@ -133,8 +142,7 @@ test('[REN-5] owner and vehicle are links, and the phone number has the usual fo
 
 test('[REN-5] Vehicle Details shows all data of the vehicle and its owner', async () => {
   show();
-  await userEvent.click(await screen.findByRole('tab', { name: 'Vehicle Details' }));
-  const facts = [...screen.getByRole('tabpanel').querySelectorAll('dt')];
+  const facts = [...(await screen.findByRole('region', { name: 'Vehicle Details' })).querySelectorAll('dt')];
   expect(facts.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent])).toEqual([
     ['Make', 'Volkswagen'],
     ['Licence number', 'JK45LMGP'],
@@ -246,7 +254,7 @@ test('[REN-7] the timeline shows the ten statuses of renewals and the nine of ev
   }));
   show({ 'GET /events': { count: 20, entries } });
   await screen.findByText('Delivery request accepted');
-  const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  const items = within(screen.getByRole('region', { name: 'Events' })).getAllByRole('listitem');
   const shown = items.map(({ textContent }) => textContent?.replace('January 5th, 2026, 10:00', '').toLowerCase());
   expect(shown).toEqual(statuses.map((status) => (status === 'ready' ? 'delivery request accepted' : status)));
 });

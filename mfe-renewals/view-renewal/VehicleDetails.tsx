@@ -27,7 +27,7 @@ export function VehicleDetails({
     name
   );
   return (
-    <Card>
+    <Card {...(inAdmin && { title: 'Vehicle Details' })}>
       <KeyValueList
         items={[
           { label: 'Make', value: <Capitalized>{vehicle.make}</Capitalized> },

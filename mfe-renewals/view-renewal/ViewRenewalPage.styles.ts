@@ -1,16 +1,24 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
+const phone = '@media (max-width: 640px)';
+
 export const useViewRenewalStyles = makeStyles({
-  cards: {
+  summary: { marginBottom: '24px', '& > section': { paddingBlock: '16px' } },
+  facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-    gap: '16px',
-    marginBottom: '24px',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '12px 24px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  // On a phone a row each.
+  factRow: {
+    [phone]: { display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', alignItems: 'baseline', gap: '12px' },
   },
   fact: {
     display: 'block',
-    fontSize: '20px',
-    lineHeight: '28px',
+    fontSize: '18px',
+    lineHeight: '26px',
+    [phone]: { fontSize: '16px', lineHeight: '24px' },
     fontWeight: 650,
     '::first-letter': { textTransform: 'uppercase' },
   },
@@ -25,11 +33,21 @@ export const useViewRenewalStyles = makeStyles({
     gap: '32px',
     '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  bench: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    // Dense, so that all of it is on one screen.
+    '& section': { padding: '16px' },
+    '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '10px 16px' },
+    '@media (max-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   main: { minWidth: 0, '@media (max-width: 900px)': { order: 2 } },
   side: { display: 'grid', gap: '16px', alignContent: 'start' },
   buttons: { display: 'grid', gap: '8px' },
   next: { marginBlock: '0 16px', color: tokens.colorNeutralForeground2 },
-  documents: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))', gap: '16px' },
+  documents: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))', gap: '16px' },
   thumbnail: {
     width: '100%',
     height: '120px',

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
@@ -22,7 +23,7 @@ import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from 
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
 import { ListPosition, opensNextAfterAction } from '../queue/ListPosition.tsx';
 import { useListPosition } from '../queue/list-position.ts';
-import { ActionsPanel } from './ActionsPanel.tsx';
+import { ClerkCards, OwnerCards } from './ActionsPanel.tsx';
 import { NoRenewal, RenewalError, tooMany, useRenewalsBackLink } from './RenewalError.tsx';
 import { RenewalTracker } from './RenewalTracker.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
@@ -36,29 +37,40 @@ function fromToday(days: number): string {
   return days > 0 ? `in ${daysText(days)}` : `${daysText(-days)} ago`;
 }
 
-/** The three cards above a renewal: expiry, status and order date. */
-function SummaryCards({ renewal }: { renewal: Renewal }) {
+/** What became of the expiry day of the order: how far it is, or the new one once it has been renewed. */
+function expiryNote({ originalExpiry, status, vehicle }: Renewal, today: string): string {
+  if (status === 'license updated' && vehicle && vehicle.licenseExpires > originalExpiry)
+    return `renewed until ${listDate(vehicle.licenseExpires)}`;
+  return fromToday(daysToExpiry(originalExpiry, today));
+}
+
+/** Expiry, status and order date of a renewal. */
+function Summary({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
   const { clock } = useHost();
   const { step } = renewalStatusRows[renewal.status];
-  const days = daysToExpiry(renewal.originalExpiry, dayInSouthAfrica(clock.now()));
+  const facts = [
+    {
+      label: 'Expired At',
+      value: listDate(renewal.originalExpiry),
+      note: expiryNote(renewal, dayInSouthAfrica(clock.now())),
+    },
+    { label: 'Renewal Status', value: renewalStatusLabel(renewal.status), note: step && `${step}/7` },
+    { label: 'Ordered on', value: listDate(renewal.dateOrdered) },
+  ];
   return (
-    <div className={styles.cards}>
+    <div className={styles.summary}>
       <Card>
-        <span className={styles.label}>Expired At</span>
-        <span className={styles.fact}>
-          {listDate(renewal.originalExpiry)} <span className={styles.step}>{fromToday(days)}</span>
-        </span>
-      </Card>
-      <Card>
-        <span className={styles.label}>Renewal Status</span>
-        <span className={styles.fact}>
-          {renewalStatusLabel(renewal.status)} {step && <span className={styles.step}>{`${step}/7`}</span>}
-        </span>
-      </Card>
-      <Card>
-        <span className={styles.label}>Ordered on</span>
-        <span className={styles.fact}>{listDate(renewal.dateOrdered)}</span>
+        <div className={styles.facts}>
+          {facts.map(({ label, value, note }) => (
+            <div key={label} className={styles.factRow}>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.fact}>
+                {value} {note && <span className={styles.step}>{note}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
       </Card>
     </div>
   );
@@ -136,15 +148,7 @@ interface RenewalViewProps {
 function RenewalView({ renewal, inAdmin, onChanged, onDelayed, actions }: RenewalViewProps) {
   const styles = useViewRenewalStyles();
   const back = useRenewalsBackLink();
-  const { can } = useSession();
   const { vehicle } = renewal;
-  const tabs = [
-    { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} inAdmin={inAdmin} /> },
-    ...(!inAdmin || can('canFulfil', 'canManagePeople')
-      ? [{ id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> }]
-      : []),
-    { id: 'events', label: 'Events', content: <RenewalEvents renewal={renewal} /> },
-  ];
   return (
     <Page
       title={`Renewal of ${vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
@@ -159,16 +163,70 @@ function RenewalView({ renewal, inAdmin, onChanged, onDelayed, actions }: Renewa
       width={inAdmin ? 'wide' : 'normal'}
     >
       {!inAdmin && <RenewalTracker renewal={renewal} />}
-      <SummaryCards renewal={renewal} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Tabs label="About this renewal" tabs={tabs} initial="events" />
-        </div>
-        <aside className={styles.side} aria-label="Actions">
-          <ActionsPanel renewal={renewal} inAdmin={inAdmin} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
-        </aside>
-      </div>
+      <Summary renewal={renewal} />
+      {inAdmin ? (
+        <Workbench renewal={renewal} onChanged={onChanged} onDelayed={onDelayed} />
+      ) : (
+        <OwnRenewal renewal={renewal} onChanged={onChanged} />
+      )}
     </Page>
+  );
+}
+
+/** What an owner sees of their renewal, and can do. */
+function OwnRenewal({ renewal, onChanged }: { renewal: Renewal; onChanged: () => void }) {
+  const styles = useViewRenewalStyles();
+  const tabs = [
+    { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} inAdmin={false} /> },
+    { id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> },
+    { id: 'events', label: 'Events', content: <RenewalEvents renewal={renewal} /> },
+  ];
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Tabs label="About this renewal" tabs={tabs} initial="events" />
+      </div>
+      <aside className={styles.side} aria-label="Actions">
+        <OwnerCards renewal={renewal} inAdmin={false} onChanged={onChanged} />
+      </aside>
+    </div>
+  );
+}
+
+/** All that a clerk needs of a renewal side by side, without tabs, and what can be done with it. */
+function Workbench({
+  renewal,
+  onChanged,
+  onDelayed,
+}: {
+  renewal: Renewal;
+  onChanged: () => void;
+  onDelayed: (() => void) | undefined;
+}) {
+  const styles = useViewRenewalStyles();
+  const { can } = useSession();
+  return (
+    <div className={styles.columns}>
+      <div className={mergeClasses(styles.main, styles.bench)}>
+        <div className={styles.side}>
+          <VehicleDetails renewal={renewal} inAdmin />
+          {can('canFulfil', 'canManagePeople') && (
+            <Card title="Documents">
+              <RenewalDocuments renewal={renewal} />
+            </Card>
+          )}
+        </div>
+        <div className={styles.side}>
+          <OwnerCards renewal={renewal} inAdmin onChanged={onChanged} />
+          <Card title="Events">
+            <RenewalEvents renewal={renewal} />
+          </Card>
+        </div>
+      </div>
+      <aside className={styles.side} aria-label="Actions">
+        <ClerkCards renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
+      </aside>
+    </div>
   );
 }
 

@@ -104,6 +104,12 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'accounts/audit-routes.ts audit',
     'fees/send-fees-reminder.ts audit',
   ],
+  'The audit is searched by persons, vehicles and payments, and names the record of an entry.': [
+    'accounts/audit-routes.ts documents',
+    'accounts/audit-routes.ts payments',
+    'accounts/audit-routes.ts renewals',
+    'accounts/audit-routes.ts vehicles',
+  ],
   'A proposal for the fee table names who uploaded it, and is tried on stored vehicles.': [
     'fee-versions/store.ts users',
     'fee-versions/trial.ts vehicles',

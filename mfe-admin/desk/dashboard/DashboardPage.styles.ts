@@ -23,6 +23,11 @@ export const useDashboardStyles = makeStyles({
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
     ':hover': { ...shorthands.borderColor(tokens.colorNeutralStroke1Hover) },
   },
+  urgent: { ...shorthands.borderLeft('4px', 'solid', tokens.colorPaletteRedForeground1), paddingLeft: '13px' },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    '& > :first-child': { fontSize: '16px', lineHeight: '24px', fontWeight: 400 },
+  },
   count: { fontSize: '28px', lineHeight: '36px', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
   label: { fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
   oldest: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },

@@ -42,22 +42,28 @@ const open = (answer: unknown = dashboard()) =>
   renderWithHost(<DashboardPage />, {
     user: userFixture({ permissions: ['isAdmin', 'isActivatedUser'] }),
     now: new Date('2026-11-23T12:32:10Z'),
-    answers: { 'GET /admin/dashboard': answer },
+    answers: {
+      'GET /admin/dashboard': answer,
+      'GET /admin/renewals/waiting': { states: [], late: 3, mine: 0, onHold: 0 },
+    },
   });
 
-test('[DSK-1] the page says when its figures were counted, and each tile leads to its list with the filter set', async () => {
+test('[DSK-1] the page says when its figures were counted, and each tile leads to its list with the filter set, the most urgent first and those without any last', async () => {
   open();
   expect(await screen.findByText('As of 14:32')).toBeVisible();
   const tiles = within(screen.getByRole('list', { name: 'What waits' }));
+  expect(await tiles.findByRole('link', { name: '3 Later than promised' })).toBeVisible();
   expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/user-renewals?status=submitted+by+user',
-    '/admin/user-renewals?status=processing',
-    '/admin/user-renewals?status=admin+to+action',
-    '/admin/user-renewals?status=user+to+action&changedBefore=2026-11-20',
+    '/admin/user-active-renewals?due=late',
     '/admin/user-renewals?courierException=true',
-    '/admin/refunds?status=open',
     '/admin/payments?state=needs+review',
+    '/admin/user-renewals?status=admin+to+action',
+    '/admin/refunds?status=open',
+    '/admin/user-renewals?status=user+to+action&changedBefore=2026-11-20',
+    '/admin/user-renewals?status=processing',
     '/admin/tare-pricing',
+    // Nothing waits there.
+    '/admin/user-renewals?status=submitted+by+user',
   ]);
   expect(tiles.getByRole('link', { name: /^1 ?Processing ?Oldest: 12 days$/ })).toBeVisible();
 });

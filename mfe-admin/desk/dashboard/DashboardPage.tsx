@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Dashboard, getDashboard, type TileId, waitingDays } from 'shared-contracts/dashboard';
 import { addDays, timeOfDay } from 'shared-contracts/dates';
+import { countWaitingRenewals } from 'shared-contracts/desk';
 import { href } from 'shared-contracts/pages';
 import { baseApi, queryFrom } from 'web-kit/api';
 import { useHost } from 'web-kit/host';
@@ -53,10 +54,13 @@ function FigureCard({ figure }: { figure: Figure }) {
 
 const dashboardApi = baseApi.injectEndpoints({
   overrideExisting: true,
-  endpoints: (build) => ({ adminGetDashboard: build.query(queryFrom(getDashboard)) }),
+  endpoints: (build) => ({
+    adminGetDashboard: build.query(queryFrom(getDashboard)),
+    adminCountWaiting: build.query(queryFrom(countWaitingRenewals)),
+  }),
 });
 
-export const { useAdminGetDashboardQuery } = dashboardApi;
+export const { useAdminGetDashboardQuery, useAdminCountWaitingQuery } = dashboardApi;
 
 /** Milliseconds between refreshes of the figures while the page is open. */
 const refreshEvery = 60_000;
@@ -94,13 +98,27 @@ function Tiles({ dashboard }: { dashboard: Dashboard }) {
   const styles = useDashboardStyles();
   const { clock } = useHost();
   const state = useBackLinkState('Dashboard');
+  const { data: waiting } = useAdminCountWaitingQuery(undefined, { pollingInterval: refreshEvery });
+  const late = { id: 'late' as const, count: waiting?.late ?? 0, oldest: null };
+  // The most urgent first, and what nothing waits in at the end.
+  const all = [late, ...dashboard.tiles]
+    .map((tile) => ({ ...tile, ...tiles[tile.id] }))
+    .sort((a, b) => Number(a.count === 0) - Number(b.count === 0) || order.indexOf(a.id) - order.indexOf(b.id));
   return (
     <ul className={styles.tiles} aria-label="What waits">
-      {dashboard.tiles.map(({ id, count, oldest }) => (
+      {all.map(({ id, label, to, count, oldest, isUrgent }) => (
         <li key={id}>
-          <Link className={styles.tile} to={tiles[id].to(dashboard.today)} state={state}>
-            <span className={styles.count}>{count}</span>
-            <span className={styles.label}>{tiles[id].label}</span>
+          <Link
+            className={mergeClasses(
+              styles.tile,
+              count === 0 && styles.quiet,
+              count > 0 && isUrgent === true && styles.urgent,
+            )}
+            to={to(dashboard.today)}
+            state={state}
+          >
+            <span className={styles.count}>{id === 'late' && waiting?.lateIsPartial ? `${count}+` : count}</span>
+            <span className={styles.label}>{label}</span>
             {count > 0 && oldest && <span className={styles.oldest}>{`Oldest: ${waitText(oldest, clock.now())}`}</span>}
           </Link>
         </li>
@@ -109,8 +127,21 @@ function Tiles({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Name and list of each tile. `today` is a day in South Africa. */
-const tiles: Record<TileId, { label: string; to: (today: string) => string }> = {
+interface Tile {
+  label: string;
+  /** The list. `today` is a day in South Africa. */
+  to: (today: string) => string;
+  /** Somebody has been promised something, or money is in doubt. */
+  isUrgent?: boolean;
+}
+
+/** Name and list of each tile. */
+const tiles: Record<TileId | 'late', Tile> = {
+  late: {
+    label: 'Later than promised',
+    to: () => `${href('userActiveRenewals')}?due=late`,
+    isUrgent: true,
+  },
   new: { label: 'New', to: () => listHref('userRenewals', { status: 'submitted by user' }) },
   processing: { label: 'Processing', to: () => listHref('userRenewals', { status: 'processing' }) },
   'admin to action': { label: 'Admin to action', to: () => listHref('userRenewals', { status: 'admin to action' }) },
@@ -121,14 +152,29 @@ const tiles: Record<TileId, { label: string; to: (today: string) => string }> = 
   'courier exceptions': {
     label: 'Courier exceptions',
     to: () => listHref('userRenewals', { courierException: 'true' }),
+    isUrgent: true,
   },
   'refunds due': { label: 'Refunds due', to: () => listHref('adminRefunds', { status: 'open' }) },
   'payments to review': {
     label: 'Payments to review',
     to: () => listHref('adminPayments', { state: 'needs review' }),
+    isUrgent: true,
   },
   'fees to update': { label: 'Fees to update', to: () => href('tarePricing') },
 };
+
+/** The tiles in the order of their urgency. */
+const order: readonly (TileId | 'late')[] = [
+  'late',
+  'courier exceptions',
+  'payments to review',
+  'admin to action',
+  'refunds due',
+  'waiting for user',
+  'new',
+  'processing',
+  'fees to update',
+];
 
 /** Since when the oldest waits: 'today', '1 day', '12 days'. */
 export function waitText(oldest: string, now: Date): string {

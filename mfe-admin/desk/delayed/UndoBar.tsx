@@ -2,19 +2,21 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useCommands } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
 import { type DelayedAction, doNow, undo, useDelayedActions, useUnfinishedGuard } from './delayed-actions.ts';
+import { KeyHint } from './KeyHint.tsx';
 
 const useStyles = makeStyles({
   place: {
     position: 'fixed',
-    left: '50%',
+    right: '16px',
     bottom: '16px',
+    // Above the actions for selected rows.
+    '@media (max-width: 1000px)': { bottom: '88px' },
     zIndex: 1000,
     display: 'grid',
     gap: '8px',
-    width: 'min(560px, calc(100vw - 32px))',
+    width: 'min(520px, calc(100vw - 32px))',
     maxHeight: '50vh',
     overflowY: 'auto',
-    transform: 'translateX(-50%)',
   },
   action: {
     display: 'flex',
@@ -64,7 +66,7 @@ function Waiting({ action: { id, text, isRunning }, canUndoByKey }: { action: De
             {...(canUndoByKey && { 'aria-keyshortcuts': 'z' })}
             onClick={() => undo(id)}
           >
-            Undo
+            Undo {canUndoByKey && <KeyHint>z</KeyHint>}
           </PlainButton>
           <PlainButton aria-label={`Do it now: ${text}`} onClick={() => void doNow(id)}>
             Do it now

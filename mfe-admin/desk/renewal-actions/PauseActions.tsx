@@ -71,7 +71,7 @@ export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChang
           <PlainButton onClick={() => void release()}>Stop waiting for the owner</PlainButton>
         )}
         {can('canHandleMoney') && (
-          <PlainButton onClick={() => void refund.ask()}>Refund all but the service fee</PlainButton>
+          <PlainButton onClick={() => void refund.ask()}>Refund all but service fee</PlainButton>
         )}
       </div>
       {asking && <AskingDialog {...{ renewal, asking, attempt, hold }} onClosed={() => setAsking(undefined)} />}

@@ -229,7 +229,7 @@ test('[DSK-2][DSK-5] at any status the owner can be written to, and the renewal 
   await waitFor(() => expect(sent(shown, 'POST').at(-1)?.body).toEqual({ text: 'Hello Thandi, about JK45LMGP' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund all but the service fee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund all but service fee' }));
   expect(await screen.findByText(/R600.00 goes back to the card; the service fee of R250.00 is kept/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Reason, which the owner reads'), 'You cancelled');
   await userEvent.click(screen.getByRole('button', { name: 'Refund R600.00' }));

@@ -51,7 +51,7 @@ export function RenewalActions({ renewal, onChanged, onDelayed }: RenewalActions
   );
   if (renewal.status === 'license updated') return <CompletedRenewal renewal={renewal} />;
   return (
-    <>
+    <div className={styles.cards}>
       <Card title="Actions">
         {actions.length === 0 && (
           <p className={styles.text}>
@@ -68,7 +68,7 @@ export function RenewalActions({ renewal, onChanged, onDelayed }: RenewalActions
         {asking && <AskingDialog {...{ renewal, asking, stopAsking, perform, finish }} />}
       </Card>
       <PauseActions renewal={renewal} onChanged={onChanged} />
-    </>
+    </div>
   );
 }
 

@@ -64,3 +64,22 @@ test('[DSK-8] search and filters are sent to the API and kept in the address', a
     entity: 'renewal',
   });
 });
+
+test('[DSK-8] an entry names its record and leads to it, and the history of one person can be left', async () => {
+  const renewalId = '6a4c4b80-8f6d-4a43-9d0c-00000000aa03';
+  const paymentId = '6a4c4b80-8f6d-4a43-9d0c-00000000aa04';
+  const entries = [
+    { ...entry, entity: 'renewal', entityId: renewalId, record: 'JK45LMGP' },
+    { ...entry, id: paymentId, entity: 'payment', entityId: paymentId, record: null },
+  ];
+  const { router } = renderWithHost(<AuditPage />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: { ...answers(null), 'GET /admin/audit': { count: 2, entries } },
+    at: `/?personId=${renewalId}`,
+  });
+  const link = await screen.findByRole('link', { name: 'Renewal JK45LMGP' });
+  expect(link).toHaveAttribute('href', `/admin/view-renewal/${renewalId}`);
+  expect(screen.getByRole('link', { name: /^Payment AS-/ })).toHaveAttribute('href', `/admin/payments/${paymentId}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(router.state.location.search).toBe('');
+});

@@ -10,6 +10,7 @@ import {
   type Column,
   DataTable,
   DayFilters,
+  FilterNote,
   FilterSelect,
   MoreFilters,
   Paging,
@@ -22,7 +23,7 @@ import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 import { Note } from '../../note/Note.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { useAdminGetAuditCheckQuery, useAdminListAuditQuery, useAdminStartAuditCheckMutation } from './audit-api.ts';
-import { recordPath, sentence } from './audit-texts.ts';
+import { recordPath, recordText, sentence } from './audit-texts.ts';
 
 /** Whether entries were changed or removed, as the latest check found, and a button that checks again. */
 function ChainNote() {
@@ -85,6 +86,12 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'entity', header: 'Record', cell: (entry) => <RecordLink entry={entry} /> },
 ];
 
+/** Set by the History of a renewal or a person. */
+const ofOne = [
+  { label: 'The history of one record', names: ['id'] },
+  { label: 'The history of one person', names: ['personId'] },
+] as const;
+
 const filters = ['search', 'entity', 'from', 'to', 'id', 'userId', 'personId'];
 
 /** Who did what to which record, with values before and after, and whether an entry was tampered with. */
@@ -105,7 +112,7 @@ export function AuditPage() {
       <ChainNote />
       <div className={styles.filters}>
         <SearchField
-          placeholder="Search by who or what"
+          placeholder="Search by who, what, plate or reference"
           hint=""
           value={list.filter('search')}
           onSearch={(search) => list.setFilters({ search })}
@@ -121,6 +128,7 @@ export function AuditPage() {
           <DayFilters list={list} />
         </MoreFilters>
       </div>
+      <FilterNote list={list} filters={ofOne} />
       <DataTable
         label="Audit"
         {...view.table}
@@ -144,13 +152,13 @@ function Actor({ entry: { actorId, actor } }: { entry: AuditEntry }) {
   return actor ? `${actor.firstName} ${actor.lastName}` : 'Unknown';
 }
 
-/** The kind of record, as a link if it has a page that the visitor may open. */
+/** The record, as a link if it has a page that the visitor may open. */
 function RecordLink({ entry }: { entry: AuditEntry }) {
   const { admits } = useModules();
   const state = useBackLinkState('Audit');
   const path = recordPath(entry);
   const styles = useStyles();
-  const text = sentence(entry.entity);
+  const text = recordText(entry);
   return path && admits(path) ? (
     <Link className={styles.link} to={path} state={state}>
       {text}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from 'shared-contracts/audit';
 import { href } from 'shared-contracts/pages';
+import { shortReference } from 'shared-contracts/short-reference';
 import { permissionNames } from '../manage-users/permission-texts.ts';
 
 const permissionTexts = new Map<unknown, string>([
@@ -31,9 +32,17 @@ export function recordPath({ entity, entityId }: Pick<AuditEntry, 'entity' | 'en
       return href('adminViewVehicle', { id: entityId });
     case 'renewal':
       return href('adminViewRenewal', { id: entityId });
+    case 'payment':
+      return href('viewPayment', { id: entityId });
     default:
       return undefined;
   }
+}
+
+/** The record that an entry is about, as people call it: 'Renewal JK45LMGP'. */
+export function recordText({ entity, entityId, record }: Pick<AuditEntry, 'entity' | 'entityId' | 'record'>): string {
+  const name = record ?? (entity === 'payment' && entityId ? shortReference(entityId) : '');
+  return `${sentence(entity)} ${name}`.trim();
 }
 
 const shownAsChange = ['fields', 'from', 'to', 'permissionIds', 'adminPermissions'];

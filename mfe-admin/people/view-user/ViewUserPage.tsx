@@ -7,6 +7,7 @@ import type { User } from 'shared-contracts/user';
 import { AddressEditor, AddressMap } from 'web-kit/address';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import {
+  ButtonLink,
   Capitalized,
   Card,
   EmptyState,
@@ -18,6 +19,7 @@ import {
   PageSkeleton,
   PlainButton,
   useBackLink,
+  useBackLinkState,
 } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { permissionNames } from '../manage-users/permission-texts.ts';
@@ -125,6 +127,7 @@ export function ViewUserPage() {
   const { userId = '' } = useParams();
   const styles = useViewUserStyles();
   const { can } = useSession();
+  const linkState = useBackLinkState('User');
   const back = useBackLink({ to: href('manageUsers'), label: 'Users' });
   const { data: user, error, refetch } = useAdminGetUserQuery({ id: userId });
   if (!user && !error) return <PageSkeleton />;
@@ -143,6 +146,17 @@ export function ViewUserPage() {
       title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`}
       back={back}
       width="wide"
+      actions={
+        can('canReadAudit') && (
+          <ButtonLink
+            look="secondary"
+            to={`${href('adminAudit')}?${new URLSearchParams({ personId: user.id })}`}
+            state={linkState}
+          >
+            History
+          </ButtonLink>
+        )
+      }
     >
       <div className={styles.columns}>
         <Card title="User">

@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.nullable(Id),
+  /** What people call the record: a licence number, or a name. */
+  record: z.optional(z.nullable(z.string())),
   /** The person whose data the entry is about. */
   personId: z.optional(z.nullable(Id)),
   details: z.unknown(),
@@ -50,14 +52,14 @@ export const listAudit = endpoint({
   provides: ['Audit'],
   query: z.object({
     ...listQuery(['createdAt']),
-    /** Name or e-mail address of who did it, or part of what was done. */
+    /** Name or e-mail address of who did it or whom it is about, part of what was done, a licence number or a short reference. */
     search: z.optional(text(200)),
     entity: z.optional(text(50)),
     /** The record. */
     id: z.optional(Id),
     /** Who did it. */
     userId: z.optional(Id),
-    /** The person whose data it is about. */
+    /** The person whose data or records it is about. */
     personId: z.optional(Id),
     /** The first and the last day, in South African time. */
     from: z.optional(CalendarDay),

@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'end';
   /** On a phone's card the cell takes the whole width and has no header. */
   whole?: boolean;
+  /** Shown only once it is chosen. */
+  extra?: boolean;
   /** Cannot be hidden. Neither can columns without a header. */
   fixed?: boolean;
 }

@@ -40,8 +40,9 @@ const useStyles = makeStyles({
  */
 export function useTableView<Row>(name: string, columns: readonly Column<Row>[]): TableView<Row> {
   const styles = useStyles();
+  const extras = columns.filter(({ extra }) => extra).map(({ id }) => id);
   const hiddenKey = `table-hidden-${name}`;
-  const [hidden, setHidden] = useState<readonly string[]>(() => localPageStorage.get(hiddenKey)?.split(',') ?? []);
+  const [hidden, setHidden] = useState<readonly string[]>(() => localPageStorage.get(hiddenKey)?.split(',') ?? extras);
   const [density, setDensity] = useState<Density>(() =>
     localPageStorage.get(densityKey) === 'roomy' ? 'roomy' : 'compact',
   );
@@ -57,8 +58,7 @@ export function useTableView<Row>(name: string, columns: readonly Column<Row>[])
     hidden: choices.map(({ id }) => id).filter(isHidden),
     hide: (ids) => {
       setHidden(ids);
-      if (ids.length > 0) localPageStorage.set(hiddenKey, ids.join(','));
-      else localPageStorage.remove(hiddenKey);
+      localPageStorage.set(hiddenKey, ids.join(','));
     },
     setDensity: (next) => {
       setDensity(next);

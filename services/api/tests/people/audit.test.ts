@@ -6,6 +6,8 @@ import { getAuditCheck, listAudit, startAuditCheck } from 'shared-contracts/audi
 import { setOrderNumber } from 'shared-contracts/billing';
 import { completeLogin } from 'shared-contracts/factors';
 import { createNoteTemplate, deleteNoteTemplate, updateNoteTemplate } from 'shared-contracts/renewal-notes';
+import { updateRenewal } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { eraseUser, exportUser, manageUser, updateUser } from 'shared-contracts/users';
 import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
@@ -67,6 +69,24 @@ test('[DSK-8] an entry says who did what to which record, before and after', asy
     readableName: { before: 'service fee', after: 'service charge' },
     value: { before: variable.value, after: variable.value + 1 },
   });
+});
+
+test('[DSK-8] what was done to a person or a vehicle is found by name, plate and reference, and names its record', async () => {
+  const owner = await activeOwner(app);
+  await owner.call(updateUser, { id: owner.userId, firstName: 'Zodwa', lastName: 'Xaba' });
+  const vehicle = await addVehicle(owner, { licenseNumber: 'zz 81 xy gp' });
+  const { renewalId = '', paymentId } = await payFor(owner, vehicle);
+  await admin.call(updateRenewal, { id: renewalId, status: 'processing' });
+  const found = async (query: object) =>
+    (await admin.call(listAudit, { take: 50, ...query })).entries.map(
+      ({ action, entity, record }) => `${action}: ${entity} ${record}`,
+    );
+  const moved = 'renewal moved: renewal ZZ 81 XY GP';
+  for (const search of ['zz81xy', 'Xaba', shortReference(paymentId)])
+    assert.ok((await found({ search })).includes(moved), search);
+  assert.ok((await found({ personId: owner.userId })).includes(moved));
+  assert.ok((await found({ search: 'Xaba' })).some((text) => text.endsWith('user Zodwa Xaba')));
+  assert.deepEqual(await found({ search: 'zz81xz' }), []);
 });
 
 test('[DSK-8] what was removed or replaced can be read: a vehicle, an order number, a template', async () => {
