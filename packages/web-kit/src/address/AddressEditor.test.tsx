@@ -40,7 +40,7 @@ test('[PRO-11] a chosen place mends what was missing: it is one line that can be
   const onSave = jest.fn();
   renderWithHost(<AddressEditor user={noAddress} onSave={onSave} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await screen.findByText('Please enter the street and number')).toBeVisible();
+  expect(await screen.findByText('Street and number is a required field')).toBeVisible();
   expect(screen.getByText('City or town is a required field')).toBeVisible();
   expect(screen.getByText('Province is a required field')).toBeVisible();
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Kempt');

@@ -55,7 +55,12 @@ function usePlaceChoice() {
   const nothingFound = state === 'ready' && !chosen && typed.trim().length > 2 && places.length === 0;
   const isLoading = state === 'loading' && !chosen;
   return {
-    ...{ typed, setTyped, chosen, places, state, nothingFound },
+    typed,
+    setTyped,
+    chosen,
+    places,
+    state,
+    nothingFound,
     hint: isLoading ? hints.loading : nothingFound ? hints.nothingFound : hints.idle,
     choose: async (place: PlaceSuggestion) => {
       setTyped(place.label);
