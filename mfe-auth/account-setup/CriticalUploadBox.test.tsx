@@ -8,7 +8,10 @@ const user = userFixture();
 const file = new File(['x'], 'id.png', { type: 'image/png' });
 const answer = jest.fn<Awaited<ReturnType<Parameters<typeof fakeUploads>[0]>>, []>();
 let uploads: ReturnType<typeof fakeUploads>;
+const scrolled = jest.fn();
 beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolled;
+  scrolled.mockReset();
   answer.mockReset();
   uploads = fakeUploads(answer);
 });
@@ -45,7 +48,7 @@ test.each([
   },
 );
 
-test('[PRO-6] a document that is not taken says which one, and why', async () => {
+test('[PRO-6] a document that is not taken says which one, and why, above the box and in view', async () => {
   const body = {
     success: false,
     message: 'This file contains a virus and was not stored.',
@@ -54,13 +57,11 @@ test('[PRO-6] a document that is not taken says which one, and why', async () =>
   };
   answer.mockReturnValue({ status: 422, body });
   const { onDone } = await upload('passport', { user });
-  expect(
-    await screen.findByText(
-      'Passport documents could not be uploaded. This file contains a virus and was not stored.',
-      {
-        exact: false,
-      },
-    ),
-  ).toBeVisible();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'Passport documents could not be uploaded. This file contains a virus and was not stored. (422)',
+  );
+  expect(alert.nextElementSibling).toBe(screen.getByRole('group'));
+  expect(scrolled.mock.instances).toEqual([alert]);
   expect(onDone).not.toHaveBeenCalled();
 });

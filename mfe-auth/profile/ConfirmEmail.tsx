@@ -48,6 +48,8 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
           label="Code"
           hint={`We sent it to ${email}. Until you confirm it, ${present} stays.`}
           autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
         />
         <div className={styles.actions}>
           <SubmitButton size="medium" busy="Confirming…">

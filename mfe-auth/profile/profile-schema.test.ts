@@ -53,7 +53,7 @@ test('[PRO-1][ACC-11] everything except Complex / Building is required, and the 
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
     ['contactNumber', 'Contact number'],
-    ['street', 'Delivery address'],
+    ['street', 'Street and number'],
     ['city', 'City or town'],
     ['postalCode', 'Postal code'],
     ['province', 'Province'],

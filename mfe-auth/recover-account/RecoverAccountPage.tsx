@@ -89,7 +89,14 @@ function CodeStep({ email }: { email: string }) {
         await navigate(href('passwordReset', { token: resetToken }), { replace: true, state: { email } });
       }}
     >
-      <TextField name="code" label="Reset code" hint="From the email that we sent you" autoComplete="one-time-code" />
+      <TextField
+        name="code"
+        label="Reset code"
+        hint="From the email that we sent you"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <SubmitButton busy="Checking…">Continue</SubmitButton>
       <TextLink to={href('recoverAccount')}>Use another email address</TextLink>
     </Form>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHost, useSession } from 'web-kit/host';
@@ -5,6 +6,7 @@ import { useHelpMessage } from 'web-kit/page';
 import { object } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
+import { UserEmail } from '../layout/UserEmail.tsx';
 
 const loadRequestVerification = async () => (await import('../api.ts')).authApi.endpoints.authRequestVerification;
 
@@ -16,10 +18,14 @@ export function ResendVerificationPage() {
   const { user } = useSession();
   const request = useLaterMutation(loadRequestVerification);
   const failureMessage = useHelpMessage('Unable to send verification email');
+  // Somebody may be verified in another tab, or while this page opens.
+  useEffect(() => {
+    if (user?.verified) navigate(href('manageVehicles'), { replace: true });
+  }, [user, navigate]);
   return (
     <AuthCard
       title="Send the email again"
-      lead="The newest code is the one that counts. Please look in your spam folder too."
+      lead="Use the code from the newest email. Please look in your spam folder too."
       footer={
         <>
           Have a code? <TextLink to={href('verifyAccount')}>Verify your account</TextLink>
@@ -36,6 +42,7 @@ export function ResendVerificationPage() {
           navigate(href('verifyAccount'));
         }}
       >
+        <UserEmail />
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <SubmitButton>Send verification email</SubmitButton>
       </Form>

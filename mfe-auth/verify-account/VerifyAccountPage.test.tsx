@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, renderWithHost, userFixture } from 'web-kit/testing';
 import { ResendVerificationPage } from '../resend-verification/ResendVerificationPage.tsx';
@@ -62,6 +62,45 @@ test('[ACC-7] a wrong code says how to get help and keeps the typed values', asy
   expect(screen.getByLabelText('Verification code')).toHaveValue('wrong1');
   expect(screen.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/resend-verification');
 });
+
+test('[ACC-7] while a code is checked the error keeps its place and nothing below can be pressed; then a verified user is led away', async () => {
+  const answers: ((answer: unknown) => void)[] = [];
+  const { router } = show(
+    '/verify-account',
+    { 'POST /auth/verify-code': () => new Promise((resolve) => answers.push(resolve)) },
+    newcomer,
+  );
+  await press('Got it');
+  const code = screen.getByLabelText('Verification code');
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveAttribute('autocapitalize', 'none');
+  expect(code).toHaveAttribute('spellcheck', 'false');
+  const link = screen.getByRole('link', { name: 'Use a different email address' });
+  await userEvent.type(code, 'wrong1');
+  await press('Verify account');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(link.closest('[inert]')).not.toBeNull();
+  answers[0]?.(failed(500));
+  const error = await screen.findByText(/^Unable to verify with code/);
+  await waitFor(() => expect(link.closest('[inert]')).toBeNull());
+  await press('Verify account');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(error).toBeVisible();
+  await act(() => router.navigate('/resend-verification'));
+  answers[1]?.(done);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
+});
+
+test.each(['/verify-account', '/resend-verification'])(
+  '[ACC-7][ACC-9] after a reload %s has the email address of the user, who is there later than the form',
+  async (at) => {
+    const { host } = show(at, {});
+    const email = await screen.findByLabelText('Email address');
+    expect(email).toHaveValue('');
+    act(() => host.session.signIn({ token: 'a-token', user: newcomer }, true));
+    await waitFor(() => expect(email).toHaveValue(newcomer.email));
+  },
+);
 
 test('[ACC-7] the mailed link verifies with one click, and a failure can be retried', async () => {
   let answer: unknown = failed(500);

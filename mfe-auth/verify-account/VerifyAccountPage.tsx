@@ -7,6 +7,7 @@ import { lazyWithRetry, PlainButton, useHelpMessage } from 'web-kit/page';
 import { object, string } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
+import { UserEmail } from '../layout/UserEmail.tsx';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
 
@@ -21,7 +22,7 @@ const schema = object({
 });
 
 /** Form for the mailed code and the email address it was sent to. */
-function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
+function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void>; onBusy: (busy: boolean) => void }) {
   const { user } = useSession();
   const verify = useLaterMutation(loadVerifyCode);
   const failureMessage = useHelpMessage('Unable to verify with code');
@@ -31,11 +32,23 @@ function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
       schema={schema}
       failureMessage={failureMessage}
       onSubmit={async (values) => {
-        await verify(values);
-        await onVerified();
+        onBusy(true);
+        try {
+          await verify(values);
+          await onVerified();
+        } finally {
+          onBusy(false);
+        }
       }}
     >
-      <TextField name="code" label="Verification code" autoComplete="one-time-code" />
+      <UserEmail />
+      <TextField
+        name="code"
+        label="Verification code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <TextField name="email" label="Email address" type="email" autoComplete="username" />
       <SubmitButton busy="Verifying…">Verify account</SubmitButton>
     </Form>
@@ -79,26 +92,30 @@ const PasteCodeDialog = lazyWithRetry(
 export function VerifyAccountPage() {
   const { user } = useSession();
   const { verified, onVerified } = useVerified();
+  const [busy, setBusy] = useState(false);
+  const isNewcomer = user !== undefined && !user.verified;
   return (
     <AuthCard
       title="Verify your account"
       lead="Enter the code that we emailed you."
       footer={
-        user && !user.verified ? (
-          <>
-            No email? <ResendButton email={user.email} />
-            <br />
-            <TextLink to={href('resendVerification')}>For another account</TextLink>
-          </>
-        ) : (
-          <>
-            No email? <TextLink to={href('resendVerification')}>Send it again</TextLink>
-          </>
-        )
+        // A second click on the button must not hit what comes to stand below it.
+        <div inert={busy || verified}>
+          No email?{' '}
+          {isNewcomer ? (
+            <>
+              <ResendButton email={user.email} />
+              <br />
+              <TextLink to={href('resendVerification')}>Use a different email address</TextLink>
+            </>
+          ) : (
+            <TextLink to={href('resendVerification')}>Send it again</TextLink>
+          )}
+        </div>
       }
     >
-      {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} />}
-      {user && !user.verified && <PasteCodeDialog email={user.email} />}
+      {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} onBusy={setBusy} />}
+      {isNewcomer && <PasteCodeDialog email={user.email} />}
     </AuthCard>
   );
 }

@@ -4,7 +4,7 @@ import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { vehicleFields } from 'shared-contracts/vehicle-fields';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { useFormValues, useSetFieldValue } from 'web-kit/forms';
+import { useFormValues, useSetFieldValues } from 'web-kit/forms';
 import { dropVehicleToRenew, useHost } from 'web-kit/host';
 import { PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } from '../api.ts';
@@ -37,7 +37,7 @@ interface ScanAutofillProps {
  */
 function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
   const values = useFormValues<VehicleValues>();
-  const setValue = useSetFieldValue();
+  const setValues = useSetFieldValues<VehicleValues>();
   const [applied, setApplied] = useState<{ read: ReadMarks | undefined; kept: (keyof VehicleValues)[] }>({
     read: restored,
     kept: [],
@@ -45,9 +45,9 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
   useEffect(() => {
     if (!read || applied.read === read) return;
     const { fill, kept } = changesOfScan(read, values, applied.read, price);
-    for (const [name, value] of fill) setValue(name, value);
+    setValues(Object.fromEntries(fill));
     setApplied({ read, kept });
-  }, [read, values, setValue, applied, price]);
+  }, [read, values, setValues, applied, price]);
 
   const ofDisc = (name: keyof VehicleValues) => read?.[name]?.value ?? '';
   const fromPrice = changedByDisc(read ?? {}, price);
@@ -58,7 +58,9 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
     <>
       {changed.length > 0 && (
         <ScanNotice role="status" text={changesText(changed, read ?? {}, price)}>
-          <PlainButton onClick={() => changed.forEach((name) => setValue(name, price[name] ?? ''))}>Undo</PlainButton>
+          <PlainButton onClick={() => setValues(Object.fromEntries(changed.map((name) => [name, price[name] ?? ''])))}>
+            Undo
+          </PlainButton>
         </ScanNotice>
       )}
       {kept.length > 0 && (
@@ -71,7 +73,9 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
             )
             .join(' ')}`}
         >
-          <PlainButton onClick={() => kept.forEach((name) => setValue(name, ofDisc(name)))}>Use the disc</PlainButton>
+          <PlainButton onClick={() => setValues(Object.fromEntries(kept.map((name) => [name, ofDisc(name)])))}>
+            Use the disc
+          </PlainButton>
         </ScanNotice>
       )}
     </>

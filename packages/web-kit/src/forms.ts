@@ -16,5 +16,5 @@ export { SelectField } from './forms/SelectField.tsx';
 export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
 export { TextField } from './forms/TextField.tsx';
-export { useFormValues, useSetFieldValue } from './forms/use-form-values.ts';
+export { useFormValues, useSetFieldValue, useSetFieldValues } from './forms/use-form-values.ts';
 export { useLaterMutation } from './forms/use-later-mutation.ts';

@@ -36,13 +36,22 @@ test('[PRO-1] a suburb from the list, a street line and a postal code become one
   );
 });
 
-test('an address without a street is rejected', async () => {
+test('[PRO-11] a chosen place mends what was missing: it is one line that can be changed, with the postal code alone to type', async () => {
   const onSave = jest.fn();
   renderWithHost(<AddressEditor user={noAddress} onSave={onSave} />);
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
-  await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await screen.findByText('Delivery address is a required field')).toBeVisible();
+  expect(await screen.findByText('Street and number is a required field')).toBeVisible();
+  expect(screen.getByText('City or town is a required field')).toBeVisible();
+  expect(screen.getByText('Province is a required field')).toBeVisible();
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Kempt');
+  await userEvent.click(await screen.findByRole('option', { name: 'Kempton Park, Gauteng' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Postal code/)).toHaveFocus());
+  expect(screen.getByText('Kempton Park, Gauteng')).toBeVisible();
+  for (const name of ['Suburb, town or city', /^City or town/, /^Province/])
+    expect(screen.queryByRole('combobox', { name }) ?? screen.queryByRole('textbox', { name })).toBeNull();
+  expect(screen.queryByText(/^(City or town|Province) is a required field/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change the suburb, town or city' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Suburb, town or city' })).toHaveFocus());
   expect(onSave).not.toHaveBeenCalled();
 });
 
@@ -169,6 +178,8 @@ test('[PRO-11] a suggested place that is typed over has no pin, and choosing it 
   await choose();
   await userEvent.type(screen.getByLabelText(/^Postal code/), '2196');
   expect(hasPin()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Change the suburb, town or city' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Type my address myself' }));
   await userEvent.type(screen.getByLabelText(/^City or town/), ' West');
   expect(hasPin()).toBe(false);
   await choose();

@@ -2,7 +2,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { composeAddress } from 'shared-contracts/addresses';
 import { TextField } from '../forms/TextField.tsx';
-import { useFormValues, useSetFieldValue } from '../forms/use-form-values.ts';
+import { useFormValues, useSetFieldValue, useSetFieldValues } from '../forms/use-form-values.ts';
 import { LocationRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
@@ -92,6 +92,7 @@ function useOwnCoordinates(values: AddressFormValues): void {
 export function AddressField({ center = 'cape town' }: { center?: 'cape town' | 'johannesburg' }) {
   const styles = useStyles();
   const set = useSetFieldValue();
+  const setAll = useSetFieldValues<AddressFormValues>();
   const values = useFormValues<AddressFormValues>();
   useOwnCoordinates(values);
   const [editing, setEditing] = useState(!isCompleteAddress(values));
@@ -102,7 +103,7 @@ export function AddressField({ center = 'cape town' }: { center?: 'cape town' | 
     setEditing(true);
   };
   const keepPrevious = () => {
-    for (const [name, value] of Object.entries(addressOf(before ?? values))) set(name, value);
+    setAll(addressOf(before ?? values));
     setEditing(false);
   };
   const container = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { FormField } from '../forms/FormField.tsx';
 import { PlainInput } from '../forms/PlainInput.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { useFormValues, useSetFieldValue, useWasSubmitted } from '../forms/use-form-values.ts';
+import { useFormValues, useSetFieldValues, useWasSubmitted } from '../forms/use-form-values.ts';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { AddressFormValues } from './address-shape.ts';
@@ -20,15 +20,24 @@ const PlaceCombobox = lazyWithRetry(
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
   warning: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1, fontSize: '14px' },
+  place: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    margin: 0,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
   links: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-async function fillFrom(place: PlaceSuggestion, set: ReturnType<typeof useSetFieldValue>): Promise<void> {
+/** The values of a place. A street that it does not know stays as it is typed. */
+async function valuesOf(place: PlaceSuggestion): Promise<Partial<AddressFormValues>> {
   const { parts, coordinates } = await place.locate();
-  const { street, ...others } = { suburb: '', postalCode: '', ...parts };
-  for (const [name, value] of Object.entries(others)) set(name, value);
-  if (street) set('street', street);
-  set('deliveryCoordinates', coordinates);
+  const { street, ...others } = parts;
+  return { suburb: '', postalCode: '', ...others, ...(street && { street }), deliveryCoordinates: coordinates };
 }
 
 const hints = {
@@ -37,33 +46,52 @@ const hints = {
   nothingFound: 'We do not know this place. You can type the address in below.',
 };
 
-/** The parts of an address. Choosing a suggested place fills most of them, and all can be typed. */
+/** What is typed to find a place, what was found, and the values of the place that was chosen. */
+function usePlaceChoice() {
+  const setAll = useSetFieldValues<AddressFormValues>();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Partial<AddressFormValues>>();
+  const { places, state } = usePlaceSearch(chosen ? '' : typed);
+  const nothingFound = state === 'ready' && !chosen && typed.trim().length > 2 && places.length === 0;
+  const isLoading = state === 'loading' && !chosen;
+  return {
+    typed,
+    setTyped,
+    chosen,
+    places,
+    state,
+    nothingFound,
+    hint: isLoading ? hints.loading : nothingFound ? hints.nothingFound : hints.idle,
+    choose: async (place: PlaceSuggestion) => {
+      setTyped(place.label);
+      const values = await valuesOf(place);
+      setAll(values);
+      setChosen(values);
+    },
+    forget: () => {
+      setTyped('');
+      setChosen(undefined);
+    },
+  };
+}
+
+/** The parts of an address. Choosing a suggested place gives most of them, and all can be typed. */
 export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
   const styles = useStyles();
   const wasSubmitted = useWasSubmitted();
-  const set = useSetFieldValue();
-  const { city } = useFormValues<AddressFormValues>();
+  const { city, province } = useFormValues<AddressFormValues>();
   // Keeps the focus if the user is typing before the combobox code has loaded.
   const wanted = useRef(false);
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(false);
+  const { typed, setTyped, chosen, places, state, nothingFound, hint, choose, forget } = usePlaceChoice();
   const [byHand, setByHand] = useState(city !== '');
-  const { places, state } = usePlaceSearch(chosen ? '' : typed);
-
-  const choose = async (place: PlaceSuggestion) => {
-    setTyped(place.label);
-    setChosen(true);
-    await fillFrom(place, set);
-  };
-  const type = (value: string) => {
-    setTyped(value);
-    setChosen(false);
-  };
-  const nothingFound = state === 'ready' && !chosen && typed.trim().length > 2 && places.length === 0;
-  const isLoading = state === 'loading' && !chosen;
-  const hint = isLoading ? hints.loading : nothingFound ? hints.nothingFound : hints.idle;
+  const isLine = chosen !== undefined && city !== '' && province !== '';
   // After a submit attempt all required parts must be visible.
-  const showsParts = chosen || byHand || wasSubmitted;
+  const showsParts = !isLine && (chosen !== undefined || byHand || wasSubmitted || nothingFound);
+  const change = () => {
+    wanted.current = true;
+    setByHand(false);
+    forget();
+  };
 
   return (
     <div className={styles.stack}>
@@ -73,24 +101,28 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
         </p>
       )}
       <TextField name="street" label="Street and number" required autoComplete="address-line1" />
-      <FormField label="Suburb, town or city" hint={hint} error={undefined} required={false}>
-        {(control) => (
-          <PlaceCombobox
-            control={control}
-            wanted={wanted}
-            typed={typed}
-            places={places}
-            onType={type}
-            onChoose={(place) => void choose(place)}
-            onBlur={() => undefined}
-          />
-        )}
-      </FormField>
-      {(showsParts || nothingFound) && <AddressParts />}
+      {isLine ? (
+        <ChosenPlace hasPostalCode={Boolean(chosen.postalCode)} onChange={change} />
+      ) : (
+        <FormField label="Suburb, town or city" hint={hint} error={undefined} required={false}>
+          {(control) => (
+            <PlaceCombobox
+              control={control}
+              wanted={wanted}
+              typed={typed}
+              places={places}
+              onType={setTyped}
+              onChoose={(place) => void choose(place)}
+              onBlur={() => undefined}
+            />
+          )}
+        </FormField>
+      )}
+      {showsParts && <AddressParts />}
       <span className={styles.links}>
-        {!showsParts && !nothingFound && (
+        {!showsParts && !isLine && (
           <PlainButton look="plain" onClick={() => setByHand(true)}>
-            Type the address in instead
+            Type my address myself
           </PlainButton>
         )}
         {onKeep && (
@@ -100,6 +132,41 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
         )}
       </span>
     </div>
+  );
+}
+
+/** The chosen place in one line, and the postal code if the place does not give it. */
+function ChosenPlace({ hasPostalCode, onChange }: { hasPostalCode: boolean; onChange: () => void }) {
+  const styles = useStyles();
+  const { suburb, city, postalCode, province } = useFormValues<AddressFormValues>();
+  const place = useRef<HTMLDivElement>(null);
+  // The search field, which had the focus, is gone.
+  useEffect(() => (place.current?.querySelector('input') ?? place.current?.querySelector('button'))?.focus(), []);
+  return (
+    <div ref={place} className={styles.stack}>
+      <p className={styles.place}>
+        <span>
+          {[suburb, city, province && regionLabel(province), hasPostalCode && postalCode].filter(Boolean).join(', ')}
+        </span>
+        <PlainButton look="plain" aria-label="Change the suburb, town or city" onClick={onChange}>
+          Change
+        </PlainButton>
+      </p>
+      {!hasPostalCode && <PostalCodeField />}
+    </div>
+  );
+}
+
+function PostalCodeField() {
+  return (
+    <TextField
+      name="postalCode"
+      label="Postal code"
+      required
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="postal-code"
+    />
   );
 }
 
@@ -115,14 +182,7 @@ function AddressParts() {
     <div className={styles.parts}>
       <TextField name="suburb" label="Suburb" autoComplete="address-level3" />
       <TextField name="city" label="City or town" required autoComplete="address-level2" />
-      <TextField
-        name="postalCode"
-        label="Postal code"
-        required
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="postal-code"
-      />
+      <PostalCodeField />
       <SelectField
         name="province"
         label="Province"

@@ -33,7 +33,7 @@ test('[V5][PRO-11] the API accepts whatever an address form accepts', () =>
   }));
 
 test.each([
-  ['street', '', 'Delivery address is a required field'],
+  ['street', '', 'Street and number is a required field'],
   ['street', 'x'.repeat(121), 'Street and number must be at most 120 characters'],
   ['suburb', 'x'.repeat(121), 'Suburb must be at most 120 characters'],
   ['city', '', 'City or town is a required field'],

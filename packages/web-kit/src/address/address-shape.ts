@@ -16,7 +16,7 @@ const part = limits.addressPart.max;
 
 /** The yup fields of a delivery address, to include in a form's schema: `object({ …, ...addressShape })`. */
 export const addressShape = {
-  street: lineRule('Street and number', part, 'Delivery address is a required field'),
+  street: lineRule('Street and number', part),
   suburb: textRule('Suburb', part),
   city: lineRule('City or town', part),
   postalCode: string()

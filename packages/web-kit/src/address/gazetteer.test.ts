@@ -13,6 +13,12 @@ test.each([
   ["Saint John's, eastern", /^Port Saint John’s/],
   ['Bloemfontien', /^Bloemfontein/],
   ['Umhlnga', /^Umhlanga/],
+  ['kempt', /^Kempton Park, Gauteng/],
+  ['Gqeberha', /^Gqeberha, Eastern Cape/],
+  ['komani', /^Komani, Eastern Cape/],
+  ['Katleh', /^Katlehong, Gauteng/],
+  ['hazyv', /^Hazyview, Mpumalanga/],
+  ['Evaton', /^Evaton, Gauteng/],
 ])('[PRO-1] %s finds the intended place', async (typed, place) => {
   expect((await labelsFor(typed))[0]).toMatch(place);
 });

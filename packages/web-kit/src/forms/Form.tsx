@@ -64,12 +64,13 @@ export function Form<Values extends object>({
     initialValues,
     validationSchema: schema,
     onSubmit: async (values, { setErrors, setTouched, resetForm }) => {
-      setFailure(undefined);
       try {
         await onSubmit(await schema.validate(values), {
           reset: () => resetForm(),
           saved: (shown) => resetForm({ values: { ...values, ...shown } }),
         });
+        // Not before, because the button that was pressed would move.
+        setFailure(undefined);
       } catch (thrown) {
         const rejection = failureOf(thrown);
         const errors = errorsFromFields<Values>(rejection.fields, values);

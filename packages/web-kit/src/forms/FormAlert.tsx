@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { PropsWithChildren } from 'react';
 import { WarningRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 /** Error message above a form. Focusable, so that the form can move the focus to it. */
-export function FormAlert({ children }: { children: string }) {
+export function FormAlert({ children }: PropsWithChildren) {
   const styles = useStyles();
   return (
     <div role="alert" tabIndex={-1} className={styles.alert}>

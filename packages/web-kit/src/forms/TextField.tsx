@@ -6,7 +6,16 @@ import { type FieldProps, useFieldState } from './use-field-state.ts';
 type TextFieldProps = FieldProps &
   Pick<
     InputProps,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'contentBefore' | 'contentAfter' | 'maxLength' | 'readOnly'
+    | 'type'
+    | 'autoCapitalize'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'placeholder'
+    | 'contentBefore'
+    | 'contentAfter'
+    | 'maxLength'
+    | 'readOnly'
+    | 'spellCheck'
   >;
 
 /** Single-line text field. */

@@ -9,5 +9,11 @@ export function useSetFieldValue(): (name: string, value: unknown) => void {
   return (name, value) => void setFieldValue(name, value);
 }
 
+/** Returns a setter for several fields at once, which are then checked together. */
+export function useSetFieldValues<Values extends object>(): (changes: Partial<Values>) => void {
+  const { setValues } = useFormikContext<Values>();
+  return (changes) => void setValues((current) => ({ ...current, ...changes }));
+}
+
 /** Whether a submit has been attempted. */
 export const useWasSubmitted = (): boolean => useFormikContext().submitCount > 0;

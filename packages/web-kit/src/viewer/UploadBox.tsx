@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { FormAlert } from '../forms/FormAlert.tsx';
 import { ArrowClockwiseRegular, type FluentIcon } from '../icons.ts';
@@ -22,6 +22,7 @@ interface UploadBoxProps {
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '12px' },
+  code: { fontSize: '12px' },
   retry: { alignSelf: 'flex-start', display: 'flex' },
 });
 
@@ -38,11 +39,21 @@ export function UploadBox({ send, failureMessage = ({ message }) => message, ...
     forget();
     setRejected(rejection);
   };
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone a chosen file leaves the page where it was, which may be beside the box.
+  useEffect(() => {
+    if (rejected || failure) box.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+  }, [rejected, failure]);
+  const code = rejected?.code ?? (failure && failure.code > 0 ? failure.code : undefined);
   return (
-    <div className={styles.stack}>
+    <div ref={box} className={styles.stack}>
+      {(rejected || failure) && (
+        <FormAlert>
+          {rejected?.message ?? (failure && failureMessage(failure))}
+          {code !== undefined && <span className={styles.code}> ({code})</span>}
+        </FormAlert>
+      )}
       <FileDrop {...drop} progress={progress} onFile={begin} onRejected={reject} />
-      {rejected && <FormAlert>{`${rejected.message} (${rejected.code})`}</FormAlert>}
-      {failure && <FormAlert>{`${failureMessage(failure)}${failure.code > 0 ? ` (${failure.code})` : ''}`}</FormAlert>}
       {retry && (
         <span className={styles.retry}>
           <PlainButton onClick={retry}>
