@@ -37,6 +37,8 @@ export const owners: Readonly<Record<string, string>> = {
   scans: 'scans',
   secrets: 'accounts',
   sessions: 'accounts',
+  closed_days: 'settlements',
+  settlement_explanations: 'settlements',
   settlement_lines: 'settlements',
   settlements: 'settlements',
   subscribers: 'enquiries',

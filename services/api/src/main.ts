@@ -9,7 +9,7 @@ const programs: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   server: async () => (await import('./programs/server.ts')).startServer,
   worker: async () => (await import('./programs/worker.ts')).startWorker,
   migrate: async () => (await import('./programs/migrate.ts')).migrateDatabase,
-  demo: async () => (await import('./programs/demo.ts')).playDemo,
+  demo: async () => (await import('./play-demo.ts')).playDemo,
   admin: async () => (await import('./programs/admin.ts')).createAdmin,
   doctor: async () => (await import('./programs/doctor.ts')).runDoctor,
   documents: async () => (await import('./programs/documents.ts')).copyDocuments,

@@ -13,13 +13,13 @@ import { addRenewalNote } from 'shared-contracts/renewal-notes';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { actOnRenewals, listRenewals, type Renewal } from 'shared-contracts/renewals';
 import { uploadSettlement } from 'shared-contracts/settlements';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../core/config.ts';
-import { type Db, inTransaction, oneRow, row, rows } from '../core/database/database.ts';
-import { insertVehicle, type VehicleFields } from '../fleet/vehicles/index.ts';
-import { openMigratedDatabase } from '../open-migrated-database.ts';
-import { hashPassword } from '../people/accounts/index.ts';
-import { addDemoUser, addKaroo, type DemoUser, demoPassword } from '../seed-demo.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './core/config.ts';
+import { type Db, inTransaction, oneRow, row, rows } from './core/database/database.ts';
+import { insertVehicle, type VehicleFields } from './fleet/vehicles/index.ts';
+import { openMigratedDatabase } from './open-migrated-database.ts';
+import { hashPassword } from './people/accounts/index.ts';
+import { addDemoUser, addKaroo, type DemoUser, demoPassword } from './seed-demo.ts';
 
 /** How far a renewal has come, by the actions of a clerk, or what became of its payment. */
 type Fate = 'declined' | 'pending' | 'none' | Exclude<RenewalStatus, 'ready to collect'>;
