@@ -46,6 +46,13 @@ test('[DSK-9] a company is made, previewed and published: nothing of it is live 
   await expect(button).toHaveCSS('background-color', claret);
   await expect(button).toHaveCSS('color', cream);
 
+  // Ours would send its customers to us, so it has none of its own yet.
+  const own = { Address: '1 Long Street', Telephone: '021 555 0101', 'Contact e-mail': 'help@karoo.test' };
+  for (const [label, value] of Object.entries({ ...own, 'Receives the contact form': 'office@karoo.test' })) {
+    await expect(companies.field(label)).toHaveValue('');
+    await companies.field(label).fill(value);
+  }
+
   const logo = sharp({ create: { width: 300, height: 90, channels: 3, background: '#8a1538' } }).webp();
   await companies.chooseLogo({ name: 'logo.webp', mimeType: 'image/webp', buffer: await logo.toBuffer() });
   await expect(companies.saved).toBeVisible();

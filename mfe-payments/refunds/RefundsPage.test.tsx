@@ -36,7 +36,7 @@ const open = (entries: readonly ListedRefund[], answers: Record<string, unknown>
     at: `/admin/refunds${search}`,
     user: userFixture(),
     answers: {
-      'GET /refunds': { count: entries.length, entries, totalInCents: 135_600 * entries.length },
+      'GET /refunds': { count: entries.length, entries, totalInCents: 135_600 * entries.length, doneInCents: 100_000 },
       ...answers,
     },
   });
@@ -56,7 +56,8 @@ test('[DSK-6] a row names person, vehicle, amount of how much, cause and the pro
     expect(row.getByText(text)).toBeVisible();
   expect(row.getByText('transaction declined')).toBeVisible();
   expect(row.getByRole('link', { name: 'CJ29SDGP' })).toHaveAttribute('href', `/admin/payments/${id}`);
-  expect(screen.getByText('Together').nextSibling).toHaveTextContent('R1,356.00');
+  expect(screen.getByText('Given back').nextSibling).toHaveTextContent('R1,000.00');
+  expect(screen.getByText('Not given back').nextSibling).toHaveTextContent('R356.00');
 });
 
 test('[DSK-6] the sum of a search that finds too many says that it is only of some', async () => {
@@ -66,10 +67,11 @@ test('[DSK-6] the sum of a search that finds too many says that it is only of so
       countIsPartial: true,
       entries: [refund()],
       totalInCents: 13_560_000,
+      doneInCents: 13_560_000,
       totalIsPartial: true,
     },
   });
-  expect((await screen.findByText('Together')).nextSibling).toHaveTextContent('at least R135,600.00');
+  expect((await screen.findByText('Given back')).nextSibling).toHaveTextContent('at least R135,600.00');
 });
 
 test('[DSK-6] a refused refund is asked for again after a confirmation that names amount and person', async () => {

@@ -2,8 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
 import { paymentDate, timeOfDay } from 'shared-contracts/dates';
+import type { Reply } from 'shared-contracts/endpoint';
 import { href } from 'shared-contracts/pages';
-import { type ListedRefund, refundColumns } from 'shared-contracts/refund-lists';
+import { type ListedRefund, type listRefunds, refundColumns } from 'shared-contracts/refund-lists';
 import { refundCauseLabels, refundStatuses, refundStatusRows } from 'shared-contracts/refunds';
 import { Page, StatusBadge, useBackLinkState } from 'web-kit/page';
 import {
@@ -92,13 +93,17 @@ export function RefundsPage() {
         empty="No refunds found..."
         emptyAction={refundFilters.some(list.filter) && <ClearFilters list={list} names={[...refundFilters]} />}
       />
-      {data && data.count > 0 && (
-        <ListTotals totals={[{ label: 'Together', cents: data.totalInCents, isPartial: data.totalIsPartial }]} />
-      )}
+      {data && data.count > 0 && <ListTotals totals={totalsOf(data)} />}
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
     </Page>
   );
 }
+
+/** What went back, apart from what did not or has not yet. */
+const totalsOf = ({ totalInCents, doneInCents, totalIsPartial: isPartial }: Reply<typeof listRefunds>) => [
+  { label: 'Given back', cents: doneInCents, isPartial },
+  ...(totalInCents > doneInCents ? [{ label: 'Not given back', cents: totalInCents - doneInCents, isPartial }] : []),
+];
 
 const useStyles = makeStyles({
   second: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },

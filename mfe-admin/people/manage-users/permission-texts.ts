@@ -14,7 +14,8 @@ export const permissionMeanings: Readonly<Record<PermissionKey | NarrowPermissio
   isActivatedUser: 'Has finished the set-up: adds and renews vehicles of their own.',
   canReadAudit: 'Reads who changed what.',
   canFulfil: 'Moves renewals, sees documents, corrects vehicles and delivery addresses, renews for owners.',
-  canHandleMoney: 'Sees payments, fees and receipts, and the renewals they belong to.',
-  canManagePeople: 'Adds, changes and deletes users, and gives them permissions of their own.',
+  canHandleMoney:
+    'Sees payments, fees and receipts, and gives money back, decides about doubtful payments and settles days.',
+  canManagePeople: 'Adds, changes and deletes users, sees their ID documents, and gives them permissions of their own.',
   isAdmin: 'All of these, and everything else in the company.',
 };

@@ -77,6 +77,8 @@ export const listRefunds = endpoint({
   reply: z.object({
     ...listOf(ListedRefund).shape,
     totalInCents: Cents,
+    /** Of those that were made. */
+    doneInCents: Cents,
     /** The search finds more than 5,000 refunds, and the total is only that of some of them. */
     totalIsPartial: z.optional(z.literal(true)),
   }),

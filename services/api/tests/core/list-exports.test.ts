@@ -135,17 +135,23 @@ test('[BIZ-4][PAY-5] an export has the filter and the texts of the list, and onl
   assert.deepEqual(others, []);
   assert.deepEqual(failed, {
     Date: '4/11/2026',
+    Time: '00:30',
+    'Short Reference': failed?.['Short Reference'],
     Amount: '850.00',
     Currency: 'ZAR',
     Refunded: '0.00',
     Status: 'Failed',
     Reference: failed?.['Reference'],
     Description: `'=1+1`,
-    Vehicles: '',
+    Vehicles: 'JK45LMGP',
     'Failure Reason': 'Card expired',
   });
   const [paid] = await exported(clerk, exportAllPayments, { search: owner.email, status: 'success' });
-  assert.deepEqual([paid?.['User ID'], paid?.['User'], paid?.['Status']], [owner.userId, 'Lerato Khumalo', 'Success']);
+  assert.match(failed?.['Short Reference'] ?? '', /^AS-[0-9A-Z]{7}$/);
+  assert.deepEqual(
+    ['User ID', 'User', 'E-mail', 'Company', 'Status', 'Vehicles'].map((column) => paid?.[column]),
+    [owner.userId, 'Lerato Khumalo', owner.email, 'AllSet', 'Success', 'JK45LMGP'],
+  );
   const [entry] = (await clerk.call(listAudit)).entries;
   assert.deepEqual([entry?.action, entry?.actorId], ['payments exported', clerk.userId]);
 });

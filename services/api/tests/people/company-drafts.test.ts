@@ -22,11 +22,23 @@ const own = await admin.call(getCompany, { id: product.reference });
 const acme = await admin.call(getCompany, { id: 'acme' });
 
 let made = 0;
-/** A company that is not live. */
-const newDraft = (fields: object = {}) =>
+/** A company that is not live, and says nothing of itself yet. */
+const emptyDraft = (fields: object = {}) =>
   admin.call(drafts.createCompanyDraft, { name: 'Karoo Cars', reference: `karoo${(made += 1)}`, ...fields });
+/** A company that is not live and could be published. */
+const newDraft = async (fields: object = {}) => {
+  const { company, version } = await emptyDraft(fields);
+  return save(company.id, version, ofItsOwn);
+};
 const save = (id: string, version: number, fields: object, by: Client = admin) =>
   by.call(drafts.updateCompanyDraft, { id, version, ...fields }).then(({ data }) => data);
+/** What a company must say of itself before it is published. */
+const ofItsOwn = {
+  address1: '1 Long Street',
+  telephone: '021 555 0101',
+  contactEmail: 'help@unseen.test',
+  adminEmail: 'office@unseen.test',
+};
 const publish = (id: string, version: number) => admin.try(drafts.publishCompany, { id, version });
 const corsOf = async (origin: string) =>
   (await app.visitor().request('GET', '/api/companies', { headers: { origin } })).headers.get(
@@ -52,13 +64,19 @@ async function secondAdmin(): Promise<Client> {
 }
 
 test('[DSK-9] a company that was never published is unknown to its visitors: sub-domain, host and origins', async () => {
-  const { company, isLive, version } = await newDraft({ reference: 'unseen' });
+  const { company, isLive, version } = await emptyDraft({ reference: 'unseen' });
   assert.deepEqual([isLive, company.parentId, company.primaryColor], [false, own.id, own.primaryColor]);
   const saved = await save(company.id, version, {
     origins: ['https://unseen.example'],
     siteUrl: 'https://discs.unseen.example',
     primaryColor: '#224488',
   });
+  // Our own addresses would send its customers to us.
+  assert.deepEqual([company.address1, company.telephone, company.contactEmail], ['', '', '']);
+  const early = await publish(company.id, saved.version);
+  assert.equal(early.status, 400);
+  assert.match(String(early.body['message']), /needs: Address, Telephone, Contact e-mail/);
+  const told = await save(company.id, saved.version, ofItsOwn);
   assert.equal(saved.address, 'https://discs.unseen.example');
   const seen = async () => [
     (await app.visitor().try(getCompany, { id: 'unseen' })).status,
@@ -68,7 +86,7 @@ test('[DSK-9] a company that was never published is unknown to its visitors: sub
     await corsOf('https://unseen.example'),
   ];
   assert.deepEqual(await seen(), [404, 404, 404, product.reference, null]);
-  const { status, body } = await publish(company.id, saved.version);
+  const { status, body } = await publish(company.id, told.version);
   assert.deepEqual([status, body.data.isLive, body.data.changes], [200, true, []]);
   assert.deepEqual(await seen(), [200, 200, 200, 'unseen', 'https://unseen.example']);
   assert.equal((await app.visitor('unseen').call(getCompany, {})).primaryColor, '#224488');
@@ -180,7 +198,7 @@ test('[DSK-9] taken references, origins and domains are named at once; a cycle a
     origins: ['https://shop.acme.example'],
     siteUrl: 'https://discs.acme.example',
   });
-  const { company, version } = await newDraft();
+  const { company, version } = await emptyDraft();
   const wrong = async (fields: object) => {
     const { body } = await admin.try(drafts.updateCompanyDraft, { id: company.id, version, ...fields });
     return [body.reason, Object.values(Object(body.fields))[0]];

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { centsToRand } from 'shared-contracts/amounts';
-import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
+import { dayInSouthAfrica, paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { Payment } from 'shared-contracts/payment';
 import * as paymentLists from 'shared-contracts/payment-lists';
 import { failureReasonOf, paymentStateLabel } from 'shared-contracts/payment-state';
+import { shortReference } from 'shared-contracts/short-reference';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
@@ -12,25 +13,48 @@ import { readPayments, readPaymentsOf } from './find-payments.ts';
 import type { Services } from './services.ts';
 import { type PaymentRow, toPayment } from './store.ts';
 
-const columnsFor = (asAdmin: boolean): CsvColumns<Payment> => [
+/** A payment as it is sent, with what only the file has. */
+interface Exported extends Payment {
+  plates: string;
+  email: string;
+  company: string;
+}
+
+const columnsFor = (asAdmin: boolean): CsvColumns<Exported> => [
   ['Date', ({ createdAt }) => paymentDate(createdAt)],
+  ['Time', ({ createdAt }) => timeOfDay(createdAt)],
+  ['Short Reference', ({ id }) => shortReference(id)],
   ['Amount', ({ amountInCents }) => centsToRand(amountInCents)],
   ['Currency', ({ currency }) => currency],
   ['Refunded', ({ refundedInCents }) => centsToRand(refundedInCents)],
   ['Status', (payment) => paymentStateLabel(payment, asAdmin)],
   ['Reference', ({ reference }) => reference],
   ['Description', ({ description }) => description],
-  ['Vehicles', ({ items = [] }) => items.map(({ licenseNumber }) => licenseNumber.toUpperCase()).join(', ')],
+  ['Vehicles', ({ plates }) => plates],
   ['Failure Reason', failureReasonOf],
 ];
 
-const userColumns: CsvColumns<Payment> = [
+const userColumns: CsvColumns<Exported> = [
   ['User ID', ({ userId }) => userId],
   ['User', ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '')],
+  ['E-mail', ({ email }) => email],
+  ['Company', ({ company }) => company],
 ];
 
-async function* paymentsOf(batches: AsyncIterable<readonly PaymentRow[]>, asAdmin: boolean) {
-  for await (const batch of batches) yield batch.map((payment) => toPayment(payment, asAdmin));
+async function* paymentsOf(
+  batches: AsyncIterable<readonly PaymentRow[]>,
+  asAdmin: boolean,
+  companies: ReadonlyMap<string, string> = new Map(),
+) {
+  for await (const batch of batches)
+    yield batch.map(
+      (payment): Exported => ({
+        ...toPayment(payment, asAdmin),
+        plates: payment.items.map(({ licenseNumber }) => licenseNumber.toUpperCase()).join(', '),
+        email: payment.email,
+        company: companies.get(payment.company_id) ?? '',
+      }),
+    );
 }
 
 /** Registers the routes that export payments as CSV. */
@@ -46,6 +70,7 @@ export function paymentExportRoutes(app: FastifyInstance, services: Services): v
   exportRoute(app, services, paymentLists.exportAllPayments, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'payments exported', entity: 'payment', at: clock() });
     const columns = [...columnsFor(true), ...userColumns];
-    return csvFile(filename(), columns, paymentsOf(readPayments(db, caller, query), true));
+    const names = new Map((await services.companies.all()).map(({ company }) => [company.id, company.name]));
+    return csvFile(filename(), columns, paymentsOf(readPayments(db, caller, query), true, names));
   });
 }

@@ -69,24 +69,25 @@ export async function findRefunds(db: Db, caller: Caller, { search, ...query }: 
   const within = listWithin(caller, query);
   const list = { select, id: sql`f.id`, order: orderBy(sortedBy(query)), ...within, page: query };
   if (!search) {
-    const [page, totalInCents] = await Promise.all([readPage<ListedRefundRow>(db, list), addUp(db, within.where)]);
-    return { ...page, totalInCents };
+    const [page, totals] = await Promise.all([readPage<ListedRefundRow>(db, list), addUp(db, within.where)]);
+    return { ...page, ...totals };
   }
   const { ids, page } = await searchAll<ListedRefundRow>(db, {
     ...list,
     parts: partsOf(within, search),
     scan: searched(within, search),
   });
-  const totalInCents = await addUp(db, sql`where f.id = any(${ids}::uuid[])`);
-  return { ...page, totalInCents, ...(ids.length > sortedMatches && { totalIsPartial: true as const }) };
+  const totals = await addUp(db, sql`where f.id = any(${ids}::uuid[])`);
+  return { ...page, ...totals, ...(ids.length > sortedMatches && { totalIsPartial: true as const }) };
 }
 
-async function addUp(db: Db, where: Fragment): Promise<number> {
-  const sum = sql<{
-    cents: number;
-  }>`select coalesce(sum(f.amount_in_cents), 0)::float8 as cents from refunds f ${where}`;
-  return (await oneRow(db, sum)).cents;
-}
+const addUp = (db: Db, where: Fragment) =>
+  oneRow(
+    db,
+    sql<{ totalInCents: number; doneInCents: number }>`
+      select coalesce(sum(f.amount_in_cents), 0)::float8 as "totalInCents",
+        coalesce(sum(f.amount_in_cents) filter (where f.status = 'done'), 0)::float8 as "doneInCents" from refunds f ${where}`,
+  );
 
 /** All refunds within an administrator's reach in the order of the list, for an export. */
 export function readRefunds(db: Db, caller: Caller, { search, ...query }: Filters) {

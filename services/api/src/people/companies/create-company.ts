@@ -24,6 +24,9 @@ const inherited = ({ id: _, reference: __, ramp: ___, ...branding }: Company) =>
   showAdmin: true,
 });
 
+/** What a company that is not live yet must say of itself: ours would send its customers to us. */
+const unsaid = { address1: '', address2: '', telephone: '', contactEmail: '', adminEmail: '' };
+
 /** Creates a company, by default below the caller's. Fields outside the contract are stored unchanged with its branding. */
 export async function createCompany(
   { db, clock }: CoreServices,
@@ -44,6 +47,7 @@ export async function createCompany(
         tx,
         withRamp({
           ...inherited(above.company),
+          ...(isLive ? {} : unsaid),
           fullCompanyName: given.name,
           ...fields,
           parentId: above.company.id,

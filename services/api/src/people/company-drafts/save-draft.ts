@@ -29,6 +29,9 @@ const picturesOf = ({ company: { logoUrl, backgroundUrl } }: StoredCompany) =>
  * Makes a company's draft live in one transaction. Throws `stale` with the draft if it has changed since `version`, or if one of
  * its fields was changed on the live company since; `origin_taken` and `site_taken`.
  */
+/** What a company must say of itself before its first visitor. */
+const neededToPublish = ['address1', 'telephone', 'contactEmail', 'adminEmail'] as const;
+
 export async function publishDraft(
   services: DocumentServices,
   caller: Caller,
@@ -51,6 +54,12 @@ export async function publishDraft(
         `The live company has changed in the meantime: ${conflicts.join(', ')}. Please decide which to keep.`,
       );
     const wanted = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+    const missing = live.isLive ? [] : neededToPublish.filter((field) => !{ ...liveValues(live), ...wanted }[field]);
+    if (missing.length > 0)
+      throw apiError('invalid', {
+        message: `Before it is published it needs: ${missing.map((field) => draftFieldLabels[field]).join(', ')}.`,
+        fields: Object.fromEntries(missing.map((field) => [field, 'Please fill this in'])),
+      });
     const saved = await changeCompany(tx, live, wanted, { at: clock(), isLive: true });
     const emptied = { version: draft.version + 1, entries: {} };
     await saveDraft(tx, id, emptied, clock());
