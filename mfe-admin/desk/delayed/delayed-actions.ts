@@ -17,7 +17,6 @@ export interface DelayedAction {
 // Of the page, as the screen that an action was chosen on is often left before it is done.
 let list: readonly DelayedAction[] = [];
 const listeners = new Set<() => void>();
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let newest = 0;
 
 function set(next: readonly DelayedAction[]): void {
@@ -33,8 +32,6 @@ function subscribe(listener: () => void): () => void {
 /** Takes an action back that has not begun. */
 export function undo(id: number): void {
   if (!list.some((action) => action.id === id && !action.isRunning)) return;
-  clearTimeout(timers.get(id));
-  timers.delete(id);
   set(list.filter((action) => action.id !== id));
 }
 
@@ -42,8 +39,6 @@ export function undo(id: number): void {
 export async function doNow(id: number): Promise<void> {
   const action = list.find((each) => each.id === id);
   if (!action || action.isRunning) return;
-  clearTimeout(timers.get(id));
-  timers.delete(id);
   set(list.map((each) => (each.id === id ? { ...each, isRunning: true } : each)));
   try {
     await action.run();
@@ -72,10 +67,8 @@ export function useDelay() {
         await action.run();
     };
     set([...list, { ...action, id, isRunning: false, run }]);
-    timers.set(
-      id,
-      setTimeout(() => void doNow(id), undoFor),
-    );
+    // Does nothing if it was undone or done before.
+    setTimeout(() => void doNow(id), undoFor);
   };
 }
 

@@ -170,6 +170,12 @@ test('[DSK-3] a key does a plain step without a question; until ten seconds have
     { id: renewalFixture().id, status: 'processing', expectedStatus: 'submitted by user' },
   ]);
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+
+  // Nobody else's session does what this one chose.
+  await userEvent.keyboard('p');
+  await act(() => shown.host.session.signOut());
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  expect(sent(shown, 'PATCH')).toHaveLength(1);
   jest.useRealTimers();
 });
 

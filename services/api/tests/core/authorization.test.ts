@@ -141,6 +141,8 @@ const asClerk: Record<string, Record<string, unknown>> = {
   getRenewalAsAdmin: { id: myRenewal?.id },
   listClerks: { renewalId: myRenewal?.id },
   assignRenewal: { id: myRenewal?.id, userId: null },
+  writeToOwner: { id: myRenewal?.id, text: 'Mine' },
+  pauseRenewal: { id: myRenewal?.id, reason: 'Mine' },
   updateSavedView: { id: adminView.id, name: 'Mine' },
   deleteSavedView: { id: adminView.id },
   listRenewalNotes: { id: myRenewal?.id },
