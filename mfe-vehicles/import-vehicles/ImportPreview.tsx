@@ -13,7 +13,8 @@ import { counted } from './import-words.ts';
 function restText({ counts }: VehicleImport): string {
   const rest = counts.faulty + counts.double;
   if (rest === 0) return 'Nothing has been saved yet.';
-  return `Nothing has been saved yet. ${counted(rest, 'row')} will not be added as ${rest === 1 ? 'it is' : 'they are'}: correct ${rest === 1 ? 'it' : 'them'} here, or add the others now and download the rest with the reasons.`;
+  const faults = `Nothing has been saved yet. ${counted(rest, 'row')} ${rest === 1 ? 'has a mistake. Correct it here' : 'have mistakes. Correct them here'}`;
+  return counts.ready === 0 ? `${faults}.` : `${faults}, or add the ${counted(counts.ready, 'good row')} now.`;
 }
 
 /** The checked rows: how many are ready, what is wrong with the others, corrections in place, and the confirmation. */
@@ -83,7 +84,7 @@ function Counts({ counts }: Pick<VehicleImport, 'counts'>) {
   const shown = [
     ['Ready to add', counts.ready],
     ['To correct', counts.faulty],
-    ['Doubles', counts.double],
+    ['Duplicates', counts.double],
     ...(counts.left_out > 0 ? [['Left out', counts.left_out] as const] : []),
   ] as const;
   return (
