@@ -27,7 +27,7 @@ test('[BIZ-3][U17] a file with faults and doubles: columns chosen, a row correct
   ].join('\r\n');
   await asOwner(page, owner);
   const vehicles = new ManageVehiclesPage(page);
-  await vehicles.link('Import').click();
+  await vehicles.openImport();
   const imports = new ImportVehiclesPage(page);
   // As an older Excel writes it.
   await imports.chooseFile({

@@ -18,6 +18,12 @@ export class ManageVehiclesPage extends ListScreen {
     await this.page.goto(`${origin}${href('adminManageVehicles')}${query}`);
   }
 
+  /** Opens the import from the menu, which holds it while a person has few vehicles. */
+  async openImport() {
+    await this.page.getByRole('button', { name: 'Export and import vehicles' }).click();
+    await this.page.getByRole('menuitem', { name: 'Import' }).click();
+  }
+
   /** The checkbox that chooses a vehicle. */
   tick(plate: string): Locator {
     return this.table.getByRole('checkbox', { name: `Choose ${plate}` });

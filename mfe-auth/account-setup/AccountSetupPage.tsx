@@ -34,7 +34,7 @@ export function AccountSetupPage() {
   if (!user) return null;
   const frame = {
     title: 'Set up your account',
-    lead: 'Two short steps, once. Then you can renew any of your vehicles.',
+    lead: 'Two short steps. You do this only once.',
     width: 'narrow',
   } as const;
   if (!documents)

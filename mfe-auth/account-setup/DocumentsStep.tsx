@@ -48,7 +48,7 @@ export function DocumentsStep({
       <div className={styles.stack}>
         <p className={styles.text}>
           {userType === 'business'
-            ? 'The licensing department asks for the registration certificate of the business, and the ID of the person who acts for it.'
+            ? 'The licensing department asks for the registration certificate of the business, and the ID of the person who signs for the business (the proxy).'
             : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}
         </p>
         {userType === 'business' ? (

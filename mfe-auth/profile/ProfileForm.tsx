@@ -89,7 +89,7 @@ export function ProfileForm({ user }: { user: User }) {
         <AddressField />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>For the books of a business (optional)</legend>
+        <legend className={styles.legend}>Invoice details (optional, for a business)</legend>
         <div className={styles.pair}>
           <TextField name="businessName" label="Business name" autoComplete="organization" />
           <TextField

@@ -20,9 +20,12 @@ async function signUp({ confirm = 'a good one' } = {}) {
   await userEvent.type(screen.getByLabelText('Last name'), 'Khumalo');
   await userEvent.type(screen.getByLabelText('Email address'), 'Lerato@Mail.test');
   await userEvent.type(screen.getByLabelText('Contact number'), '0825550142');
+  const toTop = jest.spyOn(window, 'scrollTo').mockReturnValue();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await userEvent.type(await screen.findByLabelText('Password'), 'a good one');
   await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+  expect(toTop.mock.calls).toEqual([[0, 0]]);
+  toTop.mockRestore();
   await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 }

@@ -102,11 +102,14 @@ export function SignupPage() {
   );
 }
 
-/** Moves the focus to the heading when another screen is shown, whose button had it. */
+/** Moves the focus to the heading, and the page to its top, when another screen is shown, whose button had the focus. */
 function useHeadingFocus(screen: boolean): void {
   const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current !== screen) returnFocus(null);
+    if (shown.current !== screen) {
+      returnFocus(null);
+      scrollTo(0, 0);
+    }
     shown.current = screen;
   }, [screen]);
 }

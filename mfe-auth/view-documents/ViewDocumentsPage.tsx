@@ -44,11 +44,7 @@ export function ViewDocumentsPage() {
     </PlainButton>
   );
   return (
-    <Page
-      title="Documents"
-      lead="The papers that your renewals need. Only you and our clerks can see them."
-      actions={add}
-    >
+    <Page title="Documents" lead="Papers for your renewals. Only you and our staff see them." actions={add}>
       <SearchField
         placeholder="Search documents"
         value={search}

@@ -77,6 +77,7 @@ test.each([
 ])('[VEH-4] a vehicle added at %s leads to %s', async (at, list) => {
   const { router } = await add({}, { count: 0, entries: [] }, at);
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
+  expect(router.state.historyAction).toBe('REPLACE'); // Back does not show the form again
 });
 
 test('[VEH-3] makes are suggested, another one is taken as it is typed, and the year can be left out', async () => {
@@ -95,8 +96,8 @@ test('[VEH-3] makes are suggested, another one is taken as it is typed, and the 
     expect(await screen.findByLabelText(label)).toBeVisible();
   const make = await screen.findByRole('combobox', { name: 'Make' });
   await userEvent.type(make, 'toy');
-  await userEvent.click(await screen.findByRole('option', { name: 'toyota' }));
-  expect(screen.getByRole('combobox', { name: 'Make' })).toHaveValue('toyota');
+  await userEvent.click(await screen.findByRole('option', { name: 'Toyota' }));
+  expect(screen.getByRole('combobox', { name: 'Make' })).toHaveValue('Toyota');
   await userEvent.clear(screen.getByRole('combobox', { name: 'Make' }));
   await userEvent.type(screen.getByRole('combobox', { name: 'Make' }), 'Home-made');
   await userEvent.click(screen.getByRole('button', { name: 'Add vehicle' }));

@@ -123,9 +123,11 @@ export function DetailsForm({ userId, draft, read, scan, price }: DetailsFormPro
         deleteDraft(userId);
         deleteScanDraft(userId);
         toast.success('Your vehicle has been added');
-        if (!price) return navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
+        // In place of the form: Back must not show it empty.
+        const instead = { replace: true };
+        if (!price) return navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'), instead);
         dropVehicleToRenew();
-        navigate(href('collection', { vehicleId: id }));
+        navigate(href('collection', { vehicleId: id }), instead);
       }}
     >
       {/* Beside the values, as a phone scrolls to them once they are read. A failed photo is explained where it is shown. */}

@@ -29,7 +29,7 @@ test('[VEH-1] of a hopeless photo it is said what would help; photographing agai
   const useAnyway = jest.fn();
   show({ held: { advice: ['closer', 'steadier'], part: undefined, useAnyway } });
   expect(screen.getByRole('alert').textContent).toContain(
-    'We will hardly be able to read this photo. Come closer: the disc fills only a small part of the picture. Hold the phone steadier: the print is blurred.',
+    'We will hardly be able to read this photo. Come closer: the disc fills only a small part of the picture. The photo is not clear: hold your phone still.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Photograph again' }));
   expect(onCamera.mock.calls).toEqual([[undefined]]);
@@ -68,9 +68,9 @@ test('who would rather photograph the whole disc again can do that', async () =>
 
 test('after a second failure typing is suggested, after the first another try, and after none nothing', () => {
   show({ failure: 'No disc.', tries: 1 });
-  expect(screen.getByRole('alert').textContent).toBe('No disc. Please try once more before you type the details in.');
+  expect(screen.getByRole('alert').textContent).toBe('No disc. Please try once more. Or type the details.');
   show({ failure: 'No disc.', tries: 2 });
-  expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('No disc. You can type the details in.');
+  expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('No disc. You can type the details.');
   show({ failure: 'We have stopped waiting.', tries: 0 });
   expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('We have stopped waiting.');
 });

@@ -87,7 +87,7 @@ export function DiscScan({ scan, compared, again = false, onCamera }: DiscScanPr
 /** Why the last photo did not fill the form, and what can be done with it. */
 function ScanFailure({ scan: { failure, tries, retry, fillPartly } }: { scan: DiscScanning }) {
   if (!failure) return null;
-  const next = tries < 2 ? 'Please try once more before you type the details in.' : 'You can type the details in.';
+  const next = tries < 2 ? 'Please try once more. Or type the details.' : 'You can type the details.';
   return (
     <ScanNotice text={tries === 0 ? failure : `${failure} ${next}`}>
       {retry && (

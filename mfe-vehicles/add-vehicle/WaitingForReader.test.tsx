@@ -13,7 +13,7 @@ test.each([
 ])('[Q2] %j is said in words that never blame the photo', (waiting, words) => {
   renderWithHost(<WaitingForReader waiting={waiting} onCancel={jest.fn()} />);
   expect(screen.getByRole('status').textContent).toBe(
-    `Your photo is fine. ${words} You can type the details in meanwhile.`,
+    `Your photo is fine. ${words} While you wait, you can type the details.`,
   );
 });
 

@@ -35,7 +35,7 @@ export function WaitingForReader({ waiting, onCancel }: { waiting: Waiting | und
   return (
     <div className={waiting ? styles.waiting : styles.empty}>
       <p className={styles.text} role="status">
-        {waiting && `${waitingText(waiting)} You can type the details in meanwhile.`}
+        {waiting && `${waitingText(waiting)} While you wait, you can type the details.`}
       </p>
       {waiting && <PlainButton onClick={onCancel}>Stop waiting</PlainButton>}
     </div>

@@ -19,8 +19,8 @@ const scan: ScanResult = {
 
 test('a complete scan fills the form, with the tare as the weight without its unit, and province and type as suggestions', () => {
   expect(Object.fromEntries(changesOfScan(fillFromScan(scan) ?? {}, emptyVehicle).fill)).toEqual({
-    make: 'volkswagen',
-    model: 'polo',
+    make: 'Volkswagen',
+    model: 'Polo',
     licenseNumber: 'CA123456',
     registerNumber: 'BBC456D',
     licenseExpires: '2027-05-31',
@@ -40,7 +40,7 @@ test.each(['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare'
 
 test('[U12] each value shows its source, and a doubtful one is marked until the user changes it', () => {
   const marks = fillFromScan(scan) ?? {};
-  const values = { ...emptyVehicle, weightKg: '1105', make: 'volkswagen' };
+  const values = { ...emptyVehicle, weightKg: '1105', make: 'Volkswagen' };
   expect(markOf(marks, values, 'weightKg')).toEqual({ hint: 'Read from the print: please check', hintTone: 'check' });
   expect(markOf(marks, values, 'make')).toEqual({ hint: 'Read from the barcode', hintTone: 'read' });
   expect(markOf(marks, { ...values, weightKg: '1150' }, 'weightKg')).toBeUndefined();
@@ -114,7 +114,7 @@ test('the disc of another vehicle replaces all values of the first one, includin
   const { fill, kept } = changesOfScan(second, values, first);
   expect({ ...values, ...Object.fromEntries(fill) }).toMatchObject({
     licenseNumber: 'DUK66GP',
-    make: 'toyota',
+    make: 'Toyota',
     model: '',
     year: '2019',
   });

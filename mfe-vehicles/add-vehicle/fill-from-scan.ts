@@ -4,6 +4,7 @@ import { formatDay } from 'shared-contracts/dates';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { canFillForm, isNamibianDisc, type ScanResult, tareToKg } from 'shared-contracts/scans';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { capitalize } from 'web-kit/page';
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
@@ -55,7 +56,7 @@ function marksOf(scan: ScanResult, first: ScanResult): ReadMarks {
   const province = licenseNumber && provinceOf(licenseNumber);
   const type = description && vehicleTypeOf(description);
   return {
-    ...(make && { make: readMark(make.toLowerCase(), from('make'), scan.makeConfidence) }),
+    ...(make && { make: readMark(capitalize(make), from('make'), scan.makeConfidence) }),
     ...(licenseNumber && {
       licenseNumber: readMark(licenseNumber, from('licenseNumber'), scan.licenseNumberConfidence),
     }),
@@ -64,7 +65,7 @@ function marksOf(scan: ScanResult, first: ScanResult): ReadMarks {
     }),
     ...(expiryDate && { licenseExpires: readMark(expiryDate, from('expiryDate'), scan.expiryDateConfidence) }),
     ...(tare && { weightKg: readMark(String(tareToKg(tare)), from('tare', 'print'), scan.tareConfidence) }),
-    ...(model && { model: readMark(model.toLowerCase(), from('model')) }),
+    ...(model && { model: readMark(capitalize(model), from('model')) }),
     ...(province && { registrationRegion: suggestion(province) }),
     ...(type && { vehicleType: suggestion(type) }),
   };
@@ -122,7 +123,7 @@ export function shownValue(name: keyof VehicleValues, value: string): string {
     return Number.isNaN(readKilograms(value)) ? value : `${formatWeight(readKilograms(value))} kg`;
   const province = provinces.find((known) => known === value);
   const type = vehicleTypes.find((known) => known === value);
-  return province ? regionLabel(province) : type ? vehicleTypeLabel(type) : formatDay(value);
+  return province ? regionLabel(province) : type ? capitalize(vehicleTypeLabel(type)) : formatDay(value);
 }
 
 /** Says which of the details typed for a price the disc has replaced: `tare 1,250 → 1,282 kg`. */

@@ -461,7 +461,7 @@ test.each([
   [
     'the tare again not',
     { ...withoutTare, advice: ['steadier'] },
-    'We could not read the tare on the second photo. Hold the phone steadier: the print is blurred.',
+    'We could not read the tare on the second photo. The photo is not clear: hold your phone still.',
   ],
 ])('a second photo of %s joins nothing, and the tare can be photographed again', async (_, answer, words) => {
   const { now } = await scanSecond(answer);

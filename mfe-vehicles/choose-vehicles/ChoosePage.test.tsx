@@ -86,7 +86,7 @@ test('[BIZ-2] the choice is there when the owner comes back from the wizard, wit
 
 test('[BIZ-2] an owner of one vehicle is offered no choice', async () => {
   show(fleet.slice(0, 1));
-  expect(await screen.findByText('fleet 11')).toBeVisible();
+  expect(await screen.findByText('FLEET 11')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'All due' })).toBeNull();
 });

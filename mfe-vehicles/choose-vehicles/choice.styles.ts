@@ -10,7 +10,7 @@ export const useChoiceStyles = makeStyles({
     minWidth: '28px',
     minHeight: '28px',
     cursor: 'pointer',
-    [phone]: { minHeight: '44px' },
+    [phone]: { display: 'inline-flex', gap: '8px' },
   },
   box: {
     flexShrink: 0,
@@ -22,7 +22,7 @@ export const useChoiceStyles = makeStyles({
     ':disabled': { cursor: 'default' },
   },
   // The licence number beside the box says it on a wide screen.
-  word: { display: 'none', [phone]: { display: 'inline', color: tokens.colorNeutralForeground2, fontSize: '14px' } },
+  word: { display: 'none', [phone]: { display: 'inline', color: tokens.colorNeutralForeground2, fontSize: '13px' } },
   groups: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginBottom: '12px' },
   hint: {
     marginRight: '4px',

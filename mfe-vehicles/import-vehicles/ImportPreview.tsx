@@ -23,10 +23,8 @@ import { counted } from './import-words.ts';
 function restText({ counts }: VehicleImport): string {
   const rest = counts.faulty + counts.double;
   if (rest === 0) return 'Nothing has been saved yet.';
-  const them = rest === 1 ? 'it' : 'them';
-  return counts.ready === 0
-    ? `Nothing has been saved yet. ${counted(rest, 'row')} ${rest === 1 ? 'has a mistake' : 'have mistakes'}. Correct ${them} here, or download ${them} with the reasons.`
-    : `Nothing has been saved yet. ${counted(rest, 'row')} ${rest === 1 ? 'has a mistake' : 'have mistakes'}. Correct ${them} here, or add the ${counts.ready.toLocaleString('en')} good ${counts.ready === 1 ? 'row' : 'rows'} now.`;
+  const faults = `Nothing has been saved yet. ${counted(rest, 'row')} ${rest === 1 ? 'has a mistake. Correct it here' : 'have mistakes. Correct them here'}`;
+  return counts.ready === 0 ? `${faults}.` : `${faults}, or add the ${counted(counts.ready, 'good row')} now.`;
 }
 
 /** The checked rows: how many are ready, what is wrong with the others, corrections in place, and the confirmation. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages } from 'shared-contracts/pages';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
@@ -16,6 +16,35 @@ test('[SPD-5] the list first asks for what its route declares, so that the pageâ
   await waitFor(() => expect(calls).not.toHaveLength(0));
   const sent = calls.map(({ path: called, query }) => `${called}?${new URLSearchParams(query)}`);
   expect(sent[0]).toEqual(routes.find((route) => route.path === path)?.firstRequest);
+});
+
+test.each([
+  [4, ['Export and import vehicles']],
+  [5, ['Export as CSV', 'Import']],
+])('[BIZ-3][BIZ-4] for %i vehicles the page offers %j, also while it is searched', async (count, offered) => {
+  const { router } = renderWithHost(<MyVehiclesPage />, {
+    at: '/manage-vehicles',
+    user: userFixture(),
+    answers: {
+      'GET /vehicles': ({ query }: { query: Record<string, string> }) => ({
+        count: query['search'] ? 1 : count,
+        entries: [vehicleFixture()],
+      }),
+    },
+  });
+  const offers = () =>
+    ['Export and import vehicles', 'Export as CSV', 'Import'].filter(
+      (name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }),
+    );
+  await waitFor(() => expect(offers()).toEqual(offered));
+  await act(() => router.navigate('/manage-vehicles?search=golf'));
+  await waitFor(() => expect(screen.getByDisplayValue('golf')).toBeVisible());
+  expect(offers()).toEqual(offered);
+  if (count >= 5) return;
+  await userEvent.click(screen.getByRole('button', { name: 'Export and import vehicles' }));
+  expect(await screen.findByRole('menuitem', { name: 'Export as CSV' })).toBeVisible();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Import' }));
+  expect(router.state.location.pathname).toBe('/vehicles/import');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { ButtonLink, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
@@ -12,6 +13,15 @@ const ImportNotice = lazyWithRetry(
   () => null,
 );
 
+const ListMenu = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "list-parts" */ './ListMenu.tsx')).ListMenu,
+  () => null,
+  () => null,
+);
+
+/** Number of vehicles from which a person is likely to import and export them. */
+const fleet = 5;
+
 /** The user's own vehicles. Under /admin with a User column. */
 export function MyVehiclesPage() {
   const inAdmin = useInAdmin();
@@ -20,15 +30,20 @@ export function MyVehiclesPage() {
   const { data, error, refetch } = useVehiclesListVehiclesQuery(query, {
     refetchOnMountOrArgChange: true,
   });
+  const search = list.filter('search');
+  // Of the whole list: a search must not change the actions.
+  const [isFleet, setIsFleet] = useState(false);
+  if (data && !search && isFleet !== data.count >= fleet) setIsFleet(data.count >= fleet);
   const add = <ButtonLink to={href(inAdmin ? 'adminAddVehicle' : 'addVehicle')}>Add a vehicle</ButtonLink>;
   const actions = (
     <>
-      <ExportButton list="exportVehicles" query={query} empty={data?.count === 0} />
-      {!inAdmin && (
+      {(isFleet || inAdmin) && <ExportButton list="exportVehicles" query={query} empty={data?.count === 0} />}
+      {isFleet && !inAdmin && (
         <ButtonLink look="secondary" to={href('importVehicles')}>
           Import
         </ButtonLink>
       )}
+      {!isFleet && !inAdmin && <ListMenu query={query} empty={data?.count === 0} />}
       {add}
     </>
   );

@@ -28,6 +28,20 @@ test('[VEH-6] the list says in words how long a licence still runs once it can b
   expect(screen.getByRole('paragraph').textContent).toBe('31-12-2025');
 });
 
+test('[VEH-6] an expired licence has an alarm, unless its renewal is in progress; plates are in capitals', () => {
+  const drawingOf = (inRenewal: boolean) => {
+    const vehicle = vehicleFixture({ licenseNumber: 'jk45lmgp', licenseExpires: '2025-12-31', inRenewal });
+    const name = columnsFor(false).find(({ id }) => id === 'licenseNumber');
+    const { container, unmount } = renderWithHost(<p>{name?.cell(vehicle)}</p>, { user: userFixture() });
+    expect(screen.getByText('JK45LMGP')).toBeVisible();
+    const drawn = container.querySelector('svg path')?.getAttribute('d');
+    unmount();
+    return drawn;
+  };
+  const [alarm, tick] = ['M100 58v52M100 140v2', 'M62 103l26 26 50-56'];
+  expect([drawingOf(false), drawingOf(true)]).toEqual([alarm, tick]);
+});
+
 test.each([
   ['allset', '2026-02-20', {}, 'AllSet'],
   ['acme', '2026-02-20', {}, 'Valid'],

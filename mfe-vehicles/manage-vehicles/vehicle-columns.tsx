@@ -22,7 +22,7 @@ const VehicleMenu = lazyWithRetry(
 
 const useStyles = makeStyles({
   vehicle: { display: 'flex', alignItems: 'center', gap: '12px', textAlign: 'left' },
-  plate: { display: 'block', fontWeight: 700, textTransform: 'uppercase', whiteSpace: 'nowrap' },
+  plate: { display: 'block', fontWeight: 700, whiteSpace: 'nowrap' },
   day: { whiteSpace: 'nowrap' },
   name: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
   owner: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
@@ -42,9 +42,13 @@ function Name({ vehicle }: { vehicle: Vehicle }) {
   const { clock } = useHost();
   return (
     <div className={styles.vehicle}>
-      <Disc size={44} days={daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()))} />
+      <Disc
+        size={44}
+        // Nothing is left to do for a vehicle in renewal, whose old disc may have expired.
+        {...(!vehicle.inRenewal && { days: daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now())) })}
+      />
       <div>
-        <span className={styles.plate}>{vehicle.licenseNumber}</span>
+        <span className={styles.plate}>{vehicle.licenseNumber.toUpperCase()}</span>
         <span className={styles.name}>
           <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized>
         </span>

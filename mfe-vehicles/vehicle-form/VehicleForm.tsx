@@ -6,7 +6,7 @@ import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { ComboboxField, DateField, Form, SelectField, SubmitButton, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { useHelpMessage } from 'web-kit/page';
+import { capitalize, useHelpMessage } from 'web-kit/page';
 import { markOf, type ReadMarks } from './read-marks.ts';
 import { vehicleSchema } from './vehicle-schema.ts';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -66,7 +66,7 @@ function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
     let current = true;
     // If the list cannot be loaded, the make can still be typed.
     import('./makes.json').then(
-      ({ default: list }) => current && setMakes(list),
+      ({ default: list }) => current && setMakes(list.map(capitalize)),
       () => undefined,
     );
     return () => {
@@ -77,7 +77,7 @@ function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
 }
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
-const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
+const types = vehicleTypes.map((value) => ({ value, label: capitalize(vehicleTypeLabel(value)) }));
 
 const useStyles = makeStyles({
   grid: {

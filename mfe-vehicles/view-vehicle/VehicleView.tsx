@@ -108,7 +108,11 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
         <div className={styles.side}>
           <Card>
             <div className={styles.disc}>
-              <Disc size={180} days={days} plate={plate} label={days > 0 ? `${days} days left` : 'Expired'} />
+              {vehicle.inRenewal ? (
+                <Disc size={180} plate={plate} label="In Progress" />
+              ) : (
+                <Disc size={180} days={days} plate={plate} label={days > 0 ? `${days} days left` : 'Expired'} />
+              )}
               <LicenseStatusBadge vehicle={vehicle} />
               <VehicleAction vehicle={vehicle} />
             </div>

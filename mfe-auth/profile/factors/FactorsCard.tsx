@@ -82,7 +82,7 @@ export function FactorsCard() {
         </p>
       ) : (
         <p className={styles.words}>
-          With a second factor nobody logs in with your password alone. A passkey can replace the password altogether.
+          Extra security: nobody can log in with only your password. A passkey can replace the password altogether.
         </p>
       )}
       {data ? (
@@ -122,7 +122,9 @@ function FactorList({ factors, onChange }: FactorListProps) {
           <span className={styles.text}>
             <span className={styles.name}>One-time codes {since && <StatusBadge tone="good">On</StatusBadge>}</span>
             <span className={styles.more}>
-              {since ? `Of an authenticator app, since ${listDate(since)}` : 'Six digits of an authenticator app'}
+              {since
+                ? `Of an authenticator app, since ${listDate(since)}`
+                : 'A 6-digit code from an app such as Google Authenticator'}
             </span>
           </span>
           <PlainButton onClick={() => onChange({ kind: since ? 'codes off' : 'codes on' })}>

@@ -3,7 +3,7 @@ export { ClearFilters } from './table/ClearFilters.tsx';
 export type { Column } from './table/column.ts';
 export { DataTable, type Sorting } from './table/DataTable.tsx';
 export { DayFilters } from './table/DayFilters.tsx';
-export { ExportButton } from './table/ExportButton.tsx';
+export { ExportButton, useExport } from './table/ExportButton.tsx';
 export { FilterField } from './table/FilterField.tsx';
 export { FilterNote } from './table/FilterNote.tsx';
 export { FilterSelect } from './table/FilterSelect.tsx';

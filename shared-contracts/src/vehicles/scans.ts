@@ -95,7 +95,7 @@ export const readLicenseDisk = endpoint({
 /** Advice on a photograph in words: in the camera, before the upload and after a reading. */
 export const adviceTexts: Readonly<Record<Advice, string>> = {
   closer: 'Come closer: the disc fills only a small part of the picture.',
-  steadier: 'Hold the phone steadier: the print is blurred.',
+  steadier: 'The photo is not clear: hold your phone still.',
   more_light: 'Find more light: the picture is too dark.',
   less_glare: 'Tilt the phone or the disc: light is reflected on it.',
   straighter: 'Hold the phone straight above the disc: it is seen from the side.',

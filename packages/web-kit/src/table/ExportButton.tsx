@@ -22,10 +22,10 @@ interface ExportButtonProps {
 }
 
 /**
- * Exports a list as CSV, with the filter and in the order that it is shown in. The browser follows an address that works
+ * Returns a call that exports a list as CSV, with the filter and in the order that it is shown in. The browser follows an address that works
  * once, and so writes the file to disk as it arrives; one that is fetched with the bearer token would be held in memory.
  */
-export function ExportButton({ list, query, empty, label = 'Export as CSV' }: ExportButtonProps) {
+export function useExport({ list, query }: Pick<ExportButtonProps, 'list' | 'query'>) {
   const { apiBase, toast } = useHost();
   const [open, { isLoading }] = useTableOpenDownloadMutation();
   const start = async () => {
@@ -41,6 +41,12 @@ export function ExportButton({ list, query, empty, label = 'Export as CSV' }: Ex
       toast.error('The list could not be exported', failureOf(thrown).message);
     }
   };
+  return { start, isLoading };
+}
+
+/** A button that exports a list as CSV. */
+export function ExportButton({ list, query, empty, label = 'Export as CSV' }: ExportButtonProps) {
+  const { start, isLoading } = useExport({ list, query });
   return (
     <PlainButton disabled={isLoading || empty} onClick={() => void start()}>
       {isLoading ? 'Preparing…' : label}

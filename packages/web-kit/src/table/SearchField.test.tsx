@@ -27,6 +27,14 @@ test('[BIZ-6] a search that is cleared elsewhere empties the field and does not 
   expect(onSearch).not.toHaveBeenCalled();
 });
 
+test('a field with text can be cleared, and one without offers nothing to clear', async () => {
+  render(<SearchField placeholder="Search" value="" onSearch={jest.fn()} />);
+  expect(screen.queryByRole('button', { hidden: true })).toBeNull();
+  await userEvent.type(screen.getByPlaceholderText('Search'), 'golf');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByPlaceholderText('Search')).toHaveValue('');
+});
+
 test('[BIZ-6] what is typed afterwards is searched for once, when the person stops', async () => {
   const onSearch = jest.fn();
   render(<Searched onSearch={onSearch} />);

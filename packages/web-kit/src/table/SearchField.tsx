@@ -52,6 +52,7 @@ export function SearchField({ placeholder, hint, value, onSearch }: SearchFieldP
         aria-label={placeholder}
         {...(hint ? { 'aria-describedby': hintId } : {})}
         value={typed}
+        dismiss={typed ? { 'aria-label': 'Clear search' } : null}
         onChange={(_, { value: next }) => setTyped(next)}
       />
       {hint && (

@@ -36,16 +36,29 @@ test('[BIZ-4] all own renewals are exported once, in each order of the list and 
   assert.deepEqual(await exported(owner, exportRenewals, { active: 'true' }), []);
 });
 
-test('[BIZ-4] all own vehicles are exported in the order of the list, without removed ones', async () => {
+test('[BIZ-4][VEH-5] all own vehicles are exported in the order of the list, those of a day by plate, without removed ones', async () => {
   const owner = await activeOwner(app);
-  for (const [number, licenseExpires] of ['2030-03-31', '2029-12-31', '2030-01-31'].entries())
+  const days = ['2030-03-31', '2029-12-31', '2030-01-31', '2030-03-31', '2030-03-31', '2030-03-31', '2030-03-31'];
+  // The newest plate first, so that those of one day are in order by their plates alone.
+  for (const [number, licenseExpires] of [...days.entries()].toReversed())
     await addVehicle(owner, { licenseNumber: `EXP${number}GP`, licenseExpires, make: 'bmw', model: `x${number}` });
   const removed = await addVehicle(owner, { licenseNumber: 'GONE1GP' });
   await owner.call(removeVehicle, { id: removed.id });
   const numbers = async (query: Record<string, string>) =>
     (await exported(owner, exportVehicles, query)).map((row) => row['Licence Number']);
-  assert.deepEqual(await numbers({}), ['EXP1GP', 'EXP2GP', 'EXP0GP']);
-  assert.deepEqual(await numbers({ orderBy: 'licenseNumber', order: 'desc' }), ['EXP2GP', 'EXP1GP', 'EXP0GP']);
+  const inOrder = ['EXP1GP', 'EXP2GP', 'EXP0GP', 'EXP3GP', 'EXP4GP', 'EXP5GP', 'EXP6GP'];
+  assert.deepEqual(await numbers({}), inOrder);
+  const listed = (await owner.call(listVehicles)).entries.map(({ licenseNumber }) => licenseNumber.toUpperCase());
+  assert.deepEqual(listed, inOrder);
+  assert.deepEqual(await numbers({ orderBy: 'licenseNumber', order: 'desc' }), [
+    'EXP6GP',
+    'EXP5GP',
+    'EXP4GP',
+    'EXP3GP',
+    'EXP2GP',
+    'EXP1GP',
+    'EXP0GP',
+  ]);
   assert.deepEqual(await numbers({ search: 'x2' }), ['EXP2GP']);
   const [first] = (await owner.call(listVehicles, { search: 'x1' })).entries;
   assert.deepEqual(await exported(owner, exportVehicles, { search: 'x1' }), [

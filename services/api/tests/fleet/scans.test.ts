@@ -211,7 +211,7 @@ test('[VEH-1] a photograph of which nothing can be read is explained in words wh
     assert.deepEqual([status, body.reason, body.data], [422, 'unreadable', { advice: ['closer', 'steadier'] }]);
     assert.equal(
       body.message,
-      'We could not find a licence disc in this picture. Come closer: the disc fills only a small part of the picture. Hold the phone steadier: the print is blurred.',
+      'We could not find a licence disc in this picture. Come closer: the disc fills only a small part of the picture. The photo is not clear: hold your phone still.',
     );
   }
   read({ ...disc, advice: ['less_glare'] });

@@ -19,9 +19,17 @@ const columns = {
 
 type Query = Listing & Page;
 
-const sortedBy = (query: Listing) => sortOf(columns, query, { orderBy: 'licenseExpires', order: 'asc' });
+/** Vehicles that expire on one day are in the order of their plates, where the list is short enough to be sorted. */
+const ownColumns = { ...columns, licenseExpires: "(v.license_expires::text || ' ' || v.license_number)" };
 
-const listed = (query: Listing) => ({ select: selectVehicle, id: sql`v.id`, order: orderBy(sortedBy(query)) });
+const sortedBy = (query: Listing, sortable = columns) =>
+  sortOf(sortable, query, { orderBy: 'licenseExpires', order: 'asc' });
+
+const listed = (query: Listing, sortable = columns) => ({
+  select: selectVehicle,
+  id: sql`v.id`,
+  order: orderBy(sortedBy(query, sortable)),
+});
 
 const listOf = (userId: string, { search }: Listing) => ({
   from: sql`vehicles v`,
@@ -30,11 +38,11 @@ const listOf = (userId: string, { search }: Listing) => ({
 
 /** The vehicles of one person that are not archived. */
 export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
-  readPage<VehicleRow>(db, { ...listed(query), ...listOf(userId, query), page: query });
+  readPage<VehicleRow>(db, { ...listed(query, ownColumns), ...listOf(userId, query), page: query });
 
 /** All vehicles of one person that are not archived, in the order of the list, for an export. */
 export const readVehiclesOf = (db: Db, userId: string, query: Listing) =>
-  readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query), ...listOf(userId, query) });
+  readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query, ownColumns), ...listOf(userId, query) });
 
 type FiltersOfAll = Listing & {
   userId?: string | undefined;
