@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { ButtonLink, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
-import { ExportButton, useListState } from 'web-kit/table';
+import { useListState } from 'web-kit/table';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
@@ -13,8 +13,8 @@ const ImportNotice = lazyWithRetry(
   () => null,
 );
 
-const ListMenu = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "list-parts" */ './ListMenu.tsx')).ListMenu,
+const ListActions = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "list-parts" */ './ListActions.tsx')).ListActions,
   () => null,
   () => null,
 );
@@ -37,13 +37,7 @@ export function MyVehiclesPage() {
   const add = <ButtonLink to={href(inAdmin ? 'adminAddVehicle' : 'addVehicle')}>Add a vehicle</ButtonLink>;
   const actions = (
     <>
-      {(isFleet || inAdmin) && <ExportButton list="exportVehicles" query={query} empty={data?.count === 0} />}
-      {isFleet && !inAdmin && (
-        <ButtonLink look="secondary" to={href('importVehicles')}>
-          Import
-        </ButtonLink>
-      )}
-      {!isFleet && !inAdmin && <ListMenu query={query} empty={data?.count === 0} />}
+      <ListActions isFleet={isFleet} query={query} empty={data?.count === 0} />
       {add}
     </>
   );

@@ -2,17 +2,34 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { MoreHorizontalRegular } from 'web-kit/icons';
-import { Icon } from 'web-kit/page';
-import { useExport } from 'web-kit/table';
+import { ButtonLink, Icon, useInAdmin } from 'web-kit/page';
+import { ExportButton, useExport } from 'web-kit/table';
 import type { vehicleQueryOf } from './vehicle-query-of.ts';
 
-interface ListMenuProps {
+interface ListActionsProps {
   query: ReturnType<typeof vehicleQueryOf>;
   empty: boolean;
+  /** Enough vehicles that a person is likely to export and import them. */
+  isFleet: boolean;
 }
 
-/** What a person with few vehicles seldom needs: export and import. */
-export function ListMenu({ query, empty }: ListMenuProps) {
+/** Export and import, which stand behind one button for a person with few vehicles. */
+export function ListActions({ isFleet, query, empty }: ListActionsProps) {
+  const inAdmin = useInAdmin();
+  if (!isFleet && !inAdmin) return <ListMenu query={query} empty={empty} />;
+  return (
+    <>
+      <ExportButton list="exportVehicles" query={query} empty={empty} />
+      {!inAdmin && (
+        <ButtonLink look="secondary" to={href('importVehicles')}>
+          Import
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function ListMenu({ query, empty }: Omit<ListActionsProps, 'isFleet'>) {
   const navigate = useNavigate();
   const { start, isLoading } = useExport({ list: 'exportVehicles', query });
   return (
