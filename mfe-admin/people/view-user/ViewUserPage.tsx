@@ -122,12 +122,24 @@ const UserDocuments = lazyWithRetry(
   () => <ListSkeleton rows={2} />,
 );
 
+function HistoryLink({ userId }: { userId: string }) {
+  const state = useBackLinkState('User');
+  return (
+    <ButtonLink
+      look="secondary"
+      to={`${href('adminAudit')}?${new URLSearchParams({ personId: userId })}`}
+      state={state}
+    >
+      History
+    </ButtonLink>
+  );
+}
+
 /** One user with permissions, vehicles, renewals, payments, documents and delivery address. */
 export function ViewUserPage() {
   const { userId = '' } = useParams();
   const styles = useViewUserStyles();
   const { can } = useSession();
-  const linkState = useBackLinkState('User');
   const back = useBackLink({ to: href('manageUsers'), label: 'Users' });
   const { data: user, error, refetch } = useAdminGetUserQuery({ id: userId });
   if (!user && !error) return <PageSkeleton />;
@@ -146,17 +158,7 @@ export function ViewUserPage() {
       title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`}
       back={back}
       width="wide"
-      actions={
-        can('canReadAudit') && (
-          <ButtonLink
-            look="secondary"
-            to={`${href('adminAudit')}?${new URLSearchParams({ personId: user.id })}`}
-            state={linkState}
-          >
-            History
-          </ButtonLink>
-        )
-      }
+      actions={can('canReadAudit') && <HistoryLink userId={user.id} />}
     >
       <div className={styles.columns}>
         <Card title="User">

@@ -133,6 +133,8 @@ test('[BIZ-2] cancelling one after the other gives back each share; lists, journ
       paidInCents: share,
       refundInCents: share - 25_000,
       keptInCents: 25_000,
+      parcelInCents: null,
+      courierInCents: null,
     });
     await app.sql`update renewals set status = 'admin to action' where id = ${renewalId}`;
     await admin.call(updateRenewal, { id: renewalId, status: 'cancelled' });
