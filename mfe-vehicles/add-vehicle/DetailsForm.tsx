@@ -54,6 +54,7 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
   const changed = fromPrice.filter((name) => values[name] === ofDisc(name));
   const undone = fromPrice.filter((name) => values[name] === price[name]);
   const kept = [...new Set([...applied.kept, ...undone])].filter((name) => differs(ofDisc(name), values[name]));
+  const isGuess = kept.every((name) => read?.[name]?.text === guess);
   return (
     <>
       {changed.length > 0 && (
@@ -66,7 +67,7 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
       {kept.length > 0 && (
         <ScanNotice
           role="status"
-          text={`Your disc shows other details. ${kept
+          text={`${isGuess ? '' : 'Your disc shows other details. '}${kept
             .map(
               (name) =>
                 `You typed the ${vehicleFields[name].name} ${shownValue(name, values[name])}, ${read?.[name]?.text === guess ? 'our guess is' : 'the disc says'} ${shownValue(name, ofDisc(name))}.`,
@@ -74,7 +75,7 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
             .join(' ')}`}
         >
           <PlainButton onClick={() => setValues(Object.fromEntries(kept.map((name) => [name, ofDisc(name)])))}>
-            Use the disc
+            {isGuess ? 'Use our guess' : 'Use the disc'}
           </PlainButton>
         </ScanNotice>
       )}

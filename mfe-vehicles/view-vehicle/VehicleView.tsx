@@ -82,6 +82,16 @@ function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Vehicle; i
   );
 }
 
+/** The days that are left, unless a renewal is in progress and nothing is left to do. */
+function VehicleDisc({ vehicle: { licenseNumber, inRenewal }, days }: { vehicle: Vehicle; days: number }) {
+  const disc = { size: 180, plate: licenseNumber.toUpperCase() };
+  return inRenewal ? (
+    <Disc {...disc} label="In Progress" />
+  ) : (
+    <Disc {...disc} days={days} label={days > 0 ? `${days} days left` : 'Expired'} />
+  );
+}
+
 /** A vehicle with its licence status, documents and delivery address. */
 export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
@@ -108,11 +118,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
         <div className={styles.side}>
           <Card>
             <div className={styles.disc}>
-              {vehicle.inRenewal ? (
-                <Disc size={180} plate={plate} label="In Progress" />
-              ) : (
-                <Disc size={180} days={days} plate={plate} label={days > 0 ? `${days} days left` : 'Expired'} />
-              )}
+              <VehicleDisc vehicle={vehicle} days={days} />
               <LicenseStatusBadge vehicle={vehicle} />
               <VehicleAction vehicle={vehicle} />
             </div>

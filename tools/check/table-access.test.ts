@@ -59,6 +59,10 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'payments/payment-details.ts audit',
     'payments/payment-details.ts users',
   ],
+  'A picture is a document of a vehicle if its scan found a disc.': [
+    'documents/store.ts joined_scans',
+    'documents/store.ts scans',
+  ],
   'The dashboard counts what the lists of other features show.': [
     'dashboard/refresh.ts deliveries',
     'dashboard/refresh.ts payments',
