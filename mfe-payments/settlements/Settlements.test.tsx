@@ -131,7 +131,10 @@ test('[DSK-7] each difference is explained, then the day is closed; a closed one
     [`POST /settlements/${id}/closing`]: settlement,
   };
   const { calls } = renderWithHost(<ViewSettlementPage />, {
-    ...{ path: '/admin/settlements/:id', at: `/admin/settlements/${id}`, user: userFixture(), answers },
+    path: '/admin/settlements/:id',
+    at: `/admin/settlements/${id}`,
+    user: userFixture(),
+    answers,
   });
   expect(await screen.findByRole('button', { name: 'Close the day' })).toBeDisabled();
   const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -151,7 +154,10 @@ test('[DSK-7] each difference is explained, then the day is closed; a closed one
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('A test of the processor.')).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/explanations'))?.body).toEqual({
-    ...{ problem: 'unknown', kind: 'refund', reference: 'RF9', note: 'A test of the processor.' },
+    problem: 'unknown',
+    kind: 'refund',
+    reference: 'RF9',
+    note: 'A test of the processor.',
   });
   answers[`GET /settlements/${id}`] = {
     settlement: { ...settlement, problems: 0, closed: { by, at: '2026-01-07T08:00:00Z' } },
@@ -164,7 +170,8 @@ test('[DSK-7] each difference is explained, then the day is closed; a closed one
 
 test('[DSK-7] the books of a month are asked for from its first day to its last', async () => {
   const { calls } = renderWithHost(<SettlementsPage />, {
-    ...{ user: userFixture({ company: id }), now: new Date('2026-01-05T08:00:00Z') },
+    user: userFixture({ company: id }),
+    now: new Date('2026-01-05T08:00:00Z'),
     at: '/admin/settlements?period=month&day=2026-02-01',
     answers: { 'GET /settlements/day': { from: '2026-02-01', to: '2026-02-28', companies: [], together: books() } },
   });

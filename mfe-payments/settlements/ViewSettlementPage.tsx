@@ -137,28 +137,7 @@ export function ViewSettlementPage() {
         <ExplainDialog settlementId={settlement.id} mismatch={dialog} onClosed={() => setDialog(undefined)} />
       )}
       <div className={styles.cards}>
-        <Card>
-          <KeyValueList
-            items={[
-              { label: 'Lines', value: settlement.lines },
-              { label: 'Matched', value: settlement.matched },
-              { label: 'Do not match', value: settlement.lines - settlement.matched },
-              { label: 'In no file', value: settlement.missing },
-              { label: 'Not explained yet', value: settlement.problems },
-              ...(closed
-                ? [
-                    {
-                      label: 'Closed by',
-                      value: `${closed.by.firstName} ${closed.by.lastName}, ${listTime(closed.at)}`,
-                    },
-                  ]
-                : []),
-              { label: 'Amount', value: formatRand(settlement.amountInCents) },
-              { label: 'Fees', value: formatRand(settlement.feeInCents) },
-              { label: 'Paid out', value: formatRand(settlement.amountInCents - settlement.feeInCents) },
-            ]}
-          />
-        </Card>
+        <Sums settlement={settlement} />
         <DataTable
           label="What does not match"
           columns={columnsOf(closed ? undefined : setDialog)}
@@ -258,5 +237,33 @@ function ExplainDialog({ settlementId, mismatch, onClosed }: ExplainDialogProps)
         </Form>
       )}
     </Modal>
+  );
+}
+
+function Sums({ settlement }: { settlement: Settlement }) {
+  const { closed } = settlement;
+  return (
+    <Card>
+      <KeyValueList
+        items={[
+          { label: 'Lines', value: settlement.lines },
+          { label: 'Matched', value: settlement.matched },
+          { label: 'Do not match', value: settlement.lines - settlement.matched },
+          { label: 'In no file', value: settlement.missing },
+          { label: 'Not explained yet', value: settlement.problems },
+          ...(closed
+            ? [
+                {
+                  label: 'Closed by',
+                  value: `${closed.by.firstName} ${closed.by.lastName}, ${listTime(closed.at)}`,
+                },
+              ]
+            : []),
+          { label: 'Amount', value: formatRand(settlement.amountInCents) },
+          { label: 'Fees', value: formatRand(settlement.feeInCents) },
+          { label: 'Paid out', value: formatRand(settlement.amountInCents - settlement.feeInCents) },
+        ]}
+      />
+    </Card>
   );
 }

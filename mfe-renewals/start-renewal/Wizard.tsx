@@ -110,7 +110,11 @@ function ChosenVehicles({ owner, vehicles }: Quoted) {
   return (
     <div className={styles.vehicle}>
       {only ? (
-        <Disc size={56} days={daysToExpiry(only.licenseExpires, dayInSouthAfrica(clock.now()))} />
+        <Disc
+          size={56}
+          // One that is being renewed raises no alarm.
+          {...(only.inRenewal ? {} : { days: daysToExpiry(only.licenseExpires, dayInSouthAfrica(clock.now())) })}
+        />
       ) : (
         <Disc size={56} />
       )}

@@ -25,7 +25,7 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
     [upload, renewal.id],
   );
   const { data, error, refetch } = useRenewalsListDocumentsQuery(
-    { userId: renewal.userId },
+    { userId: renewal.userId, vehicleId: renewal.vehicleId, renewalId: renewal.id },
     { refetchOnMountOrArgChange: true, pollingInterval: signedLinkRefetch },
   );
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;

@@ -74,21 +74,14 @@ export function ImportPreview({ found }: { found: VehicleImport }) {
         <Counts counts={counts} />
       </div>
       <RepeatedFaults id={id} />
-      <ImportRows
-        found={found}
-        canChange
-        download={
-          <ExportButton
-            list="exportRefusedVehicles"
-            query={{ id }}
-            label="Download rows to correct"
-            empty={counts.faulty + counts.double === 0}
-          />
-        }
-      />
+      <ImportRows found={found} canChange download={<Download id={id} empty={counts.faulty + counts.double === 0} />} />
     </ImportSteps>
   );
 }
+
+const Download = ({ id, empty }: { id: string; empty: boolean }) => (
+  <ExportButton list="exportRefusedVehicles" query={{ id }} label="Download rows to correct" empty={empty} />
+);
 
 /** What is wrong in the same way in several rows, to be corrected in all of them at once. */
 function RepeatedFaults({ id }: { id: string }) {

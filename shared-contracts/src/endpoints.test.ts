@@ -27,7 +27,7 @@ const roles: Readonly<Record<string, string>> = {
   canHandleMoney:
     'exportAllPayments exportDayBooks exportFees exportRefunds getDayBooks getPaymentDetails getPaymentTotals getSettlement ' +
     'listAllPayments listFeeVersions listFees listRefunds listSettlements noteRefundByHand refundPart resolvePayment retryRefund ' +
-    'searchFees searchVariables uploadSettlement',
+    'searchFees searchVariables uploadSettlement withdrawSettlement explainMismatch closeDay',
   canFulfil:
     'actOnRenewals addRenewalNote assignRenewal createDelivery createNoteTemplate deleteNoteTemplate deleteRenewalNote ' +
     'exportAllRenewals exportAllVehicles getCancellationTerms getParcelLabels listNoteTemplates listRenewalNotes pauseRenewal ' +

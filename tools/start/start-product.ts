@@ -78,6 +78,32 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+/** The API's settings: its providers are the sandbox. */
+const settingsOfApi = (ports: ProductPorts, dataDir: string, environment: Record<string, string>) => ({
+  API_PORT: String(ports.api),
+  READER_URL: `http://127.0.0.1:${ports.reader}`,
+  DATA_DIR: dataDir,
+  RELEASES_DIR: path.join(dataDir, 'releases'),
+  SITE_URL: `http://localhost:${ports.site}`,
+  PROCESSOR_URL: `http://localhost:${ports.sandbox + 1}`,
+  COURIER_URL: `http://localhost:${ports.sandbox + 2}`,
+  COURIER_NAME: 'Sandbox Couriers',
+  COURIER_TRACKING_URL: `http://localhost:${ports.sandbox + 2}/tracking/{reference}`,
+  SMTP_URL: `smtp://localhost:${ports.sandbox + 25}`,
+  INSPECTOR_URL: `http://localhost:${ports.sandbox}`,
+  LOG_LEVEL: 'warn',
+  ...environment,
+});
+
+/** Plays the demo into a new database, once the sandbox takes its payments. */
+async function playDemo(settings: Record<string, string>, services: Service[], untilSandbox: () => Promise<void>) {
+  const demo = startService('demo', ['services/api/src/main.ts', 'demo'], settings);
+  services.push(demo);
+  await untilSandbox();
+  if (demo.process.exitCode === null) await once(demo.process, 'exit');
+  services.splice(services.indexOf(demo), 1);
+}
+
 /**
  * Starts edge, API, reader and sandbox from this checkout and waits until all are ready. Builds only what has changed. A new
  * database gets the five weeks of an office that `main.ts demo` plays.
@@ -99,29 +125,9 @@ export async function startProduct(
     PAYMENT_WEBHOOK_URL: `${apiUrl}/api/payments/webhook`,
     COURIER_WEBHOOK_URL: `${apiUrl}/api/deliveries/webhook`,
   });
-  const apiSettings = {
-    API_PORT: String(ports.api),
-    READER_URL: readerUrl,
-    DATA_DIR: dataDir,
-    RELEASES_DIR: releases,
-    SITE_URL: siteUrl,
-    PROCESSOR_URL: `http://localhost:${ports.sandbox + 1}`,
-    COURIER_URL: `http://localhost:${ports.sandbox + 2}`,
-    COURIER_NAME: 'Sandbox Couriers',
-    COURIER_TRACKING_URL: `http://localhost:${ports.sandbox + 2}/tracking/{reference}`,
-    SMTP_URL: `smtp://localhost:${ports.sandbox + 25}`,
-    INSPECTOR_URL: `http://localhost:${ports.sandbox}`,
-    LOG_LEVEL: 'warn',
-    ...environment,
-  };
+  const apiSettings = settingsOfApi(ports, dataDir, environment);
   const startApi = async () => {
-    if (isNew) {
-      const demo = startService('demo', ['services/api/src/main.ts', 'demo'], apiSettings);
-      services.push(demo);
-      await untilReady(sandbox, sandboxUrl);
-      if (demo.process.exitCode === null) await once(demo.process, 'exit');
-      services.splice(services.indexOf(demo), 1);
-    }
+    if (isNew) await playDemo(apiSettings, services, () => untilReady(sandbox, sandboxUrl));
     const api = startService('api', ['services/api/src/main.ts', 'server'], apiSettings);
     services.unshift(api);
     await untilReady(api, `${apiUrl}/readyz`);

@@ -28,6 +28,7 @@ type Fate = 'declined' | 'pending' | 'none' | Exclude<RenewalStatus, 'ready to c
 type Vehicle = readonly [string, string, string, VehicleFields['registrationRegion'], number, number, number, Fate];
 type Person = readonly [company: string, name: string, vehicles: readonly Vehicle[]];
 
+// cspell:disable
 /** Five weeks of a small office: most renewals are done, some wait, and some have met what can go wrong. */
 const people: readonly Person[] = [
   ['allset', 'Lerato Khumalo', [['toyota', 'corolla', 'HB17KKGP', 'gauteng', 1250, -20, 34, 'license updated']]],
@@ -73,6 +74,8 @@ const people: readonly Person[] = [
   ],
   ['karoo', 'Willem Steyn', [['mahindra', 'pik up', 'CBT 9023', 'northern cape', 1915, 17, 1, 'submitted by user']]],
 ];
+
+// cspell:enable
 
 /** The clerk's actions that lead to each status, in turn. */
 const actionsTo: Partial<Record<Fate, readonly string[]>> = {
@@ -212,7 +215,11 @@ async function addOwners({ db, now }: Demo): Promise<{ email: string; vehicles: 
   return inTransaction(db, async (tx) => {
     const karoo = await addKaroo(tx);
     await addDemoUser(tx, {
-      ...{ companyId: karoo, email: 'clerk@karoo.test', name: 'Marelize Venter', passwordHash, now: joined },
+      companyId: karoo,
+      email: 'clerk@karoo.test',
+      name: 'Marelize Venter',
+      passwordHash,
+      now: joined,
       permissions: ['isAdmin', 'isActivatedUser'],
     });
     const added: { email: string; vehicles: Owned[] }[] = [];
@@ -224,7 +231,12 @@ async function addOwners({ db, now }: Demo): Promise<{ email: string; vehicles: 
         .toLowerCase()}@mail.test`;
       const [[, , , province] = []] = vehicles;
       const userId = await addDemoUser(tx, {
-        ...{ companyId: company.id, email, name, passwordHash, now: joined, permissions: ['isActivatedUser'] },
+        companyId: company.id,
+        email,
+        name,
+        passwordHash,
+        now: joined,
+        permissions: ['isActivatedUser'],
         ...(province && addresses[province] && { address: addresses[province] }),
       });
       const owned: Owned[] = [];
@@ -235,8 +247,14 @@ async function addOwners({ db, now }: Demo): Promise<{ email: string; vehicles: 
           tx,
           userId,
           {
-            ...{ make, model, registrationRegion, weightKg, year: 2008 + (weightKg % 17), description: null },
-            ...{ licenseNumber: plate.toLowerCase(), registerNumber: registerNumber.toLowerCase() },
+            make,
+            model,
+            registrationRegion,
+            weightKg,
+            year: 2008 + (weightKg % 17),
+            description: null,
+            licenseNumber: plate.toLowerCase(),
+            registerNumber: registerNumber.toLowerCase(),
             vehicleType: typeOf(model, weightKg),
             licenseExpires: expires,
           },

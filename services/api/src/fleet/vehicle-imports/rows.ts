@@ -41,11 +41,11 @@ export async function saveRows(
     .insertInto('vehicle_import_rows')
     .values(checked.map(({ row: number, ...each }) => ({ import_id: importId, number, ...columnsOf(each) })))
     .onConflict((at) =>
-      at.columns(['import_id', 'number']).doUpdateSet(({ ref }) => ({
-        texts: ref('excluded.texts'),
-        faults: ref('excluded.faults'),
-        state: ref('excluded.state'),
-        register_number: ref('excluded.register_number'),
+      at.columns(['import_id', 'number']).doUpdateSet((is) => ({
+        texts: is.ref('excluded.texts'),
+        faults: is.ref('excluded.faults'),
+        state: is.ref('excluded.state'),
+        register_number: is.ref('excluded.register_number'),
         double_of_row: null,
         double_of_vehicle: null,
       })),

@@ -77,7 +77,11 @@ function changeSettlement<Result>(
     const at = clock();
     const { action, details, result } = await change(tx, found, at);
     await writeAudit(tx, {
-      ...{ actor: caller, action, entity: 'settlement', entityId: id, at },
+      actor: caller,
+      action,
+      entity: 'settlement',
+      entityId: id,
+      at,
       details: { day: found.day, filename: found.filename, ...details },
     });
     return result;
@@ -123,7 +127,7 @@ function mustReachAll({ companies }: Caller): void {
 
 /** Registers the settlement files of the card processor, and the books of a day. */
 export function settlementRoutes(app: FastifyInstance, services: CoreServices & { companies: Companies }): void {
-  const { db, clock, rateLimits, companies } = services;
+  const { db, rateLimits } = services;
 
   route(app, services, calls.uploadSettlement, async ({ caller, body }) => {
     mustReachAll(caller);
@@ -176,6 +180,13 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
       return { action: closed ? 'day closed' : 'day opened again', result: await mustFind(tx, params.id) };
     });
   });
+
+  bookRoutes(app, services);
+}
+
+/** Registers the books of a day or a month. */
+function bookRoutes(app: FastifyInstance, services: CoreServices & { companies: Companies }): void {
+  const { db, clock, companies } = services;
 
   route(app, services, calls.getDayBooks, async ({ caller, query }) => {
     const days = daysOf(query);
