@@ -81,10 +81,6 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'settlements/index.ts deliveries',
     'settlements/index.ts renewals',
   ],
-  'A picture stays a document only where a disc was read in it.': [
-    'documents/store.ts joined_scans',
-    'documents/store.ts scans',
-  ],
   'A renewal shows its parcel.': ['renewals/renewal-row.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
   'The queue is filtered by the courier’s estimate and the province of delivery.': ['renewals/due.ts deliveries'],
