@@ -3,7 +3,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 export const useDashboardStyles = makeStyles({
   tiles: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
     gap: '12px',
     margin: '0 0 24px',
     padding: 0,

@@ -65,7 +65,8 @@ const useStyles = makeStyles({
 export function roundEnd(most: number, unit: number): number {
   const least = Math.max(most / 4, unit);
   const power = 10 ** Math.floor(Math.log10(least / unit));
-  const step = [1, 2, 5, 10].find((one) => one * power * unit >= least) ?? 10;
+  const step =
+    [1, 1.5, 2, 2.5, 3, 4, 5, 7.5].find((one) => one * power * unit >= least && Number.isInteger(one * power)) ?? 10;
   return 4 * step * power * unit;
 }
 
