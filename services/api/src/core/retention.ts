@@ -110,7 +110,7 @@ export const retentions: readonly Retention[] = [
     table: 'documents',
     personal: ['filename'],
     what: 'documents, with encrypted files; tombstones of identity documents',
-    kept: 'identity documents until `KEEP_ID_COPIES_DAYS` after the last renewal ended; disc photographs from which no vehicle was saved for 7 days, pictures in which no disc was found until the next night (`remove-unused-discs`); others until the account is erased',
+    kept: 'identity documents until `KEEP_ID_COPIES_DAYS` after the last renewal ended; disc photographs from which no vehicle was saved for a week, pictures in which no disc was found until the next night (`remove-unused-discs`); others until the account is erased',
     why: 'the registering authority asks for them with each renewal',
   },
   {

@@ -105,6 +105,8 @@ const asOwner: Record<string, Record<string, unknown>[]> = {
   listVehicleImportRows: [{ id: myImport.id }],
   updateVehicleImportRow: [{ id: myImport.id, row: 2, make: 'mine' }],
   leaveOutVehicleImportRows: [{ id: myImport.id, rows: [2], leftOut: true }],
+  listRepeatedFaults: [{ id: myImport.id }],
+  replaceImportText: [{ id: myImport.id, field: 'make', text: 'x', by: 'y' }],
   confirmVehicleImport: [{ id: myImport.id }],
   discardVehicleImport: [{ id: myImport.id }],
   exportRefusedVehicles: [{ id: myImport.id }],
@@ -186,7 +188,7 @@ async function tryAs(client: Client, endpoint: Endpoint, values: Record<string, 
 const ofNobody = new Set(
   (
     'listAllPayments exportAllPayments getPaymentTotals listRefunds exportRefunds listAllRenewals exportAllRenewals listAllVehicles ' +
-    'exportAllVehicles listAudit getSettlement getParcelLabels actOnRenewals createUser createVehicle confirmFactor ' +
+    'exportAllVehicles listAudit getSettlement explainMismatch withdrawSettlement closeDay getParcelLabels actOnRenewals createUser createVehicle confirmFactor ' +
     'allowFactorChange addPasskey renamePasskey removePasskey'
   ).split(' '),
 );
