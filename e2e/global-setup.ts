@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { freePort, sandboxOffsets } from 'server-kit/testing';
 import type { Registry } from 'shared-contracts/registry';
 import { findBrowser } from './find-browser.ts';
@@ -37,7 +38,7 @@ function forgetEarlierReleases(releases: string): void {
 }
 
 /** Starts the product as `npm start` does, on free ports and with its own data folder, unless E2E_SITE is set. */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+export default async function globalSetup({ updateSnapshots }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (!findBrowser())
     spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (process.env.E2E_SITE) return undefined;
@@ -58,6 +59,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       // Two browsers work beside the reader.
       SCAN_SECONDS: '25',
       NODE_ENV: 'development',
+      // Journeys make what they need; the README's picture shows the demo.
+      DEMO: ['all', 'changed'].includes(updateSnapshots) ? 'on' : 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -106,14 +106,14 @@ async function playDemo(settings: Record<string, string>, services: Service[], u
 
 /**
  * Starts edge, API, reader and sandbox from this checkout and waits until all are ready. Builds only what has changed. A new
- * database gets the five weeks of an office that `main.ts demo` plays.
+ * database gets the five weeks of an office that `main.ts demo` plays, unless `DEMO` is `off`.
  */
 export async function startProduct(
   ports: ProductPorts,
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<RunningProduct> {
-  const isNew = !existsSync(path.join(dataDir, 'database'));
+  const isNew = process.env.DEMO !== 'off' && !existsSync(path.join(dataDir, 'database'));
   mkdirSync(dataDir, { recursive: true });
   const siteUrl = `http://localhost:${ports.site}`;
   const apiUrl = `http://localhost:${ports.api}`;
