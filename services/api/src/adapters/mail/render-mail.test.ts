@@ -92,7 +92,9 @@ test('[BRD-4] without a logo the icon of the site and the name are shown instead
   const { html } = renderMail(content, { ...plum, logoUrl: null });
   assert.match(
     html,
-    new RegExp(`color:${plum.colors.primaryColor};"\\s*><img src="https://plum.test/icon-180.png" alt=""[^>]*>Plum Cars<`),
+    new RegExp(
+      `color:${plum.colors.primaryColor};"\\s*><img src="https://plum.test/icon-180.png" alt=""[^>]*>Plum Cars<`,
+    ),
   );
 });
 

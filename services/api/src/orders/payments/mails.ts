@@ -54,11 +54,7 @@ export const receiptMail = (
   paragraphs: [
     `Hello ${payment.first_name}, we are renewing the licence of ${licenseNumber.toUpperCase()}. Your new disc should reach you ${deliveryDays(paidAt)}.`,
   ],
-  lines: [
-    { label: 'Vehicle', value: licenseNumber.toUpperCase() },
-    paidOn(paidAt),
-    ...paidLines(payment),
-  ],
+  lines: [{ label: 'Vehicle', value: licenseNumber.toUpperCase() }, paidOn(paidAt), ...paidLines(payment)],
   button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
   note: `The service fee includes ${formatRand(vatIn(serviceFeeIn({ quote: payment.quote, amountInCents: payment.amount_in_cents }), payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}.`,
 });
