@@ -33,6 +33,7 @@ test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a ne
   await page.waitForURL(`**${href('verifyAccount')}`);
   const verify = new VerifyAccountPage(page);
   await expect(verify.checkYourEmail).toContainText(/paste|code/i);
+  await expect.poll(async () => (await verify.checkYourEmail.boundingBox())?.x).toBe(16);
   await verify.gotIt.click();
   await verify.enter((await codeFor(email)).toUpperCase());
   await page.waitForURL(`**${href('accountSetup')}`);

@@ -101,6 +101,7 @@ test('@phone [BIZ-1] with scripts the price is shown in place in a partner’s b
   await expect(page.locator('body[data-kept]')).toHaveCount(1);
   await page.reload();
   await expect(home.price.total).toHaveText(total);
+  await expect(home.price.total).toBeInViewport();
   const shared = new HomePage(await context.newPage());
   await shared.page.goto(page.url());
   await expect(shared.price.total).toHaveText(total);

@@ -55,6 +55,7 @@ test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields
   const plate = screen.vehicle.licenseNumber;
   await expect(plate).toBeFocused();
   await expectInClear(plate);
+  await expect(plate.locator('..')).toHaveCSS('border-top-color', 'rgb(188, 47, 50)');
   await expect(plate).toHaveAccessibleDescription(
     'Please make sure that your licence plate is at least 3 digits long.',
   );

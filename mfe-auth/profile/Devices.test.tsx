@@ -39,14 +39,14 @@ const items = async () =>
 
 test('[BIZ-9] devices are listed with when they were used, in South African time', async () => {
   open();
-  const times = 'Last used 24-11-2026, 00:00Logged in 21-11-2026';
+  const times = 'Last used 24 November 2026, 00:00Logged in 21 November 2026';
   expect(await items()).toEqual([`Firefox on WindowsThis device${times}`, `Unknown device${times}Log out`]);
 });
 
 test('[BIZ-9] a device is logged out with one press and leaves the list', async () => {
   const { calls } = open();
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Log out Unknown device, last used 24-11-2026, 00:00' }),
+    await screen.findByRole('button', { name: 'Log out Unknown device, last used 24 November 2026, 00:00' }),
   );
   expect(await screen.findByText('The device has been logged out')).toBeVisible();
   await waitFor(async () => expect(await items()).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { listDate } from 'shared-contracts/dates';
+import { longDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { OpenSession } from 'shared-contracts/sessions';
 import { failureOf, useHost } from 'web-kit/host';
@@ -42,7 +42,7 @@ function useEndSessions() {
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Johannesburg' });
 
 /** Formats the hour in which a device was used, in South African time: '23-11-2026, 10:00'. */
-const deviceHour = (at: string): string => `${listDate(at)}, ${hour.format(new Date(at))}:00`;
+const deviceHour = (at: string): string => `${longDay(at)}, ${hour.format(new Date(at))}:00`;
 
 /** The devices on which the person is logged in. Each other one can be logged out, or all at once. */
 export function Devices() {
@@ -108,7 +108,7 @@ function DeviceText({ session }: { session: OpenSession }) {
         {session.current && <StatusBadge tone="good">This device</StatusBadge>}
       </span>
       <span className={styles.more}>Last used {deviceHour(session.lastUsedAt)}</span>
-      <span className={styles.more}>Logged in {listDate(session.loggedInAt)}</span>
+      <span className={styles.more}>Logged in {longDay(session.loggedInAt)}</span>
     </span>
   );
 }

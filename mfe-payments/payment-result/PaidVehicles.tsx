@@ -40,7 +40,7 @@ export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentRes
         </p>
         <p className={styles.words}>
           The new discs should arrive between {longDay(first)} and {longDay(last)}. The reference is{' '}
-          <strong>{shortReference(paymentId)}</strong>.
+          <strong className={styles.day}>{shortReference(paymentId)}</strong>.
         </p>
       </PaidHead>
       <Lines vehicles={vehicles} inAdmin={inAdmin} />

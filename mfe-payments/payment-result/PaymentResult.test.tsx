@@ -29,6 +29,7 @@ test('[PAY-4] a successful payment says so and names the vehicle', async () => {
   show({ ...ended, result: 'successful' });
   expect(await screen.findByRole('heading', { name: 'AllSet!' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('reference is AS-D964Q04.');
+  expect(screen.getByText('AS-D964Q04')).toHaveStyle({ whiteSpace: 'nowrap' });
   expect(screen.getByRole('status')).toHaveTextContent(
     'Your payment was successful. We are renewing the licence of JK45LMGP, and we emailed your receipt',
   );

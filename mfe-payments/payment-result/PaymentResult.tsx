@@ -83,7 +83,7 @@ function PaidVehicle({ vehicles, userId, paymentId, amountInCents, renewalId, pa
         <ol className={styles.steps}>
           <li>
             {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {day(paidOn)}.{' '}
-            {isOwn ? 'Your' : 'The'} reference is <strong>{shortReference(paymentId)}</strong>.
+            {isOwn ? 'Your' : 'The'} reference is <strong className={styles.day}>{shortReference(paymentId)}</strong>.
           </li>
           <li>We renew the licence at the licensing department.</li>
           <li>

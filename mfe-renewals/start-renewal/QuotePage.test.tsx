@@ -128,6 +128,17 @@ describe('several vehicles', () => {
     expect(payment()).toBeEnabled();
   });
 
+  test('[BIZ-2] more than five vehicles are folded on a phone, and opened with one tap', async () => {
+    const numbers = [11, 12, 13, 14, 15, 16];
+    show(`several?vehicles=${numbers.map(idOf).join()}`, quotesFixture(numbers.map((number) => quoted(number))));
+    const fold = await screen.findByRole('button', { name: '6 vehicles – show each' });
+    expect(screen.queryByRole('row', { name: /fleet 16/ })).toBeNull();
+    expect(screen.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await userEvent.click(fold);
+    expect(screen.getByRole('row', { name: /fleet 16/ })).toBeVisible();
+    expect(fold).toHaveAccessibleName('6 vehicles – hide each');
+  });
+
   test('[BIZ-2] prices that could not be worked out again are not shown', async () => {
     const { host, answers } = show(address, quotesFixture([quoted(11), late]));
     expect(await screen.findByText('To pay today for 2 vehicles')).toBeVisible();

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
@@ -30,15 +31,27 @@ interface VehicleQuotesTableProps {
   onLeaveOut: (vehicleId: string) => void;
 }
 
+/** More vehicles than these are folded on a phone. */
+const unfolded = 5;
+
 /** The price of each vehicle with its parts, and the total. On a phone the parts stand below the vehicle. */
 export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableProps) {
   const styles = useVehicleQuotesStyles();
+  const [open, setOpen] = useState(false);
+  const folds = vehicles.length > unfolded;
   useFocusAfterRemoval(vehicles.length);
   const total = vehicles.reduce((sum, { quote }) => sum + paymentTotal(quote), 0);
   const cell = mergeClasses(styles.cell, styles.sum);
   const shown = parts.filter(({ centsOf, ifLate }) => !ifLate || vehicles.some(({ quote }) => centsOf(quote) > 0));
   return (
     <div className={styles.card} data-surface="card">
+      {folds && (
+        <div className={styles.fold}>
+          <PlainButton look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {vehicles.length} vehicles – {open ? 'hide each' : 'show each'}
+          </PlainButton>
+        </div>
+      )}
       <table className={styles.table} aria-label="Price of each vehicle">
         <thead className={styles.head}>
           <tr>
@@ -58,7 +71,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
             </th>
           </tr>
         </thead>
-        <tbody className={styles.body}>
+        <tbody className={mergeClasses(styles.body, folds && !open && styles.folded)}>
           {vehicles.map((row) => (
             <VehicleRow key={row.vehicle.id} {...row} parts={shown} onLeaveOut={onLeaveOut} />
           ))}
@@ -119,6 +132,7 @@ function VehicleRow({ vehicle, quote, parts: shown, onLeaveOut }: VehicleRowProp
 }
 
 const phone = '@media (max-width: 640px)';
+const wide = '@media (min-width: 641px)';
 const line = ['1px', 'solid', tokens.colorNeutralStroke2] as const;
 
 const useVehicleQuotesStyles = makeStyles({
@@ -138,6 +152,8 @@ const useVehicleQuotesStyles = makeStyles({
   },
   head: { [phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
   body: { [phone]: { display: 'block' } },
+  fold: { padding: '4px 3px', [wide]: { display: 'none' } },
+  folded: { display: 'none', [phone]: { display: 'none' }, [wide]: { display: 'table-row-group' } },
   heading: {
     padding: '12px 8px',
     color: tokens.colorNeutralForeground3,

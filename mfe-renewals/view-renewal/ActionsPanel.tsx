@@ -1,5 +1,5 @@
 import { composeAddress } from 'shared-contracts/addresses';
-import { listDate } from 'shared-contracts/dates';
+import { longDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import type { Renewal } from 'shared-contracts/renewals';
@@ -92,7 +92,7 @@ export function OwnerCards({ renewal, inAdmin, onChanged }: CardsProps & { inAdm
 }
 
 function whatHappensNext({ status, originalExpiry, promisedDay }: Renewal): string {
-  const by = promisedDay ? listDate(promisedDay) : undefined;
+  const by = promisedDay ? longDay(promisedDay) : undefined;
   switch (status) {
     case 'submitted by user':
     case 'processing':
@@ -100,7 +100,7 @@ function whatHappensNext({ status, originalExpiry, promisedDay }: Renewal): stri
         ? `We are renewing your licence. Your new disc should reach you by ${by}.`
         : 'We are renewing your licence.';
     case 'scheduled':
-      return `Your licence runs until ${listDate(originalExpiry)}. We start as soon as the authority takes renewals, 30 days before.`;
+      return `Your licence runs until ${longDay(originalExpiry)}. We start as soon as the authority takes renewals, 30 days before.`;
     case 'ready to collect':
     case 'delivery requested':
       return by

@@ -39,10 +39,10 @@ test('[REN-5] the owner sees what is done, what happens now and what comes next'
 test('[REN-5][BIZ-5] the steps have their dates, the courier, and what is asked of the owner', () => {
   const dateOrdered = '2026-01-20T08:00:00Z';
   expect(stepsOf({ status: 'delivery requested', dateOrdered, promisedDay: '2026-01-29', parcel })).toEqual([
-    'Done: PaidOn 20-01-2026.',
+    'Done: PaidOn 20 January 2026.',
     'Done: Licence renewed',
     'Now: On its way to youWith Ram. *',
-    'Next: DeliveredBy 29-01-2026.',
+    'Next: DeliveredBy 29 January 2026.',
   ]);
   expect(stepsOf({ status: 'user to action', dateOrdered })[1]).toContain('We need something from you. See below.');
   expect(stepsOf({ status: 'processing', dateOrdered })[1]).toContain(
@@ -50,6 +50,6 @@ test('[REN-5][BIZ-5] the steps have their dates, the courier, and what is asked 
   );
   const deliveredAt = '2026-01-27T10:00:00Z';
   expect(stepsOf({ status: 'delivered', dateOrdered, parcel: { ...parcel, deliveredAt } })[3]).toBe(
-    'Done: DeliveredOn 27-01-2026.',
+    'Done: DeliveredOn 27 January 2026.',
   );
 });

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { listDate } from 'shared-contracts/dates';
+import { longDay } from 'shared-contracts/dates';
 import { type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewal-status';
 import type { Renewal } from 'shared-contracts/renewals';
 import { CheckmarkRegular } from 'web-kit/icons';
@@ -18,8 +18,8 @@ function renewingNote(status: RenewalStatus): string {
 }
 
 const deliveredNote = ({ parcel, promisedDay }: Pick<Renewal, 'parcel' | 'promisedDay'>): string | undefined => {
-  if (parcel?.deliveredAt) return `On ${listDate(parcel.deliveredAt)}.`;
-  return promisedDay ? `By ${listDate(promisedDay)}.` : undefined;
+  if (parcel?.deliveredAt) return `On ${longDay(parcel.deliveredAt)}.`;
+  return promisedDay ? `By ${longDay(promisedDay)}.` : undefined;
 };
 
 type Tracked = Pick<Renewal, 'status' | 'dateOrdered' | 'parcel' | 'promisedDay'>;
@@ -29,7 +29,7 @@ function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked): Tr
   const place = renewalStatusRows[status].tracker;
   if (place === undefined) return [];
   const notes: { title: string; note?: string | undefined }[] = [
-    { title: 'Paid', note: `On ${listDate(dateOrdered)}.` },
+    { title: 'Paid', note: `On ${longDay(dateOrdered)}.` },
     place > 1 ? { title: 'Licence renewed' } : { title: 'Renewing the licence', note: renewingNote(status) },
     { title: 'On its way to you', note: parcel && place <= 2 ? `With ${parcel.courier ?? 'our courier'}.` : undefined },
     { title: 'Delivered', note: deliveredNote({ parcel, promisedDay }) },

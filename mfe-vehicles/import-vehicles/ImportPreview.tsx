@@ -32,7 +32,7 @@ export function ImportPreview({ found }: { found: VehicleImport }) {
   const styles = useImportStyles();
   const { confirm, toast } = useHost();
   const [start, { isLoading }] = useVehiclesConfirmImportMutation();
-  const [discard] = useVehiclesDiscardImportMutation();
+  const [discard, discarding] = useVehiclesDiscardImportMutation();
   const [fault, setFault] = useState<string>();
   const { id, counts } = found;
   const attempt = (work: Promise<unknown>) => {
@@ -73,8 +73,17 @@ export function ImportPreview({ found }: { found: VehicleImport }) {
       <div role="status">
         <Counts counts={counts} />
       </div>
-      <RepeatedFaults id={id} />
-      <ImportRows found={found} canChange download={<Download id={id} empty={counts.faulty + counts.double === 0} />} />
+      {/* Shown on, they would be asked for once more when they are gone. */}
+      {!discarding.isLoading && !discarding.isSuccess && (
+        <>
+          <RepeatedFaults id={id} />
+          <ImportRows
+            found={found}
+            canChange
+            download={<Download id={id} empty={counts.faulty + counts.double === 0} />}
+          />
+        </>
+      )}
     </ImportSteps>
   );
 }

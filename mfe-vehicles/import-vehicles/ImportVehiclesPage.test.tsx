@@ -118,6 +118,24 @@ test('[BIZ-3] a mistake of several rows is corrected in all of them', async () =
   });
 });
 
+test('[BIZ-3] rows of a discarded import are not asked for again', async () => {
+  let found: VehicleImport | null = importOf({});
+  const discarded = Promise.withResolvers<{ success: true; message: string }>();
+  const { calls, host } = show(null, {
+    'GET /vehicle-imports/latest': () => ({ import: found }),
+    [`POST /vehicle-imports/${id}/discard`]: () => discarded.promise,
+  });
+  const fault = await screen.findByText('Province: Please choose the province');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  act(() => host.confirm.answer(true));
+  await waitFor(() => expect(fault).not.toBeInTheDocument());
+  found = null;
+  discarded.resolve({ success: true, message: 'Discarded.' });
+  expect(await screen.findByText('Choose your list of vehicles')).toBeVisible();
+  const sent = calls.findIndex(({ method }) => method === 'POST');
+  expect(calls.slice(sent + 1).map(({ path }) => path)).toEqual(['/vehicle-imports/latest']);
+});
+
 test('[BIZ-3] a faulty row shows its fault at the field with the text of the file, and is corrected in place', async () => {
   const { calls } = show(importOf({}), {
     [`PATCH /vehicle-imports/${id}/rows/3`]: { success: true, data: { ...faulty, state: 'ready', faults: [] } },

@@ -26,10 +26,11 @@ export class PriceForm {
     this.tare = section.getByLabel('Tare weight (kg)');
     this.expires = section.getByLabel('Licence expiry date');
     this.submit = section.getByRole('button', { name: 'Show my price' });
-    this.total = section.getByRole('heading', { name: /^To pay today/ }).locator('strong');
-    this.answer = section.locator('#price');
+    const answer = page.locator('#price');
+    this.total = answer.getByRole('heading', { name: /^To pay today/ }).locator('strong');
+    this.answer = answer;
     this.alert = section.getByRole('alert');
-    this.renew = section.getByRole('link', { name: 'Renew this vehicle' });
+    this.renew = answer.getByRole('link', { name: 'Renew this vehicle' });
   }
 
   async ask({ province, type, tare, expires }: PriceDetails) {

@@ -36,8 +36,8 @@ test('[DSK-11] the factors are listed, with how many recovery codes are left', a
   open(both);
   const items = within(await screen.findByRole('list', { name: 'Second factor' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'My phone PasskeyChrome on an Android phone, for allset.testAdded 20-11-2026, not used yetRenameRemove',
-    'One-time codes OnOf an authenticator app, since 20-11-2026Switch off',
+    'My phone PasskeyChrome on an Android phone, for allset.testAdded 20 November 2026, not used yetRenameRemove',
+    'One-time codes OnOf an authenticator app, since 20 November 2026Switch off',
     'Recovery codes9 left, each works onceMake new ones',
   ]);
 });

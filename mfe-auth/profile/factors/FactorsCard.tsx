@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listDate } from 'shared-contracts/dates';
+import { longDay } from 'shared-contracts/dates';
 import type { Factors, Passkey } from 'shared-contracts/factors';
 import { DialogButtons, Form } from 'web-kit/forms';
 import { canUsePasskeys, useHost } from 'web-kit/host';
@@ -52,7 +52,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
         </span>
         <span className={styles.more}>{device ? `${device}, for ${host}` : `For ${host}`}</span>
         <span className={styles.more}>
-          Added {listDate(createdAt)}, {lastUsedAt ? `last used ${listDate(lastUsedAt)}` : 'not used yet'}
+          Added {longDay(createdAt)}, {lastUsedAt ? `last used ${longDay(lastUsedAt)}` : 'not used yet'}
         </span>
       </span>
       <span className={styles.actions}>
@@ -123,7 +123,7 @@ function FactorList({ factors, onChange }: FactorListProps) {
             <span className={styles.name}>One-time codes {since && <StatusBadge tone="good">On</StatusBadge>}</span>
             <span className={styles.more}>
               {since
-                ? `Of an authenticator app, since ${listDate(since)}`
+                ? `Of an authenticator app, since ${longDay(since)}`
                 : 'A 6-digit code from an app such as Google Authenticator'}
             </span>
           </span>

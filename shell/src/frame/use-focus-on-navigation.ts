@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepsPageState } from 'web-kit/page';
 
-/** Scroll position by history entry. Lost on reload, so a reloaded page starts at the top. */
+/** Scroll position by history entry. Lost on reload. */
 const positions = new Map<string, number>();
 
 /** How long, in ms, to wait until the content is long enough to restore the position: on a slow phone it may load first. */
@@ -40,6 +40,8 @@ export function useFocusOnNavigation(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    // A reload goes to the place that the address names, such as a price.
+    if (scrollY === 0) document.querySelector(':target')?.scrollIntoView();
   }, []);
 
   useLayoutEffect(() => {

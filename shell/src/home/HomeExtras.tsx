@@ -106,7 +106,7 @@ function DiscPicture() {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        <Disc size={200} days={24} plate="ABC 123 GP" />
+        <Disc size={200} />
         <span className={styles.caption}>What we read from your disc</span>
       </button>
       {open && <PictureDialog onClose={() => setOpen(false)} />}

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Disc } from 'web-kit/disc';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, useTitle } from 'web-kit/page';
-import { PriceSection, type ShownPrice } from '../price/PriceSection.tsx';
+import { PriceAnswerSection, PriceForm, type ShownPrice } from '../price/PriceForm.tsx';
 import { HomeExtras } from './HomeExtras.tsx';
 import { useStartPath } from './use-start-path.ts';
 
@@ -15,14 +14,14 @@ const useHomeStyles = makeStyles({
   },
   heroInner: {
     display: 'grid',
-    gridTemplateColumns: '1.2fr 1fr',
+    gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)',
     alignItems: 'center',
     gap: '48px',
     maxWidth: '1120px',
     boxSizing: 'border-box',
     marginInline: 'auto',
     padding: '88px 24px 96px',
-    '@media (max-width: 860px)': { gridTemplateColumns: '1fr', gap: '40px', padding: '48px 24px 56px' },
+    '@media (max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '40px', padding: '48px 24px 56px' },
     '@media (max-width: 640px)': { padding: '40px 16px 48px' },
   },
   pictured: { backgroundImage: 'var(--companyBackground)' },
@@ -53,14 +52,6 @@ const useHomeStyles = makeStyles({
     '@media (max-width: 640px)': { fontSize: '18px', lineHeight: '27px', margin: '16px 0 24px' },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', '@media (max-width: 640px)': { flexDirection: 'column' } },
-  price: {
-    display: 'inline-block',
-    marginTop: '16px',
-    paddingBlock: '8px',
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: 600,
-    '@media (max-width: 640px)': { display: 'block', textAlign: 'center' },
-  },
   private: {
     margin: 0,
     padding: '12px 24px',
@@ -70,17 +61,6 @@ const useHomeStyles = makeStyles({
     fontWeight: 500,
     textAlign: 'center',
     '@media (max-width: 640px)': { paddingInline: '16px' },
-  },
-  picture: {
-    display: 'flex',
-    justifyContent: 'center',
-    '& svg': {
-      width: '100%',
-      maxWidth: '340px',
-      height: 'auto',
-      filter: `drop-shadow(0 24px 40px ${tokens.colorNeutralShadowAmbient})`,
-      '@media (max-width: 860px)': { maxWidth: '232px' },
-    },
   },
 });
 
@@ -107,28 +87,18 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
               <ButtonLink to={start} size="large" onClick={() => track('renewal initiation')}>
                 Click to Renew
               </ButtonLink>
-              <ButtonLink to={start} size="large" look="secondary">
+              <ButtonLink to={start} size="large" look="plain">
                 Get {words.name}
               </ButtonLink>
             </div>
-            <a href="#price" className={styles.price}>
-              See your price first
-            </a>
           </div>
-          <div className={styles.picture}>
-            <Disc
-              size={340}
-              days={287}
-              plate={whiteLabel ? 'CA 123 456' : 'ABC 123 GP'}
-              label="A licence disc with 287 days left"
-            />
-          </div>
+          <PriceForm shown={shown} />
         </div>
       </section>
       <p className={styles.private} data-surface="secondary">
         A private service, not a government department.
       </p>
-      <PriceSection shown={shown} />
+      <PriceAnswerSection shown={shown} />
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
     </>
   );

@@ -24,7 +24,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         <DialogBody>
           <DialogTitle>What we read from your disc</DialogTitle>
           <DialogContent className={styles.content}>
-            <Disc size={260} days={24} plate="ABC 123 GP" label="A licence disc with 24 days left" />
+            <Disc size={260} label="A licence disc" />
             <ul className={styles.list}>
               <li>Licence number</li>
               <li>Register number</li>

@@ -1,7 +1,7 @@
 import { noPrice, type PriceAnswer, typedPrice } from 'shared-contracts/price-form';
 import type { Host } from 'web-kit/host';
 import { loadCode, timeLimits } from 'web-kit/loading';
-import type { ShownPrice } from './PriceSection.tsx';
+import type { ShownPrice } from './PriceForm.tsx';
 
 const load = <Code>(part: () => Promise<Code>): Promise<Code> => loadCode(part, 'shell', timeLimits.chunk);
 

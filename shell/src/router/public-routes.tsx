@@ -5,7 +5,7 @@ import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loadin
 import { ButtonLink, Page } from 'web-kit/page';
 import { HomePage } from '../home/HomePage.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
-import type { ShownPrice } from '../price/PriceSection.tsx';
+import type { ShownPrice } from '../price/PriceForm.tsx';
 
 /** Shown for unknown paths. */
 function NotFoundPage() {

@@ -108,7 +108,7 @@ test('[BIZ-9] a login on a new device is reported by mail, with the device in wo
   await loggedIn(owner.email, other);
   const [text = '', ...more] = await toldOf(owner, owner.email);
   assert.deepEqual(more, []);
-  assert.match(text, /Chrome on an Android phone, November 23rd, 2026, 10:20/);
+  assert.match(text, /Chrome on an Android phone, on 23 November 2026 at 10:20/);
   assert.match(text, /\/recover-account/);
   assert.match(text, /\/profile/);
   await loggedIn(owner.email, other);

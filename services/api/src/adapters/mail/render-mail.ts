@@ -6,8 +6,7 @@ import type { MailBrand, MailContent } from './mail.ts';
 
 /** The colours of a company's mails: its own where legible, with a light card on its own background. */
 export function mailColors(palette: CompanyColors) {
-  const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } =
-    brandColors(palette);
+  const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondaryLineOn } = brandColors(palette);
   const card = cardBackground.background;
   return {
     page,
@@ -21,8 +20,6 @@ export function mailColors(palette: CompanyColors) {
     primaryEdge,
     /** The company's name and every link. */
     primaryOnCard: primaryOn([card]),
-    secondary,
-    secondaryText,
     secondaryLine: secondaryLineOn([card]),
   };
 }
@@ -43,7 +40,7 @@ function bodyHtml(content: MailContent, colors: MailColors): string {
     (text) => `<p style="${paragraph}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
   );
   if (content.code) {
-    const box = `padding:12px 16px;border-radius:8px;background:${colors.secondary};color:${colors.secondaryText};text-align:center`;
+    const box = `padding:12px 16px;border-radius:8px;border:1px solid ${colors.secondaryLine};text-align:center`;
     const letters = `font-size:32px;line-height:44px;font-weight:700;letter-spacing:6px;font-family:${codeFont}`;
     parts.push(`<p style="${paragraph};${box};${letters}">${escapeHtml(content.code)}</p>`);
   }
@@ -75,11 +72,14 @@ function bodyHtml(content: MailContent, colors: MailColors): string {
 /** Compiled from `layout.mjml` by `npm run docs`. */
 const layout = readFileSync(packageFile('data/mail-layout.html'), 'utf8');
 
-/** The logo, or the name. The logo's alternative text is styled like the name. */
-const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColors) =>
+/**
+ * The logo, or the icon of the brand's site (services/edge/src/install) and the name. The logo's alternative text is styled like
+ * the name.
+ */
+const senderHtml = ({ name, logoUrl, siteUrl }: MailBrand, { primaryOnCard }: MailColors) =>
   logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0;color:${primaryOnCard}">`
-    : escapeHtml(name);
+    : `<img src="${escapeHtml(siteUrl)}/icon-180.png" alt="" width="40" height="40" style="border:0;border-radius:8px;vertical-align:middle;margin-right:12px">${escapeHtml(name)}`;
 
 const disclaimer = ({ name }: MailBrand) => `${name} is a private company, not the government.`;
 const imprint = ({ fullCompanyName, address }: MailBrand) => [fullCompanyName, address].filter(Boolean).join(', ');

@@ -68,19 +68,23 @@ test('[P28] a rate of VAT holds from midnight of its first day in South Africa',
   assert.equal(vatRateAt(new Date('2027-03-31T22:00:00Z'), rates), 1550);
   assert.equal(vatRateAt(new Date()), 1500);
 });
-test('the receipt names what was paid, the VAT in it, and where to follow the renewal', () => {
-  const mail = receiptMail(payment, 'jk45lmgp', site, 'r1');
+test('the receipt names the vehicle, the dates, what was paid, the VAT in it, and where to follow the renewal', () => {
+  const mail = receiptMail(payment, 'jk45lmgp', new Date('2026-11-27T22:30:00Z'), site, 'r1');
   assert.equal(mail.subject, 'Receipt: licence renewal JK45LMGP');
   assert.equal(mail.preview, 'R922.00 received. Your renewal is on its way.');
   assert.equal(mail.heading, 'Thank you, we have your payment');
   assert.deepEqual(mail.paragraphs, [
-    'Hello Lerato, we are renewing the licence of JK45LMGP. The new disc reaches you about 2 to 7 working days from now.',
+    'Hello Lerato, we are renewing the licence of JK45LMGP. Your new disc should reach you between 1 December 2026 and 8 December 2026.',
   ]);
-  assert.deepEqual(mail.lines, paidLines(payment));
+  assert.deepEqual(mail.lines, [
+    { label: 'Vehicle', value: 'JK45LMGP' },
+    { label: 'Paid on', value: '28 November 2026' },
+    ...paidLines(payment),
+  ]);
   assert.deepEqual(mail.button, { label: 'Follow your renewal', url: 'https://acme.example/view-renewal/r1' });
   assert.equal(
     mail.note,
-    'The service fee includes R32.61 VAT at 15 %; the rest is paid to the authority for you, without VAT. Your reference AS-D964Q04; payment reference renewal_vehicle::v1_20261122.',
+    'The service fee includes R32.61 VAT at 15 %; the rest is paid to the authority for you, without VAT. Your reference AS-D964Q04.',
   );
 });
 
@@ -101,7 +105,7 @@ for (const [reason, why] of [
         'Hello Lerato, we have sent R675.00 back to the card you paid with. Your bank may take a few days to show it.',
         why,
       ],
-      note: 'Your reference AS-D964Q04; payment reference renewal_vehicle::v1_20261122.',
+      note: 'Your reference AS-D964Q04.',
     });
   });
 

@@ -1,4 +1,5 @@
 import { formatRand } from 'shared-contracts/amounts';
+import { addWorkingDays, dayInSouthAfrica, deliveryWorkingDays, longDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { Quote } from 'shared-contracts/quotes';
 import type { RefundCause, RefundReason } from 'shared-contracts/refunds';
@@ -30,9 +31,20 @@ export type PaymentFacts = Pick<
 /** The fields of a payment for one vehicle. */
 export type PaymentMailFacts = PaymentFacts & { quote: Quote };
 
+/** Between which days the discs of a payment should arrive, as the page of its result says it. */
+function deliveryDays(paidAt: Date): string {
+  const [first, last] = [deliveryWorkingDays.first, deliveryWorkingDays.last].map((days) =>
+    longDay(addWorkingDays(dayInSouthAfrica(paidAt), days)),
+  );
+  return `between ${first} and ${last}`;
+}
+
+const paidOn = (paidAt: Date) => ({ label: 'Paid on', value: longDay(paidAt.toISOString()) });
+
 export const receiptMail = (
   payment: PaymentMailFacts,
   licenseNumber: string,
+  paidAt: Date,
   siteUrl: string,
   renewalId: string,
 ): MailContent => ({
@@ -40,11 +52,11 @@ export const receiptMail = (
   preview: `${formatRand(payment.amount_in_cents)} received. Your renewal is on its way.`,
   heading: 'Thank you, we have your payment',
   paragraphs: [
-    `Hello ${payment.first_name}, we are renewing the licence of ${licenseNumber.toUpperCase()}. The new disc reaches you about 2 to 7 working days from now.`,
+    `Hello ${payment.first_name}, we are renewing the licence of ${licenseNumber.toUpperCase()}. Your new disc should reach you ${deliveryDays(paidAt)}.`,
   ],
-  lines: paidLines(payment),
+  lines: [{ label: 'Vehicle', value: licenseNumber.toUpperCase() }, paidOn(paidAt), ...paidLines(payment)],
   button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
-  note: `The service fee includes ${formatRand(vatIn(serviceFeeIn({ quote: payment.quote, amountInCents: payment.amount_in_cents }), payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
+  note: `The service fee includes ${formatRand(vatIn(serviceFeeIn({ quote: payment.quote, amountInCents: payment.amount_in_cents }), payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}.`,
 });
 
 /** What a receipt says of each vehicle. */
@@ -61,15 +73,17 @@ export const vatOf = (items: readonly Pick<ReceiptItem, 'quote' | 'amountInCents
 export const receiptMailOfSeveral = (
   payment: PaymentFacts,
   items: readonly ReceiptItem[],
+  paidAt: Date,
   siteUrl: string,
 ): MailContent => ({
   subject: `Receipt: licence renewal of ${vehiclesText(items.length)}`,
   preview: `${formatRand(payment.amount_in_cents)} received. Your renewals are on their way.`,
   heading: 'Thank you, we have your payment',
   paragraphs: [
-    `Hello ${payment.first_name}, we are renewing the licences of ${vehiclesText(items.length)}. The new discs reach you about 2 to 7 working days from now.`,
+    `Hello ${payment.first_name}, we are renewing the licences of ${vehiclesText(items.length)}. Your new discs should reach you ${deliveryDays(paidAt)}.`,
   ],
   lines: [
+    paidOn(paidAt),
     ...items.map(({ licenseNumber, amountInCents }) => ({
       label: licenseNumber.toUpperCase(),
       value: formatRand(amountInCents),
@@ -77,7 +91,7 @@ export const receiptMailOfSeveral = (
     { label: 'Total paid', value: formatRand(payment.amount_in_cents), total: true },
   ],
   button: { label: 'Follow your renewals', url: `${siteUrl}${href('manageRenewals')}` },
-  note: `The service fees include ${formatRand(vatOf(items, payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authorities for you, without VAT. A receipt with each part of each price is under Payments on our site. Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
+  note: `The service fees include ${formatRand(vatOf(items, payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authorities for you, without VAT. A receipt with each part of each price is under Payments on our site. Your reference ${shortReference(payment.id)}.`,
 });
 
 const vehiclesText = (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`);
@@ -126,7 +140,7 @@ export const refundedMail = (
     `Hello ${payment.first_name}, we have sent ${formatRand(cents)}${reason === 'part refunded' ? ` of the ${formatRand(payment.amount_in_cents)} that you paid` : ''} back to the card you paid with. Your bank may take a few days to show it.`,
     whyGivenBack(reason, note, plates.map((plate) => plate.toUpperCase()).join(', ')),
   ],
-  note: `Your reference ${shortReference(payment.id)}; payment reference ${payment.reference}.`,
+  note: `Your reference ${shortReference(payment.id)}.`,
 });
 
 export const refundRefusedMail = (

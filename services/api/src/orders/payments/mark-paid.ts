@@ -146,7 +146,7 @@ async function saveSuccess(
 }
 
 async function mailReceipt(
-  { companies, mailer }: Services,
+  { companies, mailer, clock }: Services,
   tx: Db,
   payment: PaymentRow,
   renewals: readonly RenewalRow[],
@@ -159,7 +159,7 @@ async function mailReceipt(
     to: payment.email,
     brand,
     content: isOfSeveral(payment)
-      ? receiptMailOfSeveral(payment, payment.items, brand.siteUrl)
-      : receiptMail({ ...payment, quote }, renewal.vehicle.licenseNumber, brand.siteUrl, renewal.id),
+      ? receiptMailOfSeveral(payment, payment.items, clock(), brand.siteUrl)
+      : receiptMail({ ...payment, quote }, renewal.vehicle.licenseNumber, clock(), brand.siteUrl, renewal.id),
   });
 }

@@ -107,7 +107,7 @@ async function alreadyUploaded(tx: Db, digest: Buffer): Promise<Error> {
   const before = await findSettlementByDigest(tx, digest);
   return apiError('already_uploaded', {
     message: before
-      ? `This file was uploaded on ${listDate(before.createdAt)} by ${before.uploadedBy.firstName} ${before.uploadedBy.lastName} as ${before.filename}.`
+      ? `This file was uploaded on ${longDay(before.createdAt)} by ${before.uploadedBy.firstName} ${before.uploadedBy.lastName} as ${before.filename}.`
       : 'This file was uploaded before.',
   });
 }

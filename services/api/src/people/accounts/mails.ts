@@ -1,5 +1,5 @@
 import type { Company } from 'shared-contracts/companies';
-import { eventTime } from 'shared-contracts/formats';
+import { longDay, timeOfDay } from 'shared-contracts/dates';
 import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { MailBrand, MailContent } from '../../adapters/mail/index.ts';
@@ -96,7 +96,7 @@ export const newDeviceMail = (
   preview: 'Was it you?',
   heading: `Hello ${name}`,
   paragraphs: [
-    `Somebody has logged in to your account on a device that we have not seen before: ${words ?? 'an unknown device'}, ${eventTime(at.toISOString())}.`,
+    `Somebody has logged in to your account on a device that we have not seen before: ${words ?? 'an unknown device'}, on ${longDay(at.toISOString())} at ${timeOfDay(at.toISOString())}.`,
     'If it was you, there is nothing to do. If it was not you, set a new password now: that also logs out every device.',
   ],
   button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },

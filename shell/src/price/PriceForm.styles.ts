@@ -1,35 +1,26 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const usePriceStyles = makeStyles({
-  section: {
+  card: {
+    padding: '28px',
+    borderRadius: tokens.borderRadiusXLarge,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    paddingBlock: '72px',
-    '@media (max-width: 640px)': { paddingBlock: '40px' },
+    '@media (max-width: 640px)': { padding: '20px 16px' },
   },
-  inner: {
-    display: 'grid',
-    gridTemplateColumns: '5fr 6fr',
-    alignItems: 'start',
-    gap: '32px 56px',
-    maxWidth: '1120px',
+  answer: {
+    maxWidth: '640px',
     boxSizing: 'border-box',
-    marginInline: 'auto',
+    margin: '72px auto',
     paddingInline: '24px',
-    '@media (max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media (max-width: 640px)': { paddingInline: '16px' },
+    '@media (max-width: 640px)': { marginBlock: '40px', paddingInline: '16px' },
   },
-  title: {
-    margin: '0 0 8px',
-    fontSize: '32px',
-    lineHeight: '40px',
-    letterSpacing: '-0.025em',
-    '@media (max-width: 640px)': { fontSize: '26px', lineHeight: '32px' },
-  },
+  title: { margin: '0 0 8px', fontSize: '26px', lineHeight: '32px', letterSpacing: '-0.025em' },
   lead: { margin: '0 0 24px', color: tokens.colorNeutralForeground2, lineHeight: '24px' },
   form: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
     gap: '20px 16px',
     alignItems: 'start',
   },
@@ -73,17 +64,4 @@ export const usePriceStyles = makeStyles({
     fontWeight: 600,
     outlineStyle: 'none',
   },
-  promises: {
-    display: 'grid',
-    gap: '20px',
-    margin: 0,
-    padding: '28px',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
-    color: tokens.colorNeutralForeground1,
-    listStyleType: 'none',
-    '@media (max-width: 640px)': { padding: '20px' },
-  },
-  promise: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '12px', lineHeight: '24px' },
-  tick: { color: tokens.colorBrandForeground1, lineHeight: 0, paddingTop: '2px' },
 });

@@ -1,12 +1,12 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { byField, type PriceAnswer, type PriceField, type PriceTexts, priceFields } from 'shared-contracts/price-form';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
-import { CheckmarkRegular } from 'web-kit/icons';
-import { capitalize, Icon, PlainButton } from 'web-kit/page';
-import { usePriceStyles } from './PriceSection.styles.ts';
+import { capitalize, PlainButton } from 'web-kit/page';
+import { usePriceStyles } from './PriceForm.styles.ts';
 
 /** What the home page shows of a price, and with what. The code of a price is loaded only where there is one. */
 export interface ShownPrice {
@@ -16,75 +16,61 @@ export interface ShownPrice {
 
 /** Part that the address of an answer leads to: the price, or the form with what is wrong. */
 const answerId = 'price';
-const formId = 'price-form';
-
-const promises = [
-  'Every fee on its own line, before you sign up',
-  'Late fees explained in words, if there are any',
-  'The next day on which the price rises',
-];
 
 /**
- * A price before an account. The form is a plain one: until its code has come the browser sends it and the edge answers with
- * this page and its price (services/edge/src/page/price-of-request.ts), later the same address is opened without a reload.
+ * Asks for a price before an account. The form is a plain one: until its code has come the browser sends it and the edge answers
+ * with this page and its price (services/edge/src/page/price-of-request.ts), later the same address is opened without a reload.
  */
-export function PriceSection({ shown }: { shown: ShownPrice | undefined }) {
+export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();
   const form = useRef<HTMLFormElement>(null);
   const price = shown?.answer.price;
   const { isBusy, send } = useSending(form, shown?.answer);
   return (
-    <section className={styles.section} aria-labelledby="price-title">
-      <div className={styles.inner}>
-        <div id={price ? formId : answerId} className={styles.part}>
-          <h2 id="price-title" className={styles.title}>
-            What will your disc cost?
-          </h2>
-          <p className={styles.lead}>Type 4 details from your disc. You do not need an account.</p>
-          {shown && !price && (
-            <p className={styles.message} role="alert" tabIndex={-1}>
-              {shown.answer.message}
-            </p>
-          )}
-          <form
-            ref={form}
-            method="get"
-            action={`${href('home')}#${answerId}`}
-            noValidate
-            className={styles.form}
-            aria-busy={isBusy}
-            onSubmit={send}
-          >
-            <PriceFields fields={shown?.answer.fields} />
-            <div className={styles.send}>
-              <PlainButton type="submit" look={price ? 'secondary' : 'primary'} size="large">
-                {isBusy ? 'Working it out…' : 'Show my price'}
-              </PlainButton>
-            </div>
-          </form>
+    <section
+      id={price ? undefined : answerId}
+      className={mergeClasses(styles.part, styles.card)}
+      data-surface="card"
+      aria-labelledby="price-title"
+    >
+      <h2 id="price-title" className={styles.title}>
+        What will your disc cost?
+      </h2>
+      <p className={styles.lead}>Type 4 details from your disc. You do not need an account.</p>
+      {shown && !price && (
+        <p className={styles.message} role="alert" tabIndex={-1}>
+          {shown.answer.message}
+        </p>
+      )}
+      <form
+        ref={form}
+        method="get"
+        action={`${href('home')}#${answerId}`}
+        noValidate
+        className={styles.form}
+        aria-busy={isBusy}
+        onSubmit={send}
+      >
+        <PriceFields fields={shown?.answer.fields} />
+        <div className={styles.send}>
+          <PlainButton type="submit" size="large">
+            {isBusy ? 'Working it out…' : 'Show my price'}
+          </PlainButton>
         </div>
-        <div id={price ? answerId : undefined} className={styles.part}>
-          {price && shown?.Price ? <shown.Price price={price} /> : <Promises />}
-        </div>
-      </div>
+      </form>
     </section>
   );
 }
 
-/** Shown in place of the price until there is one. */
-function Promises() {
+/** The price that was asked for, if there is one. */
+export function PriceAnswerSection({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();
+  const price = shown?.answer.price;
+  if (!price || !shown.Price) return null;
   return (
-    <ul className={styles.promises}>
-      {promises.map((promise) => (
-        <li key={promise} className={styles.promise}>
-          <span className={styles.tick}>
-            <Icon icon={CheckmarkRegular} />
-          </span>
-          {promise}
-        </li>
-      ))}
-    </ul>
+    <section id={answerId} className={mergeClasses(styles.part, styles.answer)} aria-label="Your price">
+      <shown.Price price={price} />
+    </section>
   );
 }
 
