@@ -13,6 +13,8 @@ interface Removal {
   remove: () => Promise<unknown>;
   /** Success message. */
   done: string;
+  /** Why it cannot be deleted now, instead of the button. */
+  refusal?: string | undefined;
 }
 
 interface EditDialogProps<Values extends object> {
@@ -69,11 +71,12 @@ export function EditDialog<Values extends object>({
           {...(failureMessage ? { failureMessage } : {})}
         >
           {children}
+          {removal?.refusal && <p>Cannot be deleted now: {removal.refusal}</p>}
           <DialogButtons
             submit="Save"
             busy="Saving…"
             onCancel={close}
-            onRemove={removal && (() => void askToRemove(removal, close))}
+            onRemove={removal && !removal.refusal ? () => void askToRemove(removal, close) : undefined}
           />
         </Form>
       )}
