@@ -1,9 +1,21 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { DialogButtons, Form } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';
 import { useFailureAlert } from './use-failure-alert.ts';
+
+// In sight, however long the form is.
+const useStyles = makeStyles({
+  foot: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    paddingBlock: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
 
 interface Removal {
   /** Title, text and button label of the confirmation. */
@@ -41,6 +53,7 @@ export function EditDialog<Values extends object>({
   failureMessage,
   children,
 }: EditDialogProps<Values>) {
+  const styles = useStyles();
   const { confirm, toast } = useHost();
   const showFailure = useFailureAlert();
   const removeNow = async (removal: Removal, close: () => void): Promise<void> => {
@@ -72,12 +85,14 @@ export function EditDialog<Values extends object>({
         >
           {children}
           {removal?.refusal && <p>Cannot be deleted now: {removal.refusal}</p>}
-          <DialogButtons
-            submit="Save"
-            busy="Saving…"
-            onCancel={close}
-            onRemove={removal && !removal.refusal ? () => void askToRemove(removal, close) : undefined}
-          />
+          <div className={styles.foot}>
+            <DialogButtons
+              submit="Save"
+              busy="Saving…"
+              onCancel={close}
+              onRemove={removal && !removal.refusal ? () => void askToRemove(removal, close) : undefined}
+            />
+          </div>
         </Form>
       )}
     </Modal>

@@ -93,7 +93,7 @@ function Access({ user, hasSecondFactor, hasPassword, lastLoginAt, sessions, can
           <PlainButton onClick={() => void support.erase()}>Erase personal data</PlainButton>
         )}
       </div>
-      {cannotDelete !== null && <p>Cannot be deleted or erased now: {cannotDelete}</p>}
+      {isOther && cannotDelete !== null && <p>Cannot be deleted or erased now: {cannotDelete}</p>}
     </>
   );
 }
