@@ -43,6 +43,10 @@ export const module = defineModule({
       view: 'admin',
       load: async () => ({ default: (await import('./user-renewals/UserRenewals.tsx')).UserRenewals }),
     },
+    'user.notes': {
+      view: 'admin',
+      load: async () => ({ default: (await import('./desk/InternalNotes.tsx')).UserNotes }),
+    },
   },
   ambient: {},
   routes,

@@ -1,9 +1,21 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { DialogButtons, Form } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';
 import { useFailureAlert } from './use-failure-alert.ts';
+
+// In sight, however long the form is.
+const useStyles = makeStyles({
+  foot: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    paddingBlock: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
 
 interface Removal {
   /** Title, text and button label of the confirmation. */
@@ -13,6 +25,8 @@ interface Removal {
   remove: () => Promise<unknown>;
   /** Success message. */
   done: string;
+  /** Why it cannot be deleted now, instead of the button. */
+  refusal?: string | undefined;
 }
 
 interface EditDialogProps<Values extends object> {
@@ -39,6 +53,7 @@ export function EditDialog<Values extends object>({
   failureMessage,
   children,
 }: EditDialogProps<Values>) {
+  const styles = useStyles();
   const { confirm, toast } = useHost();
   const showFailure = useFailureAlert();
   const removeNow = async (removal: Removal, close: () => void): Promise<void> => {
@@ -69,12 +84,15 @@ export function EditDialog<Values extends object>({
           {...(failureMessage ? { failureMessage } : {})}
         >
           {children}
-          <DialogButtons
-            submit="Save"
-            busy="Saving…"
-            onCancel={close}
-            onRemove={removal && (() => void askToRemove(removal, close))}
-          />
+          {removal?.refusal && <p>Cannot be deleted now: {removal.refusal}</p>}
+          <div className={styles.foot}>
+            <DialogButtons
+              submit="Save"
+              busy="Saving…"
+              onCancel={close}
+              onRemove={removal && !removal.refusal ? () => void askToRemove(removal, close) : undefined}
+            />
+          </div>
         </Form>
       )}
     </Modal>

@@ -1,5 +1,12 @@
 import { deleteDocument, listDocuments, uploadUserDocument } from 'shared-contracts/documents';
 import {
+  endUserSessions,
+  eraseUserForThem,
+  getUserAccount,
+  resendUserVerification,
+  sendPasswordReset,
+} from 'shared-contracts/user-account';
+import {
   createUser,
   deleteUser,
   getUser,
@@ -21,6 +28,11 @@ const peopleApi = baseApi.injectEndpoints({
     adminManageUser: build.mutation(mutationFrom(manageUser)),
     adminUpdateUser: build.mutation(mutationFrom(updateUser)),
     adminRemoveFactors: build.mutation(mutationFrom(removeFactors)),
+    adminGetUserAccount: build.query(queryFrom(getUserAccount)),
+    adminResendVerification: build.mutation(mutationFrom(resendUserVerification)),
+    adminSendPasswordReset: build.mutation(mutationFrom(sendPasswordReset)),
+    adminEndUserSessions: build.mutation(mutationFrom(endUserSessions)),
+    adminEraseUser: build.mutation(mutationFrom(eraseUserForThem)),
     adminDeleteUser: build.mutation(mutationFrom(deleteUser)),
     adminListDocuments: build.query(queryFrom(listDocuments)),
     adminDeleteDocument: build.mutation(mutationFrom(deleteDocument)),
@@ -35,6 +47,11 @@ export const {
   useAdminCreateUserMutation,
   useAdminManageUserMutation,
   useAdminUpdateUserMutation,
+  useAdminGetUserAccountQuery,
+  useAdminResendVerificationMutation,
+  useAdminSendPasswordResetMutation,
+  useAdminEndUserSessionsMutation,
+  useAdminEraseUserMutation,
   useAdminDeleteUserMutation,
   useAdminRemoveFactorsMutation,
   useAdminListDocumentsQuery,

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
 import { paymentDate } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
 import type { Payment } from 'shared-contracts/payment';
 import { failureReasonOf } from 'shared-contracts/payment-state';
-import { CompactList, StatusBadge } from 'web-kit/page';
+import { CompactList, StatusBadge, useBackLinkState } from 'web-kit/page';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
@@ -24,6 +26,7 @@ export function UserPayments({ userId }: { userId: string }) {
     orderBy: 'createdAt',
     order: 'desc',
   });
+  const linkState = useBackLinkState('User');
   return (
     <CompactList
       entries={data?.results}
@@ -38,7 +41,11 @@ export function UserPayments({ userId }: { userId: string }) {
       row={(payment) => {
         const { tone, label } = paymentState(payment, true);
         return {
-          title: <strong>{formatRand(payment.amountInCents)}</strong>,
+          title: (
+            <Link to={href('viewPayment', { id: payment.id })} state={linkState}>
+              {formatRand(payment.amountInCents)}
+            </Link>
+          ),
           details: [paymentDate(payment.createdAt), descriptionOf(payment), failureReasonOf(payment)]
             .filter(Boolean)
             .join(', '),

@@ -1,6 +1,13 @@
 import { listCompanies } from 'shared-contracts/companies';
 import { assignRenewal, countWaitingRenewals, listClerks } from 'shared-contracts/desk';
-import { addRenewalNote, deleteRenewalNote, listRenewalNotes } from 'shared-contracts/renewal-notes';
+import {
+  addRenewalNote,
+  addUserNote,
+  deleteRenewalNote,
+  deleteUserNote,
+  listRenewalNotes,
+  listUserNotes,
+} from 'shared-contracts/renewal-notes';
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
@@ -18,6 +25,9 @@ const deskApi = baseApi.injectEndpoints({
     renewalsListNotes: build.query(queryFrom(listRenewalNotes)),
     renewalsAddNote: build.mutation(mutationFrom(addRenewalNote)),
     renewalsDeleteNote: build.mutation(mutationFrom(deleteRenewalNote)),
+    renewalsListUserNotes: build.query(queryFrom(listUserNotes)),
+    renewalsAddUserNote: build.mutation(mutationFrom(addUserNote)),
+    renewalsDeleteUserNote: build.mutation(mutationFrom(deleteUserNote)),
   }),
 });
 
@@ -33,4 +43,7 @@ export const {
   useRenewalsListNotesQuery,
   useRenewalsAddNoteMutation,
   useRenewalsDeleteNoteMutation,
+  useRenewalsListUserNotesQuery,
+  useRenewalsAddUserNoteMutation,
+  useRenewalsDeleteUserNoteMutation,
 } = deskApi;

@@ -23,7 +23,9 @@ test('the parameters in a path match those that its endpoint declares', () => {
 
 /** Written from the requirement: who may do what in the desk, besides administrators, who may do all of it. */
 const roles: Readonly<Record<string, string>> = {
-  canManagePeople: 'createUser deleteUser listPermissions listUsers manageUser removeFactors uploadUserDocument',
+  canManagePeople:
+    'createUser deleteUser endUserSessions eraseUserForThem exportUserForThem getUserAccount listPermissions listUsers manageUser ' +
+    'removeFactors resendUserVerification sendPasswordReset uploadUserDocument',
   canHandleMoney:
     'exportAllPayments exportDayBooks exportFees exportRefunds getDayBooks getPaymentDetails getPaymentTotals getSettlement ' +
     'listAllPayments listFeeVersions listFees listRefunds listSettlements noteRefundByHand refundPart resolvePayment retryRefund ' +
@@ -35,8 +37,8 @@ const roles: Readonly<Record<string, string>> = {
   canReadAudit: 'getAuditCheck listAudit startAuditCheck',
   // Any of the roles.
   staff:
-    'countWaitingRenewals createSavedView deleteSavedView getRenewalAsAdmin getVehicleAsAdmin listAllRenewals listAllVehicles ' +
-    'listClerks listSavedViews searchDesk updateSavedView',
+    'addUserNote countWaitingRenewals createSavedView deleteSavedView deleteUserNote getRenewalAsAdmin getVehicleAsAdmin ' +
+    'listAllRenewals listAllVehicles listClerks listSavedViews listUserNotes searchDesk updateSavedView',
   admin: 'getDashboard',
   // Administrators of the product's own company.
   product:

@@ -4,6 +4,7 @@ import * as factors from './accounts/factors.ts';
 import * as permissions from './accounts/permissions.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as user from './accounts/user.ts';
+import * as userAccount from './accounts/user-account.ts';
 import * as users from './accounts/users.ts';
 import * as companies from './companies/companies.ts';
 import * as companyAdministrators from './companies/company-administrators.ts';
@@ -50,7 +51,7 @@ export const resources = {
   accounts,
   sessions,
   factors,
-  users: { ...users, ...user, ...permissions, ...emailChanges },
+  users: { ...users, ...user, ...userAccount, ...permissions, ...emailChanges },
   enquiries,
   events,
   documents,

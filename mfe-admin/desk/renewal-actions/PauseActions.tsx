@@ -174,6 +174,7 @@ function useRefund(renewal: Renewal, hold: (reason: string) => Promise<boolean>)
         vehicleId: renewal.vehicleId,
         amountInCents: refundInCents,
         leftInCents: refundInCents + keptInCents,
+        serviceFeeFirst: false,
         note,
       }).unwrap();
     } catch (thrown) {

@@ -35,6 +35,7 @@ const refund = {
   amountInCents: 60_000,
   reason: 'part refunded',
   note: 'You cancelled',
+  serviceFeeFirst: false,
   requestedBy: null,
   failureReason: null,
   attempts: 0,
@@ -240,6 +241,10 @@ test('[DSK-2][DSK-5] at any status the owner can be written to, and the renewal 
   await userEvent.type(screen.getByLabelText('Reason, which the owner reads'), 'You cancelled');
   await userEvent.click(screen.getByRole('button', { name: 'Refund R600.00' }));
   await waitFor(() => expect(sent(shown, 'PATCH')).toHaveLength(1));
-  expect(sent(shown, 'POST').at(-1)?.body).toMatchObject({ amountInCents: 60_000, leftInCents: 85_000 });
+  expect(sent(shown, 'POST').at(-1)?.body).toMatchObject({
+    amountInCents: 60_000,
+    leftInCents: 85_000,
+    serviceFeeFirst: false,
+  });
   expect(sent(shown, 'PATCH')[0]?.body).toEqual({ reason: 'Refunded all but the service fee: You cancelled' });
 });

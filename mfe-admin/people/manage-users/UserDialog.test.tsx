@@ -73,7 +73,7 @@ test('[ADM-3] making a user an administrator asks for confirmation by name', asy
     user: userFixture({ permissions: ['isAdmin'] }),
     answers: { ...permissions, 'PATCH /admin/user': { success: true, data: user } },
   });
-  await screen.findByText('Administrator');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show permissions of administrators' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Administrator' }));
   await save();
   const question = await screen.findByRole('alertdialog', { name: 'Make Thandi Mokoena an administrator?' });

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { hasPermission, narrowPermissions } from 'shared-contracts/admin-permissions';
 import type { Failure } from 'shared-contracts/failure';
 import type { Permission } from 'shared-contracts/permissions';
 import type { User } from 'shared-contracts/user';
 import { CheckboxField, CheckboxGroupField, MaskedPhoneField, TextField } from 'web-kit/forms';
 import { useHost, useSession } from 'web-kit/host';
+import { PlainButton } from 'web-kit/page';
 import { EditDialog } from '../../dialog/EditDialog.tsx';
 import {
   useAdminCreateUserMutation,
   useAdminDeleteUserMutation,
+  useAdminGetUserAccountQuery,
   useAdminListPermissionsQuery,
   useAdminManageUserMutation,
 } from '../people-api.ts';
@@ -59,11 +62,14 @@ function useAdminGrantConfirmation(user: User | undefined) {
 }
 
 /**
- * All permissions by ascending risk. A failure to load the documented ones is only logged, and the rest of the form stays
- * usable.
+ * All permissions by ascending risk; of somebody who is no administrator those of administrators only once asked for. A failure to
+ * load the documented ones is only logged, and the rest of the form stays usable.
  */
-function PermissionFields() {
+function PermissionFields({ user }: { user: User | undefined }) {
   const { can } = useSession();
+  const [withStaff, setWithStaff] = useState(
+    !user || hasPermission(user, 'isAdmin') || (user.adminPermissions ?? []).length > 0,
+  );
   const { data = [] } = useAdminListPermissionsQuery();
   const meaning = (text: string, mayGive: boolean) => ({
     hint: mayGive ? text : 'Only somebody who has this can give or take it.',
@@ -85,15 +91,21 @@ function PermissionFields() {
     ...meaning(permissionMeanings[key], can(key)),
   }));
   return (
-    <CheckboxGroupField
-      name="permissionIds"
-      label="Permissions"
-      options={[
-        ...documented.filter(({ permission }) => !ofAdmins(permission)),
-        ...narrow,
-        ...documented.filter(({ permission }) => ofAdmins(permission)),
-      ]}
-    />
+    <>
+      <CheckboxGroupField
+        name="permissionIds"
+        label="Permissions"
+        options={[
+          ...documented.filter(({ permission }) => !ofAdmins(permission)),
+          ...(withStaff ? [...narrow, ...documented.filter(({ permission }) => ofAdmins(permission))] : []),
+        ]}
+      />
+      {!withStaff && (
+        <PlainButton look="plain" onClick={() => setWithStaff(true)}>
+          Show permissions of administrators
+        </PlainButton>
+      )}
+    </>
   );
 }
 
@@ -109,6 +121,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
   const [remove] = useAdminDeleteUserMutation();
   const { changeOf, mayGrant } = useAdminGrantConfirmation(user);
   const name = user && `${user.firstName} ${user.lastName}`;
+  const { data: account } = useAdminGetUserAccountQuery({ id: user?.id ?? '' }, { skip: !user });
   return (
     <EditDialog
       title={user ? 'Update User' : 'Add User'}
@@ -123,6 +136,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
           action: 'Okay',
           remove: () => remove({ id: user.id }).unwrap(),
           done: `${name} has been deleted`,
+          refusal: account?.cannotDelete ?? undefined,
         }
       }
       onSave={async (values) => {
@@ -151,7 +165,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
       ) : (
         <TextField name="contactNumber" label="Contact number" hint="082 456 7890 or +27 82 456 7890" inputMode="tel" />
       )}
-      <PermissionFields />
+      <PermissionFields user={user} />
       <CheckboxField name="testUser" label="Test user" />
     </EditDialog>
   );

@@ -7,6 +7,7 @@ export const useViewUserStyles = makeStyles({
     gap: '16px',
     alignItems: 'start',
   },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '16px' },
   summary: { cursor: 'pointer', paddingBlock: '12px', fontWeight: 600, color: tokens.colorBrandForegroundLink },
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
   document: {

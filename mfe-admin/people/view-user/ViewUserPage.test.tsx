@@ -7,6 +7,26 @@ const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
 const user = { ...userFixture({ testUser: true, id: '6a4c4b80-8f6d-4a43-9d0c-000000000031' }), companyName: 'Acme' };
 const paper = documentFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000032', userId: user.id });
 
+const account = {
+  hasSecondFactor: false,
+  hasPassword: true,
+  lastLoginAt: '2026-11-20T06:00:00.000Z',
+  sessions: [
+    { device: 'Chrome on Windows', loggedInAt: '2026-11-20T06:00:00.000Z', lastUsedAt: '2026-11-20T07:00:00.000Z' },
+  ],
+  mails: [
+    {
+      id: paper.id,
+      subject: 'Your receipt',
+      createdAt: '2026-11-20T06:00:00.000Z',
+      sentAt: '2026-11-20T06:01:00.000Z',
+    },
+    { id: user.id, subject: 'Your code', createdAt: '2026-11-20T07:00:00.000Z', sentAt: null },
+  ],
+  cannotDelete: null,
+};
+const accountOf = (more: object) => ({ [`GET /admin/users/${user.id}/account`]: { ...account, ...more } });
+
 const show = (answers: Record<string, unknown>) => {
   const slots: string[] = [];
   const modules = modulesFixture({
@@ -20,7 +40,12 @@ const show = (answers: Record<string, unknown>) => {
     path: '/admin/view-user/:userId',
     user: admin,
     modules,
-    answers: { [`GET /users/${user.id}`]: user, 'GET /documents': [paper], ...answers },
+    answers: {
+      [`GET /users/${user.id}`]: user,
+      'GET /documents': [paper],
+      [`GET /admin/users/${user.id}/account`]: account,
+      ...answers,
+    },
   });
   return { ...shown, slots };
 };
@@ -32,12 +57,12 @@ test('[ADM-5] shows the user’s test flag, company, permissions and contact det
   expect(await fact('Company')).toHaveTextContent('Acme');
   expect(await fact('Permissions')).toHaveTextContent('isActivatedUser');
   expect(await fact('Number')).toHaveTextContent('+27 82 123 4567');
-  expect(new Set(slots)).toEqual(new Set(['user.vehicles', 'user.renewals', 'user.payments']));
+  expect(new Set(slots)).toEqual(new Set(['user.vehicles', 'user.renewals', 'user.payments', 'user.notes']));
 });
 
 test('[DSK-11] the second factor of a user who has lost it is removed after confirmation', async () => {
   const done = { success: true, message: 'Done' };
-  const { calls } = show({ [`DELETE /admin/users/${user.id}/factors`]: done });
+  const { calls } = show({ [`DELETE /admin/users/${user.id}/factors`]: done, ...accountOf({ hasSecondFactor: true }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove second factor' }));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   const question = await screen.findByRole('alertdialog', { name: 'Remove the second factor?' });
@@ -147,4 +172,55 @@ test('[ADM-5] name, surname, e-mail, number and the address with its additional 
   const maps = await screen.findAllByRole('img', { name: 'Map of the delivery address' });
   const shown = maps.filter((map) => !map.closest('details')).map((map) => map.getAttribute('viewBox'));
   expect(shown).toEqual([expect.stringMatching(/^23\.4/)]);
+});
+
+test('[ADM-5] support sees logins and mails, and logs the person out everywhere after a question', async () => {
+  const { calls } = show({ [`DELETE /admin/users/${user.id}/sessions`]: { success: true, message: 'Done' } });
+  expect(await fact('Last login')).toHaveTextContent('20 Nov 2026, 08:00');
+  expect(await fact('Logged in on')).toHaveTextContent('Chrome on Windows');
+  expect(await fact('Second factor')).toHaveTextContent('None');
+  expect(screen.queryByRole('button', { name: 'Remove second factor' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resend verification' })).toBeNull();
+  expect(screen.getByText('Your receipt').closest('li')).toHaveTextContent('Sent 20 Nov 2026, 08:01');
+  expect(screen.getByText('Your code').closest('li')).toHaveTextContent('Waiting since 20 Nov 2026, 09:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByText('The user is logged out on all devices')).toBeVisible();
+});
+
+test('[ADM-5] the person is edited in place, and what keeps them from being deleted is said before any click', async () => {
+  show({
+    ...accountOf({ cannotDelete: 'A vehicle of this user is in renewal.' }),
+    [`GET /users/${user.id}`]: { ...user, verified: false },
+    [`POST /admin/users/${user.id}/verification`]: { success: true, message: 'Done' },
+    [`POST /admin/users/${user.id}/password-reset`]: { success: true, message: 'Done' },
+    'GET /permissions': [],
+  });
+  expect(
+    await screen.findByText('Cannot be deleted or erased now: A vehicle of this user is in renewal.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erase personal data' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }));
+  expect(await screen.findByText('A mail is on its way to owner@allset.test')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send password reset' }));
+  expect(await screen.findByText('A code for a new password is on its way to owner@allset.test')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Update User' });
+  expect(within(dialog).getByText('Cannot be deleted now: A vehicle of this user is in renewal.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+  // Permissions of administrators are not one tick away from an ordinary owner.
+  expect(within(dialog).queryByRole('checkbox', { name: 'Manage people' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show permissions of administrators' }));
+  expect(within(dialog).getByRole('checkbox', { name: 'Manage people' })).toBeVisible();
+});
+
+test('[ADM-5] the data of a person are erased after a question', async () => {
+  const { calls } = show({ [`POST /admin/users/${user.id}/erase`]: { success: true, message: 'Done' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase personal data' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Erase all personal data?' });
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(question).getByRole('button', { name: 'Erase personal data' }));
+  expect(await screen.findByText('The personal data has been erased')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { showContactNumber } from 'shared-contracts/contact-number';
@@ -23,41 +23,8 @@ import {
 } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { permissionNames } from '../manage-users/permission-texts.ts';
-import { useAdminGetUserQuery, useAdminRemoveFactorsMutation, useAdminUpdateUserMutation } from '../people-api.ts';
+import { useAdminGetUserQuery, useAdminUpdateUserMutation } from '../people-api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
-
-const useStyles = makeStyles({ row: { marginTop: '16px' } });
-
-/** For a user who has lost their passkeys, authenticator app and recovery codes. Not for one's own account. */
-function RemoveFactors({ user }: { user: User }) {
-  const styles = useStyles();
-  const { confirm, toast } = useHost();
-  const { user: own } = useSession();
-  const [remove, { isLoading }] = useAdminRemoveFactorsMutation();
-  if (own?.id === user.id) return null;
-  const ask = async () => {
-    const agreed = await confirm({
-      title: 'Remove the second factor?',
-      text: 'Passkeys, one-time codes and recovery codes of this user are removed, and their devices are logged out. Make sure that it is really them who asks.',
-      action: 'Remove second factor',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await remove({ id: user.id }).unwrap();
-      toast.success('The second factor has been removed');
-    } catch (thrown) {
-      toast.error('This did not work', failureOf(thrown).message);
-    }
-  };
-  return (
-    <div className={styles.row}>
-      <PlainButton disabled={isLoading} onClick={() => void ask()}>
-        Remove second factor
-      </PlainButton>
-    </div>
-  );
-}
 
 /** A user's delivery address, with a form to change it. */
 function UserAddress({ user }: { user: User }) {
@@ -116,7 +83,15 @@ function UserDetails({ user }: { user: User }) {
   );
 }
 
-// Not every administrator may see them.
+// Not every administrator may see these.
+const UserAccount = lazyWithRetry(
+  async () => (await import('./UserAccount.tsx')).UserAccount,
+  () => <ListSkeleton rows={2} />,
+);
+const UserDialog = lazyWithRetry(
+  async () => (await import('../manage-users/UserDialog.tsx')).UserDialog,
+  () => null,
+);
 const UserDocuments = lazyWithRetry(
   async () => (await import('./UserDocuments.tsx')).UserDocuments,
   () => <ListSkeleton rows={2} />,
@@ -140,6 +115,7 @@ export function ViewUserPage() {
   const { userId = '' } = useParams();
   const styles = useViewUserStyles();
   const { can } = useSession();
+  const [editing, setEditing] = useState(false);
   const back = useBackLink({ to: href('manageUsers'), label: 'Users' });
   const { data: user, error, refetch } = useAdminGetUserQuery({ id: userId });
   if (!user && !error) return <PageSkeleton />;
@@ -158,13 +134,22 @@ export function ViewUserPage() {
       title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`}
       back={back}
       width="wide"
-      actions={can('canReadAudit') && <HistoryLink userId={user.id} />}
+      actions={
+        <>
+          {can('canReadAudit') && <HistoryLink userId={user.id} />}
+          {can('canManagePeople') && (
+            <PlainButton look="primary" onClick={() => setEditing(true)}>
+              Edit
+            </PlainButton>
+          )}
+        </>
+      }
     >
       <div className={styles.columns}>
         <Card title="User">
           <UserDetails user={user} />
-          {can('canManagePeople') && <RemoveFactors user={user} />}
         </Card>
+        {can('canManagePeople') && <UserAccount user={user} />}
         <Card title="Delivery address">
           <UserAddress user={user} />
         </Card>
@@ -179,12 +164,14 @@ export function ViewUserPage() {
             <Slot name="user.payments" userId={user.id} />
           </Card>
         )}
+        <Slot name="user.notes" userId={user.id} />
         {can('canFulfil', 'canManagePeople') && (
           <Card title="Documents">
             <UserDocuments userId={user.id} />
           </Card>
         )}
       </div>
+      {editing && <UserDialog user={user} onClosed={() => setEditing(false)} />}
     </Page>
   );
 }

@@ -43,6 +43,7 @@ import {
   authenticate,
   factorRoutes,
   sessionRoutes,
+  userAccountRoutes,
   userRoutes,
 } from './people/accounts/index.ts';
 import { companyRoutes } from './people/companies/index.ts';
@@ -122,6 +123,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   sessionRoutes(app, services);
   factorRoutes(app, services);
   userRoutes(app, services);
+  userAccountRoutes(app, services);
   auditRoutes(app, services);
   enquiryRoutes(app, services);
   eventRoutes(app, services);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { exactText } from '../values.ts';
 
-/** The calls that export a list, by name. */
+/** The calls that export a list, or a person's data, by name. */
 export const exportNames = [
   'exportVehicles',
   'exportAllVehicles',
@@ -15,6 +15,7 @@ export const exportNames = [
   'exportRefunds',
   'exportDayBooks',
   'exportFees',
+  'exportUserForThem',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 
@@ -43,7 +44,7 @@ export const getDownload = endpoint({
   summary: 'The export that a token was opened for. Ends the token.',
   params: z.object({ token: exactText(1, 100) }),
   replyType: 'file',
-  fileTypes: ['text/csv'],
+  fileTypes: ['text/csv', 'application/zip'],
   reply: z.string(),
   // Those of the export, whose caller may have lost a right meanwhile.
   reasons: ['not_found', 'unverified', 'not_activated', 'forbidden', 'second_factor_required'],

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import type { Renewal } from '../renewals/renewals.ts';
 import { changed, Id, Ok, requiredText, Timestamp, text } from '../values.ts';
 
-/** A note on a renewal among administrators. No owner ever gets one. */
+/** A note on a renewal or a user among administrators. No owner ever gets one. */
 export const RenewalNote = z.object({
   id: Id,
   text: z.string(),
@@ -50,6 +50,44 @@ export const deleteRenewalNote = endpoint({
   summary: 'Deletes a note of the caller’s.',
   invalidates: ['Event'],
   params: z.object({ id: Id, noteId: Id }),
+  reply: Ok,
+  reasons: ['not_found'],
+});
+
+const ofUser = { access: 'staff', params: z.object({ id: Id }) } as const;
+
+export const listUserNotes = endpoint({
+  name: 'listUserNotes',
+  method: 'GET',
+  path: '/admin/users/{id}/notes',
+  ...ofUser,
+  summary: 'The notes among administrators on a user, the newest first, at most 100.',
+  provides: ['Event'],
+  reply: z.array(RenewalNote),
+  reasons: ['not_found'],
+});
+
+export const addUserNote = endpoint({
+  name: 'addUserNote',
+  method: 'POST',
+  path: '/admin/users/{id}/notes',
+  ...ofUser,
+  summary: 'Adds a note on a user that only administrators see.',
+  invalidates: ['Event'],
+  status: 201,
+  body: addRenewalNote.body,
+  reply: addRenewalNote.reply,
+  reasons: ['not_found'],
+});
+
+export const deleteUserNote = endpoint({
+  name: 'deleteUserNote',
+  method: 'DELETE',
+  path: '/admin/users/{id}/notes/{noteId}',
+  access: 'staff',
+  summary: 'Deletes a note of the caller’s on a user.',
+  invalidates: ['Event'],
+  params: deleteRenewalNote.params,
   reply: Ok,
   reasons: ['not_found'],
 });

@@ -31,6 +31,8 @@ export interface SlotContracts {
   'user.vehicles': { userId: string };
   /** A user's renewals, in the same view. */
   'user.renewals': { userId: string };
+  /** The notes among administrators on a user, in the same view. */
+  'user.notes': { userId: string };
   /** A user's payments, in the same view. */
   'user.payments': { userId: string };
 }

@@ -139,9 +139,9 @@ export const retentions: readonly Retention[] = [
   {
     table: 'renewal_notes',
     personal: ['text'],
-    what: 'notes on renewals among administrators',
+    what: 'notes on renewals and people among administrators',
     kept: withAccount,
-    why: 'what clerks know about a renewal; never shown to owners and not exported',
+    why: 'what clerks know about a renewal or a person; never shown to owners and not exported',
   },
   {
     table: 'saved_views',
@@ -305,10 +305,13 @@ export const retentions: readonly Retention[] = [
   {
     table: 'outbox',
     personal: ['recipient', 'mail'],
-    what: 'unsent mails',
-    kept: 'until they are sent, at most 7 days',
-    why: 'the mail server may be unavailable',
-    purge: [{ days: 7, past: before('created_at') }],
+    what: 'unsent mails; of sent ones the subject',
+    kept: 'unsent ones at most 7 days; the subject for 30 days',
+    why: 'the mail server may be unavailable; people ask whether a mail was sent',
+    purge: [
+      { days: 7, past: (moment) => sql`sent_at is null and created_at < ${moment}` },
+      { days: 30, past: before('sent_at') },
+    ],
     // Except the mail about the erasure itself, which is created in the same transaction.
     ofPerson: {
       rows: (userId) =>

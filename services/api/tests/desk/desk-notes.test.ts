@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import { listAudit } from 'shared-contracts/audit';
 import { endpoints } from 'shared-contracts/endpoints';
 import {
   addRenewalNote,
+  addUserNote,
   createNoteTemplate,
   deleteNoteTemplate,
   deleteRenewalNote,
+  deleteUserNote,
   fillNote,
   listNoteTemplates,
   listRenewalNotes,
+  listUserNotes,
   updateNoteTemplate,
 } from 'shared-contracts/renewal-notes';
 import { getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
@@ -47,6 +51,20 @@ test('[DSK-5] a note on a renewal says who wrote it and when, and only its autho
   assert.equal((await admin.call(listRenewalNotes, { id })).length, 1);
 });
 
+test('[DSK-5] a note on a person is among the staff who see the person, and only its author can delete it', async () => {
+  const note = await admin.call(addUserNote, { id: owner.userId, text: `The caller ${secret}` });
+  assert.deepEqual(
+    (await admin.call(listUserNotes, { id: owner.userId })).map(({ text, own }) => [text, own]),
+    [[`The caller ${secret}`, true]],
+  );
+  assert.equal((await partner.try(listUserNotes, { id: owner.userId })).status, 404);
+  assert.equal((await admin.try(deleteRenewalNote, { id, noteId: note.id })).status, 404);
+  const second = await admin.call(addUserNote, { id: owner.userId, text: 'mistake' });
+  await admin.call(deleteUserNote, { id: owner.userId, noteId: second.id });
+  assert.equal((await admin.call(listUserNotes, { id: owner.userId })).length, 1);
+  assert.deepEqual((await admin.call(listAudit, { search: 'internal note added', id: owner.userId })).count, 2);
+});
+
 test('[DSK-5] no call of an owner or of a partner’s owner answers with a note, and no mail has it', async () => {
   await partner.call(addRenewalNote, { id: acmeRenewal.id, text: `The member ${secret}` });
   await admin.call(updateRenewal, { id, status: 'processing' });
@@ -78,6 +96,7 @@ test('[DSK-5] no call of an owner or of a partner’s owner answers with a note,
     }
     for (const mail of await person.mails(person.email)) assert.ok(!JSON.stringify(mail).includes('never to be shown'));
     assert.equal((await person.try(listRenewalNotes, { id: of.id })).status, 403);
+    assert.equal((await person.try(listUserNotes, { id: person.userId })).status, 403);
   }
 });
 
@@ -91,7 +110,9 @@ test('[DSK-5] notes are not in the person’s data, like all that only administr
   await owner.call(eraseUser, { password: 'a good one' });
   assert.deepEqual(await admin.call(listRenewalNotes, { id }), []);
   const left =
-    await sql`select 1 from renewal_notes where text like '%never to be shown%' and renewal_id = ${id}`.execute(app.db);
+    await sql`select 1 from renewal_notes where text like '%never to be shown%' and (renewal_id = ${id} or user_id = ${owner.userId})`.execute(
+      app.db,
+    );
   assert.equal(left.rows.length, 0);
 });
 

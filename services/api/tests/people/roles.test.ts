@@ -7,6 +7,13 @@ import { listDocuments } from 'shared-contracts/documents';
 import { createEvent, listEvents } from 'shared-contracts/events';
 import { listAllPayments } from 'shared-contracts/payment-lists';
 import { getRenewalAsAdmin, listAllRenewals, updateRenewal } from 'shared-contracts/renewals';
+import {
+  endUserSessions,
+  eraseUserForThem,
+  exportUserForThem,
+  resendUserVerification,
+  sendPasswordReset,
+} from 'shared-contracts/user-account';
 import * as users from 'shared-contracts/users';
 import { getVehicleAsAdmin, listVehicles, updateVehicle } from 'shared-contracts/vehicles';
 import { everyActor, grant } from '../actors.ts';
@@ -107,6 +114,14 @@ test('[DSK-10][Z15] nobody takes over the account of someone with permissions th
     assert.equal(await refusalOf(people.try(users.updateUser, { id, email: newAddress() })), 'forbidden');
     assert.equal(await refusalOf(people.try(users.deleteUser, { id })), 'forbidden');
     assert.equal(await refusalOf(people.try(users.removeFactors, { id })), 'forbidden');
+    for (const call of [
+      resendUserVerification,
+      sendPasswordReset,
+      endUserSessions,
+      eraseUserForThem,
+      exportUserForThem,
+    ])
+      assert.equal(await refusalOf(people.try(call, { id })), 'forbidden', call.name);
   }
   assert.equal(await refusalOf(people.try(users.manageUser, { id: money.userId, adminPermissions: [] })), 'forbidden');
   assert.deepEqual(await administrator.call(users.getUser, { id: money.userId }), before);

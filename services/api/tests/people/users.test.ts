@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { listSessions } from 'shared-contracts/sessions';
+import * as support from 'shared-contracts/user-account';
 import * as users from 'shared-contracts/users';
 import { listVehicles, updateVehicle } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, joinedOwner, newAddress } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -145,4 +148,87 @@ test('[ADM-2] users are sorted by the name that is shown, in whatever letters it
     );
   assert.deepEqual(await names('asc'), ['anna', 'Bea', 'Zola']);
   assert.deepEqual(await names('desc'), ['Zola', 'Bea', 'anna']);
+});
+
+const actionsOn = async (id: string) =>
+  (
+    await app.sql<{
+      action: string;
+    }>`select action from audit where entity_id = ${id} and actor_id = ${admin.userId} order by created_at`
+  ).map(({ action }) => action);
+
+test('[ADM-5] support sees logins, mails and what keeps a person, and sends codes and logs out for them', async () => {
+  const owner = await activeOwner(app);
+  await app.drain();
+  const id = owner.userId;
+  const found = await admin.call(support.getUserAccount, { id });
+  assert.deepEqual([found.hasSecondFactor, found.hasPassword, found.cannotDelete], [false, true, null]);
+  assert.equal(found.sessions.length, 1);
+  assert.ok(found.lastLoginAt);
+  assert.ok(found.mails.length > 0);
+  assert.ok(found.mails.every(({ sentAt }) => sentAt !== null));
+  // Of a sent mail only the subject is left, never a code.
+  const texts = await app.sql<{ mail: object }>`select mail from outbox where recipient = ${owner.email}`;
+  for (const { mail } of texts) assert.deepEqual(Object.keys((mail as { content: object }).content), ['subject']);
+
+  assert.equal(
+    (await admin.try(support.resendUserVerification, { id })).body.message,
+    'This user is verified already.',
+  );
+  await app.sql`update users set verified = false where id = ${id}`;
+  const mailsBefore = (await owner.mails(owner.email)).length;
+  await admin.call(support.resendUserVerification, { id });
+  await admin.call(support.sendPasswordReset, { id });
+  await app.drain();
+  assert.equal((await owner.mails(owner.email)).length, mailsBefore + 2);
+  const secrets = await app.sql<{
+    purpose: string;
+  }>`select purpose from secrets where user_id = ${id} order by purpose`;
+  assert.deepEqual(
+    secrets.map(({ purpose }) => purpose),
+    ['reset code', 'verification code', 'verification token'],
+  );
+
+  assert.equal((await admin.try(support.endUserSessions, { id: admin.userId })).body.reason, 'own_account');
+  await admin.call(support.endUserSessions, { id });
+  assert.equal((await owner.try(listSessions)).status, 401);
+  assert.deepEqual((await admin.call(support.getUserAccount, { id })).sessions, []);
+  assert.deepEqual(await actionsOn(id), ['verification sent', 'password reset sent', 'sessions ended']);
+});
+
+test('[ADM-5] somebody invited gets the invitation again, and no reset code', async () => {
+  const email = newAddress();
+  const added = { firstName: 'New', lastName: 'Owner', email, contactNumber: '0825550142' };
+  const { id } = await admin.call(users.createUser, added);
+  assert.equal((await admin.call(support.getUserAccount, { id })).hasPassword, false);
+  assert.equal((await admin.try(support.sendPasswordReset, { id })).status, 404);
+  await admin.call(support.resendUserVerification, { id });
+  await app.drain();
+  const subjects = (await admin.call(support.getUserAccount, { id })).mails.map(({ subject }) => subject);
+  assert.equal(subjects.length, 2);
+  assert.equal(new Set(subjects).size, 1);
+});
+
+test('[ADM-5] a person’s data are exported and erased for them, unless a vehicle is in renewal', async () => {
+  const [gone, busy] = [await activeOwner(app), await activeOwner(app)];
+  await payFor(busy, await addVehicle(busy));
+  const { cannotDelete } = await admin.call(support.getUserAccount, { id: busy.userId });
+  assert.equal(cannotDelete, 'A vehicle of this user is in renewal.');
+  assert.equal((await admin.try(support.eraseUserForThem, { id: busy.userId })).body.reason, 'in_renewal');
+  assert.match(
+    (await admin.call(support.getUserAccount, { id: admin.userId })).cannotDelete ?? '',
+    /your own account/i,
+  );
+
+  const zip = await fetch(`${app.origin}/api/admin/users/export?id=${gone.userId}`, { headers: admin.headers() });
+  assert.deepEqual([zip.status, zip.headers.get('content-type')], [200, 'application/zip']);
+  const names = Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())));
+  assert.ok(
+    ['account.json', 'logins.json', 'vehicles.json'].every((name) => names.includes(name)),
+    names.join(),
+  );
+  await admin.call(support.eraseUserForThem, { id: gone.userId });
+  const left = await app.value<string>`select email from users where id = ${gone.userId}`;
+  assert.equal(left, `erased-${gone.userId}`);
+  assert.deepEqual(await actionsOn(gone.userId), ['user exported', 'user erased']);
 });

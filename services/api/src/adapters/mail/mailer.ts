@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { inSpan } from 'server-kit';
-import { type Db, row } from '../../core/database/database.ts';
+import { type Db, row, rows } from '../../core/database/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import type { JobDefinition } from '../../core/queues.ts';
 import type { MailUrgency, QueuedMail } from './mail.ts';
@@ -20,25 +20,47 @@ const enqueueMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
 
 /** Finds an unsent mail; undefined once it has been sent or its recipient erased. */
 const findMail = async (db: Db, id: string): Promise<QueuedMail | undefined> =>
-  (await row(db, sql<{ mail: QueuedMail }>`select mail from outbox where id = ${id}`))?.mail;
+  (await row(db, sql<{ mail: QueuedMail }>`select mail from outbox where id = ${id} and sent_at is null`))?.mail;
+
+interface MailRow {
+  id: string;
+  subject: string;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** The latest mails to some addresses, the newest first, at most 20. */
+export const findMailsTo = (db: Db, addresses: readonly string[]): Promise<MailRow[]> =>
+  rows(
+    db,
+    sql<MailRow>`select id, mail -> 'content' ->> 'subject' as subject, created_at as "createdAt", sent_at as "sentAt" from outbox
+      where lower(recipient) = any(${addresses.map((address) => address.toLowerCase())}::text[])
+      order by created_at desc, id desc limit 20`,
+  );
 
 const batchWindowMs = 40;
 
-/** Creates a function that deletes sent mails in batches, because each statement waits for a write to disk. */
-function sentMailDeleter(db: Db): (id: string) => Promise<void> {
-  let batch: { ids: string[]; deleted: Promise<void> } | undefined;
+/**
+ * Creates a function that leaves only the subject of sent mails, for support, and nothing of those to people without an account. In
+ * batches, because each statement waits for a write to disk.
+ */
+function sentMailClearer(db: Db): (id: string) => Promise<void> {
+  let batch: { ids: string[]; cleared: Promise<void> } | undefined;
   const startBatch = () => {
     const ids: string[] = [];
-    const deleted = wait(batchWindowMs).then(async () => {
+    const cleared = wait(batchWindowMs).then(async () => {
       batch = undefined;
-      await db.deleteFrom('outbox').where('id', 'in', ids).execute();
+      await sql`with sent as (delete from outbox where id = any(${ids}::uuid[]) returning *)
+        insert into outbox (id, recipient, mail, created_at, sent_at)
+        select id, recipient, jsonb_build_object('content', jsonb_build_object('subject', mail -> 'content' -> 'subject')), created_at, now()
+        from sent where exists (select from users u where u.email = lower(recipient))`.execute(db);
     });
-    return { ids, deleted };
+    return { ids, cleared };
   };
   return (id) => {
     batch ??= startBatch();
     batch.ids.push(id);
-    return batch.deleted;
+    return batch.cleared;
   };
 }
 
@@ -116,7 +138,7 @@ const queues: Readonly<Record<MailUrgency, QueueSettings>> = {
 
 /** Sends mails by SMTP from an outbox, with one job queue per urgency. */
 export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
-  const deleteMail = sentMailDeleter(db);
+  const clearMail = sentMailClearer(db);
   for (const [urgency, { connections, retries }] of Object.entries(queues)) {
     const transport = openTransport(smtpUrl, connections);
     jobs.define(`mail-${urgency}`, {
@@ -126,7 +148,7 @@ export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
         const mail = await findMail(db, mailId);
         if (!mail) return;
         await transport.send(mailId, mail);
-        await deleteMail(mailId);
+        await clearMail(mailId);
       },
     });
   }

@@ -259,6 +259,7 @@ export interface Tables {
     id: Generated<string>;
     mail: ColumnType<unknown, string, string>;
     recipient: string;
+    sent_at: string | null;
   };
   passkeys: {
     counter: number;
@@ -373,8 +374,9 @@ export interface Tables {
     author_id: string;
     created_at: Generated<string>;
     id: Generated<string>;
-    renewal_id: string;
+    renewal_id: string | null;
     text: string;
+    user_id: string | null;
   };
   renewals: {
     company_id: string | null;

@@ -23,5 +23,6 @@ export {
   lockUserAgainstErasure,
 } from './store.ts';
 export { readUser } from './update-user.ts';
+export { userAccountRoutes } from './user-account.ts';
 export { findClerks } from './user-list.ts';
 export { userRoutes } from './user-routes.ts';

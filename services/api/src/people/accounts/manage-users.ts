@@ -1,16 +1,14 @@
-import type { NarrowPermission } from 'shared-contracts/admin-permissions';
-import { lifetimes } from 'shared-contracts/limits';
+import { hasPermission, type NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/user';
-import { apiError } from '../../core/api-error.ts';
+import { ApiError, apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, reaches } from '../../core/caller.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import { proposeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
-import { invitationMail, mailBrand } from './mails.ts';
 import { assertMayGrant, assertMayManage } from './may-manage.ts';
-import { newToken, storeToken } from './one-time-tokens.ts';
 import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
+import { mailInvitation } from './repeat-invitation.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
@@ -37,7 +35,7 @@ export async function addUser(
   given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed,
   companyId: string,
 ): Promise<User> {
-  const { db, clock, companies, mailer, domainEvents } = services;
+  const { db, clock, domainEvents } = services;
   await checkCompany(services, caller, companyId);
   await assertMayGrant(db, caller, undefined, given);
   const at = clock();
@@ -55,13 +53,11 @@ export async function addUser(
       });
       if (permissionIds) await setPermissions(tx, id, permissionIds);
       if (adminPermissions) await saveUser(tx, id, { adminPermissions }, at);
-      const token = newToken();
-      await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
-      const brand = await mailBrand(companies, companyId);
-      await mailer.queue(tx, {
-        to: given.email,
-        brand,
-        content: invitationMail(given.firstName, brand.siteUrl, token),
+      await mailInvitation(services, tx, {
+        id,
+        email: given.email,
+        first_name: given.firstName,
+        company_id: companyId,
       });
       await writeAudit(tx, {
         actor: caller,
@@ -167,11 +163,25 @@ export async function deleteUser({ db, clock, domainEvents }: Services, caller: 
   });
 }
 
+/** Why a user cannot leave, in words; undefined if they can. */
+export async function reasonToStay({ db, domainEvents }: Services, user: UserRow): Promise<string | undefined> {
+  try {
+    if (await isLastAdmin(db, user)) throw apiError('last_admin');
+    await domainEvents.publish(db, 'user leaving', { userId: user.id });
+    return undefined;
+  } catch (refusal) {
+    if (refusal instanceof ApiError) return refusal.message;
+    throw refusal;
+  }
+}
+
+const isLastAdmin = async (db: Db, user: UserRow): Promise<boolean> =>
+  hasPermission(user, 'isAdmin') && (await countOtherAdmins(db, user.company_id, user.id)).count === 0;
+
 /** Throws `last_admin` if the company would be left without an administrator. */
 export async function assertNotLastAdmin(tx: Db, user: UserRow): Promise<void> {
   await lockAdministration(tx, user.company_id);
-  if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;
-  if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw apiError('last_admin');
+  if (await isLastAdmin(tx, user)) throw apiError('last_admin');
 }
 
 async function mustFind(tx: Db, id: string): Promise<UserRow> {

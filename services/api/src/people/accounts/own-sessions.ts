@@ -6,7 +6,7 @@ import * as sessions from 'shared-contracts/sessions';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Db, inTransaction } from '../../core/database/database.ts';
+import { type Db, inTransaction, oneRow } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
@@ -50,6 +50,33 @@ export async function listSessions({ db, clock }: Services, caller: Caller): Pro
     current,
   }));
 }
+
+/** Where a person is logged in: the last used first. */
+export const openSessionsOf = async (db: Db, userId: string, now: Date) =>
+  (
+    await db
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'last_seen_at'])
+      .where(isOpen(userId, now))
+      .orderBy('last_seen_at', 'desc')
+      .limit(shown)
+      .execute()
+  ).map(({ device, created_at, last_seen_at }) => ({
+    device,
+    loggedInAt: created_at,
+    lastUsedAt: hourOf(last_seen_at),
+  }));
+
+/** When a person logged in last, also if that session has ended. */
+export const lastLoginOf = async (db: Db, userId: string): Promise<string | null> =>
+  (
+    await oneRow(
+      db,
+      sql<{ at: string | null }>`select greatest((select max(created_at) from sessions where user_id = ${userId}),
+        (select max(last_login_at) from known_devices where user_id = ${userId}),
+        (select max(created_at) from audit where entity = 'user' and entity_id = ${userId} and action = 'login')) as at`,
+    )
+  ).at;
 
 /** What is stored about a person's logins, for an export. */
 export const sessionsOf = async (db: Db, userId: string) => ({

@@ -1,7 +1,7 @@
 import { lifetimes } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { rememberDevice } from './known-devices.ts';
 import { mailBrand, passwordChangedMail, recoveryMail } from './mails.ts';
 import {
@@ -83,8 +83,12 @@ export async function requestNewPassword(
   if (!(await rateLimits.allows({ of: 'recovery of', by: email, max: 5, seconds: lifetimes.code * 60 }))) return;
   // The queue contains no address. Without an account, the job gets a random id.
   const userId = (await findUserByEmail(db, email))?.id ?? crypto.randomUUID();
-  await inTransaction(db, (tx) => jobs.enqueue(tx, job, { userId }));
+  await inTransaction(db, (tx) => enqueueResetCode(jobs, tx, userId));
 }
+
+/** Mails a reset code, by a job. */
+export const enqueueResetCode = (jobs: Services['jobs'], tx: Db, userId: string): Promise<void> =>
+  jobs.enqueue(tx, job, { userId });
 
 /** Registers the job that mails a reset code if there is an account. */
 export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): void {

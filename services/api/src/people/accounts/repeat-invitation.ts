@@ -2,33 +2,39 @@ import { lifetimes } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { inTransaction } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { invitationMail, mailBrand } from './mails.ts';
 import { newToken, storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
-import { findManagedUser } from './store.ts';
+import { findManagedUser, type UserRow } from './store.ts';
+
+/** Mails a link for choosing a password, which ends an earlier one. */
+export async function mailInvitation(
+  { clock, companies, mailer }: Pick<Services, 'clock' | 'companies' | 'mailer'>,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'company_id'>,
+): Promise<void> {
+  const token = newToken();
+  await storeToken(tx, user.id, 'reset token', token, lifetimes.verificationLink, clock());
+  const brand = await mailBrand(companies, user.company_id);
+  await mailer.queue(tx, { to: user.email, brand, content: invitationMail(user.first_name, brand.siteUrl, token) });
+}
 
 /**
  * Mails a person who was added and has set no password yet a new link, which ends the earlier one. Throws `not_found` for anybody
  * else, and `too_many`.
  */
 export async function repeatInvitation(
-  { db, clock, companies, mailer, rateLimits }: Services,
+  services: Services,
   caller: Caller,
   { id, companyId }: { id: string; companyId: string },
 ): Promise<void> {
+  const { db, clock, rateLimits } = services;
   await rateLimits.hit({ of: 'invitation', by: id, max: 5, seconds: 3600 });
   await inTransaction(db, async (tx) => {
     const user = await findManagedUser(tx, caller, id);
     if (!user || user.company_id !== companyId || user.password_hash !== null) throw apiError('not_found');
-    const token = newToken();
-    await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, clock());
-    const brand = await mailBrand(companies, companyId);
-    await mailer.queue(tx, {
-      to: user.email,
-      brand,
-      content: invitationMail(user.first_name, brand.siteUrl, token),
-    });
+    await mailInvitation(services, tx, user);
     await writeAudit(tx, {
       actor: caller,
       action: 'invitation repeated',

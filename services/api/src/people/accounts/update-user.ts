@@ -29,7 +29,7 @@ export interface ProfileChanges {
 }
 
 /** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */
-export async function readUser({ db }: Services, caller: Caller, id: string): Promise<UserRow> {
+export async function readUser({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<UserRow> {
   const found =
     id === caller.id
       ? await findUser(db, id)

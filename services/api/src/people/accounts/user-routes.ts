@@ -27,15 +27,20 @@ import { undoEmailChange } from './undo-email-change.ts';
 import { readUser, updateUser } from './update-user.ts';
 import { findUsers } from './user-list.ts';
 
-/** Erases a person at their own request. Not possible during a renewal or for the last administrator of a company. */
-async function erasePerson(
-  { db, clock, rateLimits, privacy, domainEvents, companies, mailer }: Services,
-  caller: Caller,
-  password: string,
-): Promise<void> {
-  await rateLimits.hit({ of: 'erase', by: caller.id, max: 5, seconds: 3600 });
-  const user = await findUser(db, caller.id);
+/** Erases the caller, who gives their password. */
+async function eraseOwn(services: Services, caller: Caller, password: string): Promise<void> {
+  await services.rateLimits.hit({ of: 'erase', by: caller.id, max: 5, seconds: 3600 });
+  const user = await findUser(services.db, caller.id);
   if (!user || !(await verifyPassword(user.password_hash, password))) throw apiError('wrong_password');
+  await erasePerson(services, caller, user);
+}
+
+/** Erases a person at their request. Not possible during a renewal or for the last administrator of a company. */
+export async function erasePerson(
+  { db, clock, privacy, domainEvents, companies, mailer }: Services,
+  caller: Caller,
+  user: UserRow,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await assertNotLastAdmin(tx, user);
     if (!(await lockUser(tx, user.id))) throw apiError('not_found');
@@ -43,7 +48,8 @@ async function erasePerson(
     const brand = await mailBrand(companies, user.company_id);
     await mailer.queue(tx, { to: user.email, brand, content: accountErasedMail(user.first_name) });
     await privacy.erase(tx, user.id, clock());
-    await writeAudit(tx, { actor: caller, action: 'user erased', entity: 'user', entityId: user.id, at: clock() });
+    const entry = { action: 'user erased', entity: 'user', entityId: user.id, companyId: user.company_id };
+    await writeAudit(tx, { actor: caller, ...entry, at: clock() });
   });
 }
 
@@ -99,16 +105,20 @@ function erasureJobs(services: Services): void {
 }
 
 /** Streams a zip of everything stored about a person: a JSON file per kind of record, and the person's files. */
-async function exportPerson({ db, clock, privacy }: Services, caller: Caller): Promise<Readable> {
+export async function exportPerson(
+  { db, clock, privacy }: Services,
+  caller: Caller,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<Readable> {
   const records = [];
   for (const kept of privacy.exports())
     records.push({
       of: kept.of,
-      content: await kept.read(db, caller.id),
-      files: (await kept.files?.(db, caller.id)) ?? [],
+      content: await kept.read(db, id),
+      files: (await kept.files?.(db, id)) ?? [],
     });
   await inTransaction(db, (tx) =>
-    writeAudit(tx, { actor: caller, action: 'user exported', entity: 'user', entityId: caller.id, at: clock() }),
+    writeAudit(tx, { actor: caller, action: 'user exported', entity: 'user', entityId: id, companyId, at: clock() }),
   );
   const zip = new ZipFile();
   for (const { of, content, files } of records) {
@@ -167,10 +177,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   });
   fileRoute(app, users.exportUser, async ({ caller }) => {
     await rateLimits.hit({ of: 'export', by: caller.id, max: 5, seconds: 3600 });
-    return { content: await exportPerson(services, caller), type: 'application/zip', filename: 'my-data.zip' };
+    return { content: await exportPerson(services, caller, caller), type: 'application/zip', filename: 'my-data.zip' };
   });
   route(app, services, users.eraseUser, async ({ caller, body }) => {
-    await erasePerson(services, caller, body.password);
+    await eraseOwn(services, caller, body.password);
     return ok('Your account has been erased.');
   });
   route(app, services, users.listPermissions, async () =>
