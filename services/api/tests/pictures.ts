@@ -1,9 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A small single-colour picture of the given type. */
+let taken = 0;
+
+/** A small single-colour picture of the given type, of which there is no other. */
 export const picture = async (type: 'jpeg' | 'png' = 'jpeg'): Promise<Blob> => {
-  const made = sharp({ create: { width: 320, height: 240, channels: 3, background: '#8899aa' } });
+  const made = sharp({ create: { width: 320 + (taken++ % 1000), height: 240, channels: 3, background: '#8899aa' } });
   return new Blob([new Uint8Array(await (type === 'jpeg' ? made.jpeg() : made.png()).toBuffer())], {
     type: `image/${type}`,
   });

@@ -217,3 +217,27 @@ test('[VEH-1] a photograph of which nothing can be read is explained in words wh
   read({ ...disc, advice: ['less_glare'] });
   assert.deepEqual((await owner.call(readLicenseDisk, { id: second })).advice, ['less_glare']);
 });
+
+test('[PRO-7] the same photograph of a disc is kept once, until a vehicle was saved from it', async () => {
+  read(disc);
+  const owner = await activeOwner(app);
+  const photo = await picture();
+  const send = async () => String((await owner.upload('/api/uploads/license-disk', photo, 'disc.jpg')).body.id);
+  const first = await send();
+  assert.equal(await send(), first);
+  await owner.call(readLicenseDisk, { id: first });
+  const discs = async () => (await owner.call(listDocuments)).filter(({ kind }) => kind === 'license disk');
+  assert.deepEqual(
+    (await discs()).map(({ id }) => id),
+    [first],
+  );
+  const stored = await app.sql<{
+    key: string;
+  }>`select storage_key as key from documents where user_id = ${owner.userId}`;
+  assert.equal(stored.length, 2, 'the ID and one disc');
+  await addVehicle(owner, { licenseDiskId: first });
+  assert.notEqual(await send(), first);
+  const stranger = await activeOwner(app);
+  const theirs = await stranger.upload('/api/uploads/license-disk', photo, 'disc.jpg');
+  assert.ok(![first].includes(String(theirs.body.id)));
+});

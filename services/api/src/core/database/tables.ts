@@ -129,6 +129,7 @@ export interface Tables {
   documents: {
     access: Generated<'owner' | 'admin'>;
     created_at: Generated<string>;
+    digest: Uint8Array | null;
     document_type: DocumentKind;
     file_type: string;
     filename: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
@@ -9,6 +10,7 @@ import type { Services } from './services.ts';
 import {
   type DocumentRow,
   deleteReplacedDocument,
+  findSameDisc,
   findStoredKinds,
   insertDocument,
   lockStorageUsage,
@@ -48,17 +50,22 @@ async function deleteReplaced(services: Services, tx: Db, { replaces, userId, ki
 
 /**
  * Encrypts and stores a file and its row. If the row cannot be stored, the file is deleted again. A replaced document
- * goes in the same transaction, so that a running renewal never lacks the copy it needs.
+ * goes in the same transaction, so that a running renewal never lacks the copy it needs. A photograph of a disc that waits for
+ * its vehicle already is kept once.
  */
 export async function keepFile(services: Services, file: FileToKeep): Promise<DocumentRow> {
   const { db, clock, disk, vault, domainEvents } = services;
   const { key, masterKeyId, wrappedKey } = vault.newKey();
   const storageKey = crypto.randomUUID();
+  const deleteFiles = () => Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
+  const digest = file.kind === 'license disk' ? createHash('sha256').update(file.bytes).digest() : null;
   try {
     await disk.put(storageKey, vault.seal(key, file.bytes));
     if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
-    return await inTransaction(db, async (tx) => {
+    const kept = await inTransaction(db, async (tx) => {
       const usage = await lockStorageUsage(tx, file.userId);
+      const same = digest && (await findSameDisc(tx, file.userId, digest));
+      if (same) return same;
       const replaced = await deleteReplaced(services, tx, file);
       const [files, bytes] = [usage.files - replaced.files + 1, usage.bytes - replaced.bytes + file.bytes.length];
       if (files > limits.filesPerUser.count || bytes > limits.filesPerUser.bytes) throw apiError('quota');
@@ -75,6 +82,7 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
         sizeBytes: file.bytes.length,
         storageKey,
         hasThumbnail: file.thumbnail !== undefined,
+        digest,
         masterKeyId,
         wrappedKey,
         at: clock(),
@@ -91,9 +99,11 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
       await domainEvents.publish(tx, 'user changed', { userId: file.userId });
       return kept;
     });
+    if (kept.storage_key !== storageKey) await deleteFiles();
+    return kept;
   } catch (error) {
     // A failure of the storage must not hide the original error.
-    await Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
+    await deleteFiles();
     throw violatedConstraint(error) === 'documents_critical' ? apiError('already_uploaded') : error;
   }
 }

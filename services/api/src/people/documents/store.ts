@@ -23,6 +23,8 @@ export interface NewDocument {
   sizeBytes: number;
   storageKey: string;
   hasThumbnail: boolean;
+  /** SHA-256 of a disc photograph; null of others. */
+  digest: Buffer | null;
   masterKeyId: string;
   wrappedKey: Uint8Array;
   at: Date;
@@ -42,6 +44,7 @@ export async function insertDocument(tx: Db, { at, ...document }: NewDocument): 
       size_bytes: document.sizeBytes,
       storage_key: document.storageKey,
       has_thumbnail: document.hasThumbnail,
+      digest: document.digest,
       master_key_id: document.masterKeyId,
       wrapped_key: document.wrappedKey,
       created_at: at.toISOString(),
@@ -70,6 +73,13 @@ export const deleteReplacedDocument = (tx: Db, of: { id: string; userId: string;
     .where('removed_at', 'is', null)
     .returning(['storage_key', 'size_bytes'])
     .executeTakeFirst();
+
+/** The photograph with these bytes of a person's disc, from which no vehicle was saved yet. */
+export const findSameDisc = (tx: Db, userId: string, digest: Buffer) =>
+  row(
+    tx,
+    sql<DocumentRow>`${select} where d.user_id = ${userId} and d.digest = ${digest} and d.vehicle_id is null and d.removed_at is null`,
+  );
 
 /** Whether a document is no picture that was scanned and showed no disc. */
 const showsDisc = (id: string) =>
