@@ -42,8 +42,8 @@ test('[DSK-10][Z15] who handles money sees a renewal and its owner without actio
   const clerk = await clerkWith('canHandleMoney');
   const { renewal, owner } = await paidRenewal();
   await asOwner(page, clerk, { path: href('adminViewRenewal', { id: renewal.id }) });
-  await expect(page.getByRole('tab', { name: 'Events' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Documents' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Processing' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Update Address' })).toHaveCount(0);
   await page.goto(`${site()}${href('viewUser', { userId: owner.id })}`);

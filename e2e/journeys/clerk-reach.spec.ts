@@ -28,7 +28,7 @@ test('[BIZ-4][X7] the filtered payments are downloaded as CSV', async ({ page })
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('"Date","Amount","Currency"');
+  expect(lines[0]).toContain('"Date","Time","Short Reference","Amount","Currency"');
   expect(lines[0]).not.toContain('User ID');
   expect(lines[1]).toContain('"850.00","ZAR","0.00","Failed"');
   await expect(payments.toast('The download has started')).toBeVisible();
