@@ -42,11 +42,12 @@ test('[BIZ-11] a renewal is printed on A4 under the brand’s name, with its det
   const view = new RenewalPage(page);
   await expect(view.status).toContainText('Submitted 1/7');
   await view.tab('Documents').click();
+  await expect(page.getByText('Total paid')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(view.status).toContainText('Submitted 1/7');
   await expect(page.getByText('Total paid')).toBeVisible();
   await expect(page.getByText('Weight in KG')).toBeVisible();
-  await expect(page.locator('main').getByText(/^(View|Preview)$/)).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toBeHidden();
   await expect(view.title).toBeVisible();
   for (const hidden of ofScreens(page)) await expect(hidden.filter({ visible: true })).toHaveCount(0);
   expect(await brandOnPaper(page)).toBe('"AllSet"');
