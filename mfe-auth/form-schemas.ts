@@ -15,7 +15,7 @@ export const managePasswordSchema = object({
   newPassword: newPasswordRule('New password'),
   retypePassword: string()
     .label('Retype new password')
-    .required()
+    .required('Please enter the new password again')
     .oneOf([ref('newPassword')], 'Passwords must match'),
 });
 
@@ -24,7 +24,7 @@ export const passwordResetSchema = object({
   password: newPasswordRule('Password'),
   confirmPassword: string()
     .label('Confirm password')
-    .required()
+    .required('Please enter the password again')
     .oneOf([ref('password')], 'Passwords do not match'),
 });
 
@@ -44,7 +44,7 @@ export const signupPasswordSchema = object({
   password: newPasswordRule('Password'),
   passwordConfirm: string()
     .label('Confirm password')
-    .required()
+    .required('Please enter the password again')
     .oneOf([ref('password')], 'Passwords must match'),
   consent: boolean().required().oneOf([true], 'Please agree to the terms to go on'),
 });

@@ -30,6 +30,7 @@ export const module = defineModule({
   label: 'The payments part',
   paths: pathsOf('adminPayments', 'viewPayment', 'adminRefunds', 'settlements', 'viewSettlement'),
   menu: [
+    { id: 'own-payments', label: 'Payments', path: href('payments'), area: 'user', order: 40, icon: 'card' },
     { id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' },
     { id: 'refunds', label: 'Refunds', path: href('adminRefunds'), area: 'admin', order: 41, icon: 'receipt' },
     { id: 'settlements', label: 'Settlement', path: href('settlements'), area: 'admin', order: 42, icon: 'document' },

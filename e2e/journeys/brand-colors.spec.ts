@@ -123,7 +123,7 @@ test('[BRD-4] all six colours of a company are shown unchanged on its site from 
   await expect(second).toHaveCSS('color', secondary);
   await expect(second).toHaveCSS('border-top-color', secondary);
   await expect(home.header.banner).toHaveCSS('box-shadow', new RegExp(`^${secondary.replace(/[()]/g, '\\$&')}`));
-  const band = home.text('A private service, not a government department.');
+  const band = home.text('A private company, not the government.');
   await expect(band).toHaveCSS('background-color', secondary);
   await expect(band).toHaveCSS('color', secondaryText);
   await expect(page.locator('[data-surface=page]')).toHaveCSS('background-color', background);

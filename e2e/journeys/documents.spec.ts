@@ -86,7 +86,7 @@ test('[PRO-2][PRO-4][PRO-6] a business uploads its certificate and then a proxyâ
   await expect(setup.count).toHaveText('0/2 files');
   await setup.upload.tryAgain.click();
   await expect(setup.count).toHaveText('1/2 files');
-  await expect(setup.text('Upload the ID of the person who acts for the business')).toBeVisible();
+  await expect(setup.text('Upload the ID of the person who signs for the business')).toBeVisible();
   await expect(setup.next).toBeDisabled();
   await setup.upload.choose(paper('proxy.png'));
   await expect(setup.count).toHaveText('2/2 files');

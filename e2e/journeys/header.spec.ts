@@ -76,6 +76,8 @@ test.describe('on a phone', () => {
     const { header } = new ManageVehiclesPage(page);
     await header.menuButton.click();
     await expect(header.inMenu('Log out')).toBeVisible();
+    for (const name of ['Details', 'Payments']) await expect(header.menu.getByRole('link', { name })).toHaveCount(1);
+    await expect(header.menu.getByRole('link', { name: 'Profile' })).toHaveCount(0);
     await expect(header.menu).not.toContainText(owner.fullName);
     await new FaqPage(page).open();
     await header.menuButton.click();

@@ -35,7 +35,7 @@ test('@phone [BIZ-8][PUB-11] the newsletter is confirmed and cancelled with a cl
   await page.goto(linkIn(text, 'unsubscribe'));
   await expect(screen.title).toHaveText('Leave the newsletter?');
   await screen.stop.click();
-  await expect(screen.text('You get no more news by e-mail.')).toBeVisible();
+  await expect(screen.text('You get no more news by email.')).toBeVisible();
 });
 
 test('@phone [BIZ-7] the link of a reminder leads, after login, straight to the renewal of that vehicle, and to paid in four taps', async ({

@@ -34,15 +34,20 @@ const ofScreens = (page: Page) => [
 const brandOnPaper = (page: Page) => page.evaluate(() => getComputedStyle(document.body, '::before').content);
 const sizeOfPages = /\/MediaBox\s*\[0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\]/;
 
-test('[BIZ-11] a renewal is printed on A4 under the brand’s name, with its cards and without what only a screen needs', async ({
+test('[BIZ-11] a renewal is printed on A4 under the brand’s name, with its details and without what only a screen needs', async ({
   page,
 }) => {
   const { owner, renewal } = await paidRenewal();
   await asOwner(page, owner, { path: href('viewRenewal', { id: renewal.id }) });
   const view = new RenewalPage(page);
   await expect(view.status).toContainText('Submitted 1/7');
+  await view.tab('Documents').click();
+  await expect(page.getByText('Total paid')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(view.status).toContainText('Submitted 1/7');
+  await expect(page.getByText('Total paid')).toBeVisible();
+  await expect(page.getByText('Weight in KG')).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeHidden();
   await expect(view.title).toBeVisible();
   for (const hidden of ofScreens(page)) await expect(hidden.filter({ visible: true })).toHaveCount(0);
   expect(await brandOnPaper(page)).toBe('"AllSet"');

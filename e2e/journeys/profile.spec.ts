@@ -16,7 +16,7 @@ test('[PRO-1] after a profile change header and menu show the new name immediate
   await profile.firstName.fill('');
   await profile.retypeContactNumber('12');
   await profile.save.click();
-  await expect(profile.text('First name is a required field')).toBeVisible();
+  await expect(profile.text('Please enter the first name')).toBeVisible();
   await expect(profile.text('Phone number is not valid, i.e. 27824567890')).toBeVisible();
   await profile.firstName.fill('Nomvula');
   await profile.retypeContactNumber('0831234567');

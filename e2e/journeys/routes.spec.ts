@@ -26,7 +26,7 @@ const headings: Record<PageName, string | RegExp> = {
   passwordReset: 'Choose a new password',
   payments: /How paying works|Payments/,
   unsubscribe: 'Stop the reminders?',
-  undoEmailChange: 'Keep your e-mail address?',
+  undoEmailChange: 'Keep your email address?',
   confirmSubscription: 'Would you like our newsletter?',
   profile: 'My profile',
   managePassword: 'Change your password',

@@ -67,7 +67,7 @@ export function DocumentsStep({
         )}
         <p className={styles.safe}>
           <Icon icon={LockClosedRegular} size={18} />
-          Stored encrypted, and used for your renewals only.
+          We keep it safe, and use it only for your renewals.
         </p>
       </div>
     </Card>

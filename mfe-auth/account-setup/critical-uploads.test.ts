@@ -14,7 +14,7 @@ test('[PRO-6] each kind of document is asked for, and its failure told, in the w
     },
     'proxy id': {
       name: 'Proxy ID',
-      ask: 'Upload the ID of the person who acts for the business',
+      ask: 'Upload the ID of the person who signs for the business',
       failure: 'Business documents could not be uploaded',
     },
   });

@@ -12,7 +12,7 @@ export const criticalUploads: Record<CriticalType, { name: string; ask: string; 
   },
   'proxy id': {
     name: 'Proxy ID',
-    ask: 'Upload the ID of the person who acts for the business',
+    ask: 'Upload the ID of the person who signs for the business',
     failure: 'Business documents could not be uploaded',
   },
 };

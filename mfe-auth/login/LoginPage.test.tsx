@@ -77,7 +77,7 @@ test('[ACC-1] without a password nothing is sent, and the field says so', async 
   const { calls } = renderWithHost(<LoginPage />, { at: '/login', path: '/login/*' });
   await userEvent.type(screen.getByLabelText('Email address'), 'owner@allset.test');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText('Password is a required field')).toBeVisible();
+  expect(await screen.findByText('Please enter the password')).toBeVisible();
   expect(calls).toEqual([]);
 });
 

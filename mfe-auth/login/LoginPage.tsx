@@ -76,7 +76,7 @@ export function LoginPage() {
     return (
       <AuthCard
         title="Confirm that it is you"
-        lead="Your account has a second factor."
+        lead="Your account has extra security."
         footer={
           <PlainButton look="plain" onClick={() => setWaiting(undefined)}>
             Back to the login

@@ -36,6 +36,6 @@ test.each([
 test('[ACC-12] an empty form asks for the repeated password too', async () => {
   const failed = managePasswordSchema.validate({ ...good, newPassword: '', retypePassword: '' }, { abortEarly: false });
   await expect(failed).rejects.toMatchObject({
-    errors: expect.arrayContaining(['Retype new password is a required field']),
+    errors: expect.arrayContaining(['Please enter the new password again']),
   });
 });

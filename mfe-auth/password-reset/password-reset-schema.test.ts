@@ -27,6 +27,6 @@ test.each([
 test('[ACC-6] an empty form asks for the repeated password too', async () => {
   const failed = passwordResetSchema.validate({ ...good, password: '', confirmPassword: '' }, { abortEarly: false });
   await expect(failed).rejects.toMatchObject({
-    errors: expect.arrayContaining(['Confirm password is a required field']),
+    errors: expect.arrayContaining(['Please enter the password again']),
   });
 });

@@ -12,7 +12,7 @@ export function UndoEmailChangePage() {
   const [undo, { data, error, isLoading }] = useAuthUndoEmailChangeMutation();
   return (
     <MailLinkCard
-      title="Keep your e-mail address?"
+      title="Keep your email address?"
       lead="Another address was entered for your account. If you did not ask for it, keep this one."
       action="Keep this address"
       busy={isLoading}

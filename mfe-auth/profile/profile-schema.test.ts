@@ -56,9 +56,9 @@ test('[PRO-1][ACC-11] everything except Complex / Building is required, and the 
     ['street', 'Street and number'],
     ['city', 'City or town'],
     ['postalCode', 'Postal code'],
-    ['province', 'Province'],
   ] as const)
     await expect(ofLerato.validate({ ...good, [name]: '' })).rejects.toThrow(`${label} is a required field`);
+  await expect(ofLerato.validate({ ...good, province: '' })).rejects.toThrow('Please choose the province');
   await expect(ofLerato.validate({ ...good, contactNumber: '12345' })).rejects.toThrow(
     'Phone number is not valid, i.e. 27824567890',
   );

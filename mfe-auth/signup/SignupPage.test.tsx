@@ -104,7 +104,7 @@ test('[ACC-4] details that are not valid do not lead to the second screen, which
   const first = show(failure(500, 'failed'));
   await userEvent.type(await screen.findByLabelText('First name'), 'Lerato');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Last name is a required field')).toBeVisible();
+  expect(await screen.findByText('Please enter the last name')).toBeVisible();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('First name'));
   await userEvent.type(screen.getByLabelText('First name'), 'Lerato');

@@ -66,6 +66,6 @@ test.each(['userType', 'consent'] as const)('[ACC-4] nobody signs up without the
 test('[ACC-4] an empty form asks for the repeated password too', async () => {
   const failed = signupSchema.validate({ ...good, password: '', passwordConfirm: '' }, { abortEarly: false });
   await expect(failed).rejects.toMatchObject({
-    errors: expect.arrayContaining(['Confirm password is a required field']),
+    errors: expect.arrayContaining(['Please enter the password again']),
   });
 });

@@ -17,7 +17,7 @@ test('[BIZ-7] opening a reminder’s unsubscribe link does nothing until the cli
   expect(screen.getByRole('heading', { name: 'Stop the reminders?' })).toBeVisible();
   expect(calls).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));
-  expect(await screen.findByText(/You get no more reminders by e-mail/)).toBeVisible();
+  expect(await screen.findByText(/You get no more reminders by email/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'your profile' })).toBeVisible();
 });
 

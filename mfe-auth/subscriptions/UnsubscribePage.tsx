@@ -11,12 +11,12 @@ const texts: Record<SubscriptionList, { title: string; lead: string; done: strin
   reminders: {
     title: 'Stop the reminders?',
     lead: 'We would no longer write to you before the licence of one of your vehicles expires.',
-    done: 'You get no more reminders by e-mail.',
+    done: 'You get no more reminders by email.',
   },
   newsletter: {
     title: 'Leave the newsletter?',
     lead: 'We would no longer send you our news.',
-    done: 'You get no more news by e-mail.',
+    done: 'You get no more news by email.',
   },
 };
 

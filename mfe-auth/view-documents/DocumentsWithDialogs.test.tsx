@@ -24,7 +24,7 @@ const proxy = documentFixture({ id: disc.id, kind: 'proxy id', filename: 'proxy.
 
 test.each([
   ['0/2 files', 'Upload your business registration certificate', []],
-  ['1/2 files', 'Upload the ID of the person who acts for the business', [certificate]],
+  ['1/2 files', 'Upload the ID of the person who signs for the business', [certificate]],
   ['2/2 files', undefined, [certificate, proxy]],
 ])('[PRO-4] a business sees %s and is asked: %s', async (count, asked, documents) => {
   const business = userFixture({ userType: 'business' });

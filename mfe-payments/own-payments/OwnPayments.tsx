@@ -34,7 +34,7 @@ export function OwnPayments() {
   return (
     <Page
       title="My payments"
-      lead="Every attempt, and its receipt."
+      lead="All your payments and receipts."
       width="wide"
       actions={
         <>

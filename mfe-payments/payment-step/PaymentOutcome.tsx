@@ -59,8 +59,8 @@ export function PaymentOutcome({ outcome, onSite, onTryAgain }: PaymentOutcomePr
             <p className={styles.words}>{outcome.message}</p>
             <p className={styles.words}>Code {outcome.code}</p>
             <p className={styles.words}>
-              We keep asking. If it went through, this page says so, the renewal starts and your receipt is mailed to
-              you. Nobody is charged twice: a second payment is refunded.
+              We keep asking your bank. If it says yes, we start and email you the receipt. If you pay twice, we refund
+              the second payment.
             </p>
           </>
         ) : (

@@ -80,7 +80,7 @@ test('[REN-1] Next is disabled until an address is typed', async () => {
   await userEvent.type(await screen.findByLabelText(/^Street and number/), '3 Church Street');
   expect(await next()).toBeEnabled();
   await userEvent.click(await next());
-  expect(await screen.findByText('Postal code is a required field')).toBeInTheDocument();
+  expect(await screen.findByText('Please enter the postal code')).toBeInTheDocument();
   expect(saved(shown)).toEqual([]);
 });
 

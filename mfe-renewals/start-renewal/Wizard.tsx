@@ -155,7 +155,7 @@ export function AlreadyPaidFor({ vehicles }: Quoted) {
         title={
           isOne ? 'A payment for this vehicle is being confirmed' : 'Payments for these vehicles are being confirmed'
         }
-        text="Please do not pay again. As soon as the bank confirms it, the renewal starts by itself."
+        text="When your bank says yes, we start and email you the receipt. Please do not pay again."
         action={<ButtonLink to={paths.payment}>See payment</ButtonLink>}
       />
     );

@@ -111,7 +111,7 @@ function whatHappensNext({ status, originalExpiry, promisedDay }: Renewal): stri
     case 'license updated':
       return 'All done. Stick the new disc on your windscreen and recycle the old one.';
     case 'user to action':
-      return 'We need something from you: see the newest event, and write to us if it is not clear.';
+      return 'We need something from you. Please read the newest event. Is it not clear? Write to us.';
     case 'admin to action':
       return 'We are looking into this renewal and will be in touch if we need you.';
     case 'cancelled':

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const phone = '@media (max-width: 640px)';
+const paper = '@media print';
 
 export const useViewRenewalStyles = makeStyles({
   summary: { marginBottom: '24px', '& > section': { paddingBlock: '16px' } },
@@ -43,6 +44,9 @@ export const useViewRenewalStyles = makeStyles({
     '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '10px 16px' },
     '@media (max-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  /** On paper an owner has the details of the vehicle and the sum in place of what a tab shows. */
+  tabs: { [paper]: { display: 'none' } },
+  paper: { display: 'none', [paper]: { display: 'grid', gap: '16px' } },
   main: { minWidth: 0, '@media (max-width: 900px)': { order: 2 } },
   side: { display: 'grid', gap: '16px', alignContent: 'start' },
   buttons: { display: 'grid', gap: '8px' },
@@ -54,9 +58,11 @@ export const useViewRenewalStyles = makeStyles({
     objectFit: 'cover',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
+    [paper]: { display: 'none' },
   },
   pdf: {
     display: 'grid',
+    [paper]: { display: 'none' },
     placeItems: 'center',
     height: '120px',
     borderRadius: tokens.borderRadiusMedium,
@@ -65,7 +71,7 @@ export const useViewRenewalStyles = makeStyles({
   },
   filename: { margin: '12px 0 4px', fontWeight: 600, overflowWrap: 'anywhere' },
   small: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px', overflowWrap: 'anywhere' },
-  acts: { display: 'flex', alignItems: 'center', gap: '16px', marginTop: '12px' },
+  acts: { display: 'flex', alignItems: 'center', gap: '16px', marginTop: '12px', [paper]: { display: 'none' } },
   view: { paddingBlock: '10px', color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   preview: { display: 'grid', gap: '16px' },
 });

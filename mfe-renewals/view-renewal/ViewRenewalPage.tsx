@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { formatRand } from 'shared-contracts/amounts';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
@@ -11,6 +12,7 @@ import { failureOf, useHost, useSession } from 'web-kit/host';
 import {
   Capitalized,
   Card,
+  KeyValueList,
   ListSkeleton,
   lazyWithRetry,
   Page,
@@ -184,7 +186,13 @@ function OwnRenewal({ renewal, onChanged }: { renewal: Renewal; onChanged: () =>
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <Tabs label="About this renewal" tabs={tabs} initial="events" />
+        <div className={styles.tabs}>
+          <Tabs label="About this renewal" tabs={tabs} initial="events" />
+        </div>
+        <div className={styles.paper}>
+          <VehicleDetails renewal={renewal} inAdmin={false} />
+          <KeyValueList items={[{ label: 'Total paid', value: formatRand(renewal.paymentInCents) }]} />
+        </div>
       </div>
       <aside className={styles.side} aria-label="Actions">
         <OwnerCards renewal={renewal} inAdmin={false} onChanged={onChanged} />

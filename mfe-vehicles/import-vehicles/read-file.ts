@@ -28,7 +28,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 /** The text of a file in UTF-8, UTF-16 or, if it is neither, Windows-1252, without a byte order mark. */
 function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
-  if (text.includes('\0')) throw new FileFault('This is no text file. Please choose a CSV or XLSX file.');
+  if (text.includes('\0')) throw new FileFault('This is not a list. Please choose a CSV or XLSX file.');
   return text;
 }
 

@@ -31,7 +31,7 @@ function unpack(archive: Uint8Array, most: number): Record<string, Uint8Array> {
       total += chunk.length;
       if (total > most)
         throw new FileFault(
-          'This file unpacks to far more than a list of vehicles. Please copy the rows into a new workbook, or save them as CSV.',
+          'This workbook holds far more than a list of vehicles. Please copy the rows into a new workbook, or save them as CSV.',
         );
       chunks.push(chunk);
       if (isLast) files[file.name] = joined(chunks);

@@ -110,7 +110,7 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
     cell: (vehicle) => <Name vehicle={vehicle} />,
     sortable: true,
     fixed: true,
-    whole: true,
+    ...(withUser ? { whole: true } : { phone: 'left' }),
   },
   ...(withUser ? [user] : []),
   {
@@ -118,14 +118,21 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
     header: 'Province',
     cell: ({ registrationRegion }) => regionLabel(registrationRegion),
     sortable: true,
+    ...(!withUser && { phone: 'secondRight' }),
   },
   {
     id: 'licenseExpires',
     header: 'Licence expires',
     cell: (vehicle) => <Expiry vehicle={vehicle} />,
     sortable: true,
+    ...(!withUser && { phone: 'secondLeft' }),
   },
-  { id: 'status', header: 'Licence status', cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} /> },
+  {
+    id: 'status',
+    header: 'Licence status',
+    cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} />,
+    ...(!withUser && { phone: 'right' }),
+  },
   {
     id: 'action',
     header: '',

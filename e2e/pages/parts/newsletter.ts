@@ -5,7 +5,7 @@ export class Newsletter {
   readonly email: Locator;
   readonly submit: Locator;
   constructor(page: Page) {
-    const form = page.getByRole('form', { name: 'News and reminders by e-mail' });
+    const form = page.getByRole('form', { name: 'News and reminders by email' });
     this.email = form.getByLabel('Email address');
     this.submit = form.getByRole('button', { name: 'Subscribe' });
   }

@@ -31,8 +31,8 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <Step>
       <p className={styles.stepWords}>
-        Each logs you in once, beside your password, if you lose your device. Keep them where nobody else finds them: we
-        do not show them again.
+        If you lose your device, each code logs you in once. Keep them where nobody else finds them: we do not show them
+        again.
       </p>
       <ol className={styles.recovery} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -19,6 +19,4 @@ export function Step({ children }: PropsWithChildren) {
 export const passkeyNameSchema = object({ name: lineRule('Name', limits.passkeyName.max, 'Please give it a name') });
 
 /** The name of a passkey. */
-export const PasskeyNameField = () => (
-  <TextField name="name" label="Name" hint="By which you know it again, such as My phone" autoComplete="off" />
-);
+export const PasskeyNameField = () => <TextField name="name" label="Name" hint="Such as My phone" autoComplete="off" />;

@@ -77,7 +77,7 @@ export function ContactPage() {
             onSubmit={async (values, { reset }) => {
               await send(values).unwrap();
               reset();
-              toast.success('Message sent', 'We will answer you by e-mail.');
+              toast.success('Message sent', 'We will answer you by email.');
             }}
           >
             <TextField name="name" label="Your name" autoComplete="name" />

@@ -49,8 +49,8 @@ function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.text}>
-          {words.name} is a private service. It is not a government department; the registering authority sets the final
-          amount of a licence fee.
+          {words.name} is a private company, not the government. The registering authority sets the final amount of a
+          licence fee.
         </p>
         <div>
           <Link to={href('terms')} className={styles.link}>

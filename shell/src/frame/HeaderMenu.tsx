@@ -14,7 +14,7 @@ import { useLogout } from './use-logout.ts';
 const useStyles = makeStyles({
   part: { display: 'none', [phone]: { display: 'block' } },
   name: { margin: '0 12px 16px', fontWeight: 600 },
-  account: { display: 'none', [phone]: { display: 'flex', flexDirection: 'column', gap: '8px' } },
+  account: { display: 'none', [phone]: { display: 'grid' } },
 });
 
 /** The user's name and the entries of the side menu, in the menu on a phone. The name is worded as in `ProfileMenu`. */
@@ -31,21 +31,12 @@ function MenuAreas({ user, inAccount, onVisit }: { user: User; inAccount: boolea
   );
 }
 
-/** The links of `ProfileMenu`, in the menu on a phone. */
-function MenuAccount({ inAccount, onVisit }: { inAccount: boolean; onVisit: () => void }) {
+/** The end of the menu on a phone. The pages of `ProfileMenu` are among the entries of the side menu. */
+function MenuEnd({ inAccount, onVisit }: { inAccount: boolean; onVisit: () => void }) {
   const styles = useStyles();
-  const { isActivated } = useSession();
   const logout = useLogout();
   return (
     <div className={styles.account}>
-      <ButtonLink to={href('profile')} look="secondary" onClick={onVisit}>
-        Profile
-      </ButtonLink>
-      {isActivated && (
-        <ButtonLink to={href('payments')} look="secondary" onClick={onVisit}>
-          Payments
-        </ButtonLink>
-      )}
       <PlainButton
         onClick={() => {
           onVisit();
@@ -99,7 +90,7 @@ export function HeaderMenu({ inAccount, inAdmin }: { inAccount: boolean; inAdmin
             ))}
           </nav>
         )}
-        {user && open && <MenuAccount inAccount={inAccount} onVisit={close} />}
+        {user && open && <MenuEnd inAccount={inAccount} onVisit={close} />}
         <div className={styles.visitor} data-for-visitors={user ? undefined : ''}>
           {isVisitor && (
             <>

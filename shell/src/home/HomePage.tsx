@@ -96,7 +96,7 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
         </div>
       </section>
       <p className={styles.private} data-surface="secondary">
-        A private service, not a government department.
+        A private company, not the government.
       </p>
       <PriceAnswerSection shown={shown} />
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}

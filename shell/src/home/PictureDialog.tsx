@@ -1,29 +1,21 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Disc } from 'web-kit/disc';
+import { Modal, PlainButton } from 'web-kit/page';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexWrap: 'wrap', gap: '24px', alignItems: 'center', justifyContent: 'center' },
   list: { margin: 0, paddingLeft: '20px', lineHeight: '28px' },
+  close: { textAlign: 'right' },
 });
 
 /** A large picture of a disc, with the fields that are filled in from a photo of it. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>What we read from your disc</DialogTitle>
-          <DialogContent className={styles.content}>
+    <Modal title="What we read from your disc" onClosed={onClose}>
+      {(close) => (
+        <>
+          <div className={styles.content}>
             <Disc size={260} label="A licence disc" />
             <ul className={styles.list}>
               <li>Licence number</li>
@@ -32,12 +24,12 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
               <li>Tare, what the vehicle weighs empty</li>
               <li>Expiry date</li>
             </ul>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Close</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </div>
+          <div className={styles.close}>
+            <PlainButton onClick={close}>Close</PlainButton>
+          </div>
+        </>
+      )}
+    </Modal>
   );
 }

@@ -100,7 +100,7 @@ export function ModuleFallback(failed: FailedModule) {
       </h1>
       <p className={styles.text}>
         {replaced
-          ? 'This tab still holds the version before. Reload the page to go on where you are.'
+          ? 'There is a new version of this page. Reload it to go on where you are.'
           : 'The rest of the site works. Nothing you saved is lost. Try again, or come back in a few minutes.'}
       </p>
       {!replaced && (

@@ -10,12 +10,12 @@ test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@
     const { calls } = renderWithHost(<Newsletter />, {
       answers: { 'POST /subscribers': { success: true, message: 'ok' } },
     });
-    expect(screen.getByRole('form', { name: 'News and reminders by e-mail' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'News and reminders by email' })).toBeVisible();
     const field = screen.getByRole('textbox', { name: 'Email address' });
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.submit(field);
     if (subscribe.body.safeParse({ email: typed }).success) await waitFor(() => expect(calls).toHaveLength(1));
-    else expect(await screen.findByText('That is no email address')).toBeVisible();
+    else expect(await screen.findByText('This is not an email address')).toBeVisible();
     expect(calls.every(({ body }) => subscribe.body.safeParse(body).success)).toBe(true);
   },
 );

@@ -48,7 +48,7 @@ export function Newsletter() {
     try {
       const { isAddress, subscribeToNewsletter } = await import('../shell-api.ts');
       if (!isAddress(email)) {
-        toast.error('That is no email address', 'Check it and try again.');
+        toast.error('This is not an email address', 'Check it and try again.');
         return;
       }
       await store.dispatch(subscribeToNewsletter(email)).unwrap();
@@ -68,7 +68,7 @@ export function Newsletter() {
       onSubmit={(event) => void submit(event)}
     >
       <p id={`${id}-title`} className={styles.title}>
-        News and reminders by e-mail
+        News and reminders by email
       </p>
       <label htmlFor={id} className={styles.label}>
         Email address

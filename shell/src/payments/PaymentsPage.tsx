@@ -15,7 +15,7 @@ const steps = [
   },
   {
     title: 'Then the receipt',
-    text: 'Every payment stands in your account with its reference and a receipt you can download.',
+    text: 'You find every payment and its receipt in your account.',
   },
 ];
 

@@ -32,7 +32,7 @@ const termsSections = ({
   {
     title: 'Regulation and laws',
     paragraphs: [
-      `These terms are governed by the law of South Africa, and its courts decide on disputes. ${name} is a private service of ${company} and no government department; the registering authority sets the final amount of a licence fee.`,
+      `These terms are governed by the law of South Africa, and its courts decide on disputes. ${name} is a service of ${company}, a private company, not the government. The registering authority sets the final amount of a licence fee.`,
     ],
   },
   {

@@ -40,16 +40,16 @@ test('[PRO-11] a chosen place mends what was missing: it is one line that can be
   const onSave = jest.fn();
   renderWithHost(<AddressEditor user={noAddress} onSave={onSave} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await screen.findByText('Street and number is a required field')).toBeVisible();
-  expect(screen.getByText('City or town is a required field')).toBeVisible();
-  expect(screen.getByText('Province is a required field')).toBeVisible();
+  expect(await screen.findByText('Please enter the street and number')).toBeVisible();
+  expect(screen.getByText('Please enter the city or town')).toBeVisible();
+  expect(screen.getByText('Please choose the province')).toBeVisible();
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Kempt');
   await userEvent.click(await screen.findByRole('option', { name: 'Kempton Park, Gauteng' }));
   await waitFor(() => expect(screen.getByLabelText(/^Postal code/)).toHaveFocus());
   expect(screen.getByText('Kempton Park, Gauteng')).toBeVisible();
   for (const name of ['Suburb, town or city', /^City or town/, /^Province/])
     expect(screen.queryByRole('combobox', { name }) ?? screen.queryByRole('textbox', { name })).toBeNull();
-  expect(screen.queryByText(/^(City or town|Province) is a required field/)).toBeNull();
+  expect(screen.queryByText(/^Please (enter the city or town|choose the province)/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Change the suburb, town or city' }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Suburb, town or city' })).toHaveFocus());
   expect(onSave).not.toHaveBeenCalled();

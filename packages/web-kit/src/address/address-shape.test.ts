@@ -39,8 +39,8 @@ test.each([
   ['city', '', 'City or town is a required field'],
   ['postalCode', '', 'Postal code is a required field'],
   ['postalCode', '219', 'Please enter the four digits of the postal code'],
-  ['province', '', 'Province is a required field'],
-  ['province', undefined, 'Province is a required field'],
+  ['province', '', 'Please choose the province'],
+  ['province', undefined, 'Please choose the province'],
   ['deliveryAddressAdditional', 'x'.repeat(201), 'Complex / Building must be at most 200 characters'],
 ])('[PRO-11] the %s %j is met with: %s', async (field, value, message) => {
   const failed = schema.validate({ ...good, [field]: value }, { abortEarly: false });

@@ -25,8 +25,8 @@ export const addressShape = {
     .required()
     .matches(postalCodePattern, 'Please enter the four digits of the postal code'),
   province: mixed<Province>()
-    .oneOf([...provinces], 'Province is a required field')
-    .required('Province is a required field'),
+    .oneOf([...provinces], 'Please choose the province')
+    .required('Please choose the province'),
   deliveryAddressAdditional: textRule('Complex / Building', limits.name.max),
   deliveryCoordinates: mixed<Coordinates>().nullable().defined(),
 };

@@ -6,9 +6,6 @@ export const useFormStyles = makeStyles({
   select: { width: '100%', minWidth: 0, '& select': { height: '44px' } },
   /** A button at the end of an input. */
   inside: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     minWidth: '44px',
     minHeight: '32px',
     ...shorthands.borderStyle('none'),

@@ -1,7 +1,14 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const useFormFieldStyles = makeStyles({
-  field: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
+  field: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6px',
+    minWidth: 0,
+    // Fluent takes the red edge from the control that has the focus.
+    '&:has([aria-invalid]) :focus-within': shorthands.borderColor(tokens.colorPaletteRedForeground1),
+  },
   label: { color: tokens.colorNeutralForeground1, fontSize: '15px', lineHeight: '20px', fontWeight: 500 },
   hint: {
     display: 'flex',

@@ -1,4 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 
-/** Keeps a margin beside a dialog on a phone, where Fluent would use the full width. */
-export const useDialogSurfaceStyles = makeStyles({ surface: { maxWidth: 'min(600px, calc(100vw - 24px))' } });
+/** Keeps a margin beside a dialog on a phone, where Fluent uses the full width. */
+export const useDialogSurfaceStyles = makeStyles({
+  surface: { '@media (max-width: 632px)': { maxWidth: 'calc(100vw - 32px)' } },
+});

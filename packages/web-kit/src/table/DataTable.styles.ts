@@ -106,6 +106,17 @@ export const useDataTableStyles = makeStyles({
   // The last line of a card: the details toggle, and beside it the row's menu or link.
   fold: { [phone]: { order: 1, gridColumn: '1' } },
   besideFold: { [phone]: { order: 1, gridColumn: '2' } },
+  // The two lines with which a card begins. `left` and `right` are the first one.
+  place: { [phone]: { paddingBlock: '4px', '::before': { display: 'none' } } },
+  left: { [phone]: { order: -4, gridColumn: '1', paddingRight: 0, textAlign: 'left' } },
+  right: { [phone]: { order: -3, gridColumn: '2' } },
+  secondLeft: { [phone]: { order: -2, gridColumn: '1', paddingRight: 0, textAlign: 'left' } },
+  secondRight: { [phone]: { order: -1, gridColumn: '2' } },
+  folded: { [phone]: { display: 'none' } },
+  more: {
+    display: 'none',
+    [phone]: { order: 1, gridColumn: '1', paddingInline: '4px', '::before': { display: 'none' } },
+  },
   end: { textAlign: 'right' },
   whole: { [phone]: { display: 'block', textAlign: 'left', '::before': { display: 'none' } } },
   details: {

@@ -5,6 +5,7 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { useFocusAfterRemoval } from '../page/focus.ts';
 import { Icon } from '../page/Icon.tsx';
+import { PlainButton } from '../page/PlainButton.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 import type { Column } from './column.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
@@ -126,6 +127,9 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   const styles = useDataTableStyles();
   const [open, setOpen] = useState(false);
   const name = rowLabel?.(row);
+  const folds = columns.some(({ phone }) => phone === 'folded');
+  const [unfolded, setUnfolded] = useState(false);
+  const more = unfolded ? 'Less' : 'More';
   return (
     <Fragment>
       <tr
@@ -153,7 +157,9 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
               styles.cell,
               column.align === 'end' && styles.end,
               column.whole && styles.whole,
-              expanded && column.header === '' && styles.besideFold,
+              column.phone && column.phone !== 'folded' && mergeClasses(styles.place, styles[column.phone]),
+              column.phone === 'folded' && !unfolded && styles.folded,
+              (expanded || folds) && column.header === '' && styles.besideFold,
             )}
           >
             {index === 0 && onOpen ? (
@@ -165,6 +171,18 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
             )}
           </td>
         ))}
+        {folds && (
+          <td className={mergeClasses(styles.cell, styles.more)}>
+            <PlainButton
+              look="plain"
+              aria-expanded={unfolded}
+              aria-label={`${more}${name ? ` of ${name}` : ''}`}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {more}
+            </PlainButton>
+          </td>
+        )}
       </tr>
       {open && expanded && (
         <tr className={styles.row}>

@@ -12,6 +12,11 @@ export interface Column<Row> {
   align?: 'end';
   /** On a phone's card the cell takes the whole width and has no header. */
   whole?: boolean;
+  /**
+   * Where the cell stands on a phone's card, which then begins with two lines without headers. Cells that are `folded` are shown once
+   * the card is opened.
+   */
+  phone?: 'left' | 'right' | 'secondLeft' | 'secondRight' | 'folded';
   /** Shown only once it is chosen. */
   extra?: boolean;
   /** Cannot be hidden. Neither can columns without a header. */

@@ -30,10 +30,16 @@ test('[BIZ-11] each brand installs under its own name and colours, with icons th
     assert.match(String(type), /^application\/manifest\+json/);
     const manifest = JSON.parse(body.toString());
     assert.deepEqual(
-      [manifest.name, manifest.short_name, manifest.theme_color, manifest.background_color],
-      [company.name, company.name, company.primaryColor, company.backgroundColor],
+      [manifest.name, manifest.theme_color, manifest.background_color],
+      [company.name, company.primaryColor, company.backgroundColor],
     );
     assert.deepEqual([manifest.display, manifest.start_url], ['standalone', '/']);
+    assert.deepEqual(
+      manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => `${name} ${url}`),
+      ['Renew /add-vehicle', 'My vehicles /manage-vehicles'],
+    );
+    assert.match(manifest.description, /^Renew your vehicle licence disc online\./);
+    assert.deepEqual(manifest.categories, ['utilities', 'travel']);
     for (const icon of manifest.icons) {
       const file = await served(company, icon.src);
       assert.equal(file.type, icon.type);
@@ -46,6 +52,17 @@ test('[BIZ-11] each brand installs under its own name and colours, with icons th
     assert.equal(decode((await served(company, '/icon-180.png')).body).width, 180);
   }
 });
+
+for (const [name, shown] of [
+  ['AllSet', 'AllSet'],
+  ['Acme Motor Club', 'Acme Motor'],
+  ['Twelve signs', 'Twelve signs'],
+  ['Vehiclelicences', 'Vehiclelicen'],
+] as const)
+  test(`[BIZ-11] under its icon ${name} is called ${shown}`, async () => {
+    const { body } = await served({ ...acme, name }, '/manifest.webmanifest');
+    assert.equal(JSON.parse(body.toString()).short_name, shown);
+  });
 
 test('[BIZ-11] an icon is the brand’s disc on its background, whole within the circle that a launcher keeps', () => {
   const size = 200;
