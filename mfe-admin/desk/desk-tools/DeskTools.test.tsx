@@ -88,6 +88,15 @@ test('[DSK-3] a key runs its command, but not in a field, with a dialog or once 
   expect(archive).toHaveBeenCalledTimes(2);
 });
 
+test('[DSK-4] a mistyped name offers who could be meant', async () => {
+  const { router } = show({ ...none, similarPersons: [person] });
+  await userEvent.type(await openPalette(), 'zodwa xullu');
+  expect(await screen.findByRole('group', { name: 'Did you mean' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Persons' })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(href('viewUser', { userId: person.id })));
+});
+
 test('[DSK-4] hits of an earlier text are not offered for another one', async () => {
   const { router } = show();
   const input = await openPalette();
