@@ -184,3 +184,16 @@ test('[DSK-4] each hit says what it is and whose, and leads to it: a waybill to 
   await userEvent.click(screen.getByRole('option', { name: /^WB7788/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe(href('adminViewRenewal', { id: renewalId })));
 });
+
+test('[DSK-10] somebody who was led away from a page reads which permission it needs, once', async () => {
+  const { router } = renderWithHost(<Screen />, {
+    at: '/admin/payments?status=failed&needs=canFulfil,canReadAudit',
+    path: '/admin/payments',
+    user: admin,
+  });
+  expect(await screen.findByText('You cannot open that page')).toBeVisible();
+  expect(
+    screen.getByText('You need the permission ‘Read the audit’ or ‘Fulfil renewals’. Please ask an administrator.'),
+  ).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?status=failed'));
+});
