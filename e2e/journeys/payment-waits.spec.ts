@@ -47,7 +47,7 @@ test('[C8] a reloaded list neither empties nor shows old data', async ({ page })
   // Records every state of the table from here on.
   await page.evaluate(() => {
     const seen = ((globalThis as unknown as { seen: string[] }).seen = [] as string[]);
-    const look = () => seen.push(document.querySelector('table')?.textContent ?? '');
+    const look = () => seen.push(document.querySelector('table')?.textContent?.toLowerCase() ?? '');
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await addVehicle(owner, { licenseNumber: 'NEW200GP', licenseExpires: '2028-03-03' });

@@ -9,7 +9,16 @@ import { failureReasonOf } from 'shared-contracts/payment-state';
 import { shortReference } from 'shared-contracts/short-reference';
 import { messageOf, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, StatusBadge, useBackLinkState } from 'web-kit/page';
-import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference, type TableView } from 'web-kit/table';
+import {
+  ClearFilters,
+  type Column,
+  DataTable,
+  DidYouMean,
+  type ListState,
+  Paging,
+  Reference,
+  type TableView,
+} from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
@@ -142,7 +151,14 @@ export function PaymentsTable({ asAdmin, table, list, data, error, onRetry, chil
         error={error}
         onRetry={onRetry}
         empty="No payments found..."
-        emptyAction={filters.some(list.filter) && <ClearFilters list={list} names={filters} />}
+        emptyAction={
+          filters.some(list.filter) && (
+            <>
+              <DidYouMean list={list} />
+              <ClearFilters list={list} names={filters} />
+            </>
+          )
+        }
       />
       {children}
       <Paging state={list} count={data?.total ?? 0} isPartial={data?.countIsPartial ?? false} />

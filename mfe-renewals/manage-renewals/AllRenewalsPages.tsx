@@ -8,6 +8,7 @@ import { Page } from 'web-kit/page';
 import {
   ClearFilters,
   DataTable,
+  DidYouMean,
   ExportButton,
   FilterNote,
   type ListState,
@@ -173,7 +174,14 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
             error={error}
             onRetry={refetch}
             empty="No renewals found..."
-            emptyAction={renewalFilters.some(list.filter) && <ClearFilters list={list} names={renewalFilters} />}
+            emptyAction={
+              renewalFilters.some(list.filter) && (
+                <>
+                  <DidYouMean list={list} />
+                  <ClearFilters list={list} names={renewalFilters} />
+                </>
+              )
+            }
             expanded={(renewal) => <RenewalDetails {...renewal} />}
           />
         </div>

@@ -1,6 +1,14 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { lazyWithRetry } from 'web-kit/page';
-import { ClearFilters, DataTable, type ListState, Paging, SearchField, type TableView } from 'web-kit/table';
+import {
+  ClearFilters,
+  DataTable,
+  DidYouMean,
+  type ListState,
+  Paging,
+  SearchField,
+  type TableView,
+} from 'web-kit/table';
 import { isRenewable } from '../choose-vehicles/choice-rules.ts';
 import { useChoice } from '../choose-vehicles/use-choice.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
@@ -68,7 +76,16 @@ export function VehiclesTable({
         error={error}
         onRetry={onRetry}
         empty="No vehicle found..."
-        emptyAction={list.filter('search') ? <ClearFilters list={list} names={['search']} /> : emptyAction}
+        emptyAction={
+          list.filter('search') ? (
+            <>
+              {withUser && <DidYouMean list={list} />}
+              <ClearFilters list={list} names={['search']} />
+            </>
+          ) : (
+            emptyAction
+          )
+        }
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
       {choice.chosen.length > 0 && <ChoiceBar choice={choice} />}

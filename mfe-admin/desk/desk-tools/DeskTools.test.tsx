@@ -88,6 +88,15 @@ test('[DSK-3] a key runs its command, but not in a field, with a dialog or once 
   expect(archive).toHaveBeenCalledTimes(2);
 });
 
+test('[DSK-4] a mistyped name offers who could be meant', async () => {
+  const { router } = show({ ...none, similarPersons: [person] });
+  await userEvent.type(await openPalette(), 'zodwa xullu');
+  expect(await screen.findByRole('group', { name: 'Did you mean' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Persons' })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(href('viewUser', { userId: person.id })));
+});
+
 test('[DSK-4] hits of an earlier text are not offered for another one', async () => {
   const { router } = show();
   const input = await openPalette();
@@ -174,4 +183,17 @@ test('[DSK-4] each hit says what it is and whose, and leads to it: a waybill to 
   expect(screen.getByRole('option', { name: /1.?250.*Failed/ })).toHaveTextContent('Several vehicles · Zodwa Xulu');
   await userEvent.click(screen.getByRole('option', { name: /^WB7788/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe(href('adminViewRenewal', { id: renewalId })));
+});
+
+test('[DSK-10] somebody who was led away from a page reads which permission it needs, once', async () => {
+  const { router } = renderWithHost(<Screen />, {
+    at: '/admin/payments?status=failed&needs=canFulfil,canReadAudit',
+    path: '/admin/payments',
+    user: admin,
+  });
+  expect(await screen.findByText('You cannot open that page')).toBeVisible();
+  expect(
+    screen.getByText('You need the permission ‘Read the audit’ or ‘Fulfil renewals’. Please ask an administrator.'),
+  ).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?status=failed'));
 });

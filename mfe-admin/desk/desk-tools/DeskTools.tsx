@@ -1,8 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { useHost } from 'web-kit/host';
 import { SearchRegular } from 'web-kit/icons';
 import { Icon, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { permissionNames } from '../../people/manage-users/permission-texts.ts';
 import { UndoBar } from '../delayed/UndoBar.tsx';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
@@ -50,6 +53,27 @@ function useShortcuts({
   }, []);
 }
 
+/** Says which permission a page needs from which somebody was led here, and then takes it out of the address. */
+function useMissingPermission(): void {
+  const { toast } = useHost();
+  const [query, setQuery] = useSearchParams();
+  const needs = query.get('needs');
+  const tell = useEffectEvent((keys: string) => {
+    const names = narrowPermissions.filter((key) => keys.split(',').includes(key)).map((key) => permissionNames[key]);
+    toast.error(
+      'You cannot open that page',
+      names.length > 0
+        ? `You need the permission ${names.map((name) => `‘${name}’`).join(' or ')}. Please ask an administrator.`
+        : 'It is for administrators who may do everything.',
+    );
+    query.delete('needs');
+    setQuery(query, { replace: true });
+  });
+  useEffect(() => {
+    if (needs !== null) tell(needs);
+  }, [needs]);
+}
+
 const CommandPalette = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ './CommandPalette.tsx')).CommandPalette,
   () => null,
@@ -66,6 +90,7 @@ export function DeskTools() {
   const styles = useDeskToolsStyles();
   const [open, setOpen] = useState<'palette' | 'sheet'>();
   const close = () => setOpen(undefined);
+  useMissingPermission();
   useShortcuts({
     isOpen: open !== undefined,
     openPalette: () => setOpen('palette'),

@@ -1,6 +1,6 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
-import type { DeskHits } from 'shared-contracts/desk';
+import type { DeskHits, PersonHit } from 'shared-contracts/desk';
 import { href } from 'shared-contracts/pages';
 import { paymentStatusRows } from 'shared-contracts/payment';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
@@ -57,16 +57,16 @@ const sortedHits = (hits: DeskHits, text: string): PaletteGroup[] => {
   return persons && namesRecord(text) ? [...records, persons] : hitGroups(hits);
 };
 
+const personItem = ({ id, name, email, contactNumber, companyName }: PersonHit): PaletteItem => ({
+  id: `person-${id}`,
+  label: name,
+  detail: joined(email, contactNumber, companyName),
+  to: href('viewUser', { userId: id }),
+});
+
 const hitGroups = (hits: DeskHits): PaletteGroup[] => [
-  {
-    title: 'Persons',
-    items: hits.persons.map(({ id, name, email, contactNumber, companyName }) => ({
-      id: `person-${id}`,
-      label: name,
-      detail: joined(email, contactNumber, companyName),
-      to: href('viewUser', { userId: id }),
-    })),
-  },
+  { title: 'Persons', items: hits.persons.map(personItem) },
+  { title: 'Did you mean', items: (hits.similarPersons ?? []).map(personItem) },
   {
     title: 'Renewals',
     items: hits.renewals.map(({ id, licenseNumber, status, dateOrdered, ownerName, companyName }) => ({

@@ -25,6 +25,24 @@ test('[ADM-2] shows an empty state if no users are found', async () => {
   expect(screen.getByPlaceholderText('Search by user name or email address')).toHaveAccessibleDescription(/plates/);
 });
 
+test('[ADM-2][DSK-4] a mistyped name offers who could be meant, and searches for them', async () => {
+  const hits = { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] };
+  const similar = { id: userFixture().id, name: 'Thandi Mokoena', email: 't@x.test', contactNumber: '0825550142' };
+  const { calls } = renderWithHost(<ManageUsersPage />, {
+    at,
+    path: '/admin/manage-users',
+    user: admin,
+    answers: {
+      'GET /admin/users': { count: 0, entries: [] },
+      'GET /desk-search': { ...hits, similarPersons: [similar] },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Thandi Mokoena' }));
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path === '/admin/users')?.query).toMatchObject({ search: 'Thandi Mokoena' }),
+  );
+});
+
 test('[ADM-2] rows mark test users, format numbers uniformly and show the company to AllSet’s own administrators', async () => {
   const { router } = show({ count: 1, entries: [{ ...userFixture({ testUser: true }), companyName: 'Acme' }] });
   const row = (await screen.findAllByRole('row'))[1];

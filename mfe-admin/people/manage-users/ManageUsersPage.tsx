@@ -6,7 +6,16 @@ import type { User } from 'shared-contracts/user';
 import { userColumns } from 'shared-contracts/users';
 import { useSession } from 'web-kit/host';
 import { ButtonLink, keepPageState, lazyWithRetry, Page, PlainButton, useBackLinkState } from 'web-kit/page';
-import { type Column, DataTable, Paging, SearchField, TableViewMenu, useListState, useTableView } from 'web-kit/table';
+import {
+  type Column,
+  DataTable,
+  DidYouMean,
+  Paging,
+  SearchField,
+  TableViewMenu,
+  useListState,
+  useTableView,
+} from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../people-api.ts';
 
 // Loaded separately because only AllSet's own administrators see it.
@@ -110,6 +119,7 @@ export function ManageUsersPage() {
         error={error}
         onRetry={refetch}
         empty="No users found..."
+        emptyAction={<DidYouMean list={list} />}
         loadingLabel="Fetching Users..."
         onOpen={(user) => void navigate(`${href('manageUser', { id: user.id })}${filters}`, keepPageState)}
       />

@@ -160,6 +160,8 @@ export type ParcelHit = z.infer<typeof ParcelHit>;
 /** At most five of each kind, the best match first. */
 export const DeskHits = z.object({
   persons: z.array(PersonHit),
+  /** Persons with a similar name or e-mail address, if nothing was found. */
+  similarPersons: z.optional(z.array(PersonHit)),
   vehicles: z.array(VehicleHit),
   renewals: z.array(RenewalHit),
   payments: z.array(PaymentHit),

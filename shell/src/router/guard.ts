@@ -41,7 +41,9 @@ export function redirectFor(visit: Visit): string | undefined {
   if (!user) return loginFor(visit);
   if (!user.verified) return pages.verifyAccount.path;
   if (view === 'admin' && user.needsSecondFactor && path !== pages.adminProfile.path) return pages.adminProfile.path;
-  if (view === 'admin' && !holdsAny(user, permissions)) return adminHome(user);
+  // The desk says which permission was missing, but not to who only asks for the area.
+  if (view === 'admin' && !holdsAny(user, permissions))
+    return adminHome(user) + (path === pages.admin.path ? '' : `?needs=${permissions}`);
   if (isAdmin) return undefined;
   if (!isActivated && !isUnder(path, pages.accountSetup.path)) return pages.accountSetup.path;
   return undefined;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { folded } from 'shared-contracts/clean-text';
 import { containsPattern, type Fragment, isShort, searchPattern, startPattern } from './lists.ts';
 
 /** The text in which people are searched. Must match the expression of its index. */
@@ -38,9 +39,31 @@ function plateStarts(search: string): Fragment {
   return start === '' ? sql`false` : sql`${plate} like ${startPattern(start)}`;
 }
 
-/** Condition: the person `u` matches the search by name, e-mail address or telephone number; a short one by first name. */
-export const personMatches = (search: string): Fragment =>
-  like(personText, personSearchVariants(search).map(searchPattern));
+/**
+ * Condition: the person `u` matches the search by name, e-mail address or telephone number; a short one by first name. Several
+ * words match in any order, because clerks are told the surname first.
+ */
+export function personMatches(search: string): Fragment {
+  const variants = personSearchVariants(search);
+  const words = search.trim().split(/\s+/);
+  // Without a word for the trigram index, and of a telephone number, the whole is meant.
+  if (variants[0] !== search || words.length === 1 || words.every(isShort))
+    return like(personText, variants.map(searchPattern));
+  return sql`(${sql.join(
+    words.map((word) => sql`${personText} like ${containsPattern(word)}`),
+    sql` and `,
+  )})`;
+}
+
+/** How alike words have to be, from 0 to 1: of a name of five letters one may be wrong. */
+export const setSimilarity = sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`;
+
+/** Condition: a part of the text of the person `u` is like the search, by `setSimilarity`. */
+export const personResembles = (search: string): Fragment => sql`${personText} %> ${folded(search.trim())}`;
+
+/** The order of those who do, the most alike first. */
+export const byResemblance = (search: string): Fragment =>
+  sql`word_similarity(${folded(search.trim())}, ${personText}) desc, u.created_at desc, u.id desc`;
 
 /** Condition: the vehicle `v` of one person matches the search by licence number, register number, make or model. */
 export const ownVehicleMatches = (search: string): Fragment =>

@@ -80,7 +80,7 @@ test('[DSK-4] a waybill, its start or its end finds the parcel and its renewal',
 
 test('[DSK-4] two characters find the start of plates, and what is not there finds nothing', async () => {
   assert.ok((await idsOf('cj')).vehicles.includes(vehicle.id));
-  for (const query of ['', ' ', '%', '_', 'no such thing', '0719999999', 'xulu zodwa meyer'])
+  for (const query of ['', ' ', '%', '_', 'no such thing', '0719999999', 'xulu zodwa khumalo'])
     assert.deepEqual(
       await idsOf(query),
       { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] },
@@ -181,12 +181,12 @@ test('[DSK-4] a part of an e-mail address is found by the start of any of its wo
   assert.deepEqual((await search("o'x_9@", partner)).persons, []);
 });
 
-test('[DSK-4] several words are found in their order, also from the middle of a word', async () => {
+test('[DSK-4] several words are found in any order, also from the middle of a word', async () => {
   for (const query of ['ulu-me', '1234', '71 234'])
     assert.ok((await idsOf(query)).persons.includes(owner.userId), query);
-  for (const query of ['zodwa xulu', 'zodwa xulu-meyer', 'wa xulu'])
+  for (const query of ['zodwa xulu', 'zodwa xulu-meyer', 'wa xulu', 'zodwa meyer', 'Xulu-Meyer Zodwa'])
     assert.deepEqual((await idsOf(query)).persons, [owner.userId]);
-  assert.deepEqual((await idsOf('zodwa meyer')).persons, []);
+  assert.deepEqual((await idsOf('zodwa khumalo')).persons, []);
 });
 
 test('[DSK-4] a partner’s administrator finds nothing of other companies, and only the product’s own see companies', async () => {

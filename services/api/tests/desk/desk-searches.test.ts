@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
 import { folded } from 'shared-contracts/clean-text';
 import { searchDesk } from 'shared-contracts/desk';
@@ -11,6 +12,7 @@ import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { listUsers, updateUser } from 'shared-contracts/users';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
+import { personMatches, personResembles, setSimilarity } from '../../src/core/search-texts.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
@@ -55,11 +57,19 @@ for (const [list, finds] of Object.entries(found))
       '27712349876',
     ])
       assert.equal(await finds(search), true, search);
-    for (const search of ['Zodwa', 'xulu-meyer', 'zodwa xulu-meyer', owner.email, owner.email.slice(1, -3)])
+    for (const search of [
+      'Zodwa',
+      'xulu-meyer',
+      'zodwa xulu-meyer',
+      'Xulu-Meyer Zodwa',
+      'meyer  zod',
+      owner.email,
+      owner.email.slice(1, -3),
+    ])
       assert.equal(await finds(search), true, search);
     for (const search of ['cj', 'C-', 'c j']) assert.equal(await finds(search), true, search);
     for (const search of ['j2', 'xu', 'J', '-', '%']) assert.equal(await finds(search), false, search);
-    for (const search of ['CJ29XDGP', '+27 71 234 9877', 'zodwa meyer'])
+    for (const search of ['CJ29XDGP', '+27 71 234 9877', 'zodwa khumalo'])
       assert.equal(await finds(search), false, search);
   });
 
@@ -229,4 +239,28 @@ test('[ADM-6] all renewals show plate and name, and are searched by reference, v
   assert.deepEqual(await active(), [renewal.id]);
   await put(renewal.id, 'cancelled');
   assert.deepEqual(await active(), []);
+});
+
+test('[DSK-4] a search forgives one typing error and says whom it could mean', async () => {
+  const meant = async (query: string, as = admin) =>
+    ((await as.call(searchDesk, { query })).similarPersons ?? []).map(({ name }) => name);
+  for (const query of ['Zodwa Xullu-Meyer', 'Xulu-Mayer Zodwa', 'xuluu-meyer', 'Zodwá Xulu-Meier', 'zodwq'])
+    assert.equal((await meant(query))[0], 'Zodwa Xulu-Meyer', query);
+  // Nothing but what is alike, nobody of another company, and nothing beside what was found.
+  assert.deepEqual(await meant('Qhrtwz Pfnmk'), []);
+  assert.ok(!(await meant('xuluu-meyer', partner)).includes('Zodwa Xulu-Meyer'));
+  assert.deepEqual(await meant('xulu-meyer'), []);
+});
+
+test('[DSK-4] surname first and a typing error are looked up in the index, not in every row', async () => {
+  await app.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await setSimilarity.execute(tx);
+    for (const condition of [personMatches('meyer zodwa'), personResembles('meyer zodwq')]) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select u.id from users u where ${condition}`.execute(
+        tx,
+      );
+      assert.match(rows.map((row) => row['QUERY PLAN']).join(), /users_search/);
+    }
+  });
 });

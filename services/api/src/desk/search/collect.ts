@@ -4,7 +4,7 @@ import { type Db, rows } from '../../core/database/database.ts';
 import type { Fragment } from '../../core/lists.ts';
 
 /** A hit as it is sent, selected with its company. */
-export type Hit<Kind extends keyof DeskHits> = DeskHits[Kind][number] & { company_id: string };
+export type Hit<Kind extends keyof DeskHits> = Required<DeskHits>[Kind][number] & { company_id: string };
 
 /** At most this many hits of each kind. */
 const most = 5;

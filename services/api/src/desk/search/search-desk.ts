@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { DeskHits } from 'shared-contracts/desk';
 import { paymentIdsOf } from 'shared-contracts/short-reference';
 import { type Caller, holds, withinCompanies } from '../../core/caller.ts';
-import type { Db } from '../../core/database/database.ts';
+import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import { type Fragment, isShort } from '../../core/lists.ts';
 import {
+  byResemblance,
   personCloseness,
   personIs,
   personMatches,
+  personResembles,
   plateIs,
+  setSimilarity,
   vehicleCloseness,
   vehicleMatches,
 } from '../../core/search-texts.ts';
@@ -20,7 +23,12 @@ type PersonRow = Hit<'persons'>;
 type VehicleRow = Hit<'vehicles'> & { user_id: string };
 
 const persons =
-  (db: Db, caller: Caller, condition: Fragment): Search<PersonRow> =>
+  (
+    db: Db,
+    caller: Caller,
+    condition: Fragment,
+    order: Fragment = sql`u.created_at desc, u.id desc`,
+  ): Search<PersonRow> =>
   (found, take) =>
     firstOf<PersonRow>(
       db,
@@ -29,7 +37,7 @@ const persons =
         matching: sql`select u.* from users u
           where not u.archived and ${withinCompanies(caller, 'u.company_id')} and ${condition} and ${except('u.id', found)}`,
         select: sql`select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.email, u.contact_number as "contactNumber" from u`,
-        order: sql`u.created_at desc, u.id desc`,
+        order,
       },
       take,
     );
@@ -131,6 +139,13 @@ async function findHits(db: Db, caller: Caller, search: string) {
   return { persons: allPersons, vehicles: allVehicles, renewals: allRenewals, payments: allPayments, parcels };
 }
 
+/** Persons whose name or address is like a search that found nothing: somebody has mistyped it. */
+const findSimilar = (db: Db, caller: Caller, search: string): Promise<PersonRow[]> =>
+  inTransaction(db, async (tx) => {
+    await rows(tx, setSimilarity);
+    return collect([persons(tx, caller, personResembles(search), byResemblance(search))]);
+  });
+
 /** The hits of a search within an administrator's reach, with companies for the product's own administrators. */
 export async function searchDesk(db: Db, companies: Companies, caller: Caller, search: string): Promise<DeskHits> {
   if (search.trim() === '') return { persons: [], vehicles: [], renewals: [], payments: [], parcels: [] };
@@ -140,7 +155,10 @@ export async function searchDesk(db: Db, companies: Companies, caller: Caller, s
     const companyName = caller.companies === 'all' ? names.get(company_id) : undefined;
     return { ...hit, ...(companyName !== undefined && { companyName }) };
   };
+  const isNothing = Object.values(found).every((hits) => hits.length === 0);
+  const similar = isNothing && !isShort(search) ? await findSimilar(db, caller, search) : [];
   return {
+    ...(similar.length > 0 && { similarPersons: similar.map(shown) }),
     persons: found.persons.map(shown),
     vehicles: found.vehicles.map(({ user_id: _, ...hit }) => shown(hit)),
     renewals: found.renewals.map(shown),
