@@ -27,6 +27,7 @@ import { SavedViews } from '../queue/SavedViews.tsx';
 import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
 import { useSteadyRows } from '../queue/use-steady-rows.ts';
 import { BulkBar, SelectionBar } from './BulkBar.tsx';
+import { clerkColumns } from './clerk-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
@@ -52,7 +53,7 @@ const dayQueryOf = (list: ListState): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   );
 
-const columns = renewalColumns(true);
+const columns = renewalColumns(clerkColumns);
 const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
 
 /** How often the list looks for changes, in milliseconds. */

@@ -14,7 +14,7 @@ const RenewalFilters = lazyWithRetry(
   async () => (await import('./RenewalFilters.tsx')).RenewalFilters,
   () => <FiltersPlace />,
 );
-const columns = renewalColumns(false);
+const columns = renewalColumns();
 const lead = 'Every renewal you have paid for, and where it is.';
 const orders = [
   { value: 'updatedAt desc', label: 'Latest change first' },

@@ -13,29 +13,6 @@ import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { RenewalState } from './RenewalState.tsx';
 import { useListBackLink } from './use-way-to-list.ts';
 
-/** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
-function RenewalOwner({ id, user, vehicle, inCharge, pause }: Renewal) {
-  const styles = useRenewalRowStyles();
-  const linkState = useListBackLink();
-  return (
-    <div>
-      <Link className={styles.plate} data-renewal={id} to={href('adminViewRenewal', { id })} state={linkState}>
-        {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
-      </Link>
-      <span>
-        {user?.firstName} {user?.lastName}
-      </span>
-      {user?.companyName && <span className={styles.company}>, {user.companyName}</span>}
-      {inCharge && <span className={styles.next}>In charge: {inCharge.name}</span>}
-      {pause && (
-        <span className={styles.next}>
-          {pause.for === 'hold' ? `On hold: ${pause.reason ?? ''}` : 'Waiting for owner'}
-        </span>
-      )}
-    </div>
-  );
-}
-
 /** The plate as a link to the renewal. On a phone's card there is a button too. */
 function OwnVehicle({ id, vehicle: found }: Renewal) {
   const styles = useRenewalRowStyles();
@@ -81,68 +58,38 @@ const RenewalMenu = lazyWithRetry(
   ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
 );
 
-const user: Column<Renewal> = {
-  id: 'user',
-  header: 'User',
-  cell: (renewal) => <RenewalOwner {...renewal} />,
-  // It has the link to the renewal.
-  fixed: true,
-};
-
-const delivery: Column<Renewal> = {
+export const delivery: Column<Renewal> = {
   id: 'promisedDay',
   header: 'Delivery',
   cell: (renewal) => <DeliveryDay {...renewal} />,
+  phone: 'folded',
 };
-
-/** Whole days since the order. */
-function Age({ dateOrdered }: Renewal) {
-  const { clock } = useHost();
-  const days = daysBetween(dayInSouthAfrica(new Date(dateOrdered)), dayInSouthAfrica(clock.now()));
-  return <span className={useRenewalRowStyles().day}>{days === 1 ? '1 day' : `${days} days`}</span>;
-}
-
-/** Columns of administrators' lists that are there to be chosen. */
-const extras: readonly Column<Renewal>[] = [
-  {
-    id: 'plate',
-    header: 'Licence number',
-    cell: ({ vehicle: found }) => found?.licenseNumber.toUpperCase() ?? 'Removed',
-    extra: true,
-  },
-  { ...delivery, id: 'promisedDay', header: 'Promised day', extra: true },
-  { id: 'age', header: 'Age', cell: (renewal) => <Age {...renewal} />, extra: true },
-  {
-    id: 'province',
-    header: 'Province',
-    cell: ({ province }) => (province ? regionLabel(province) : '–'),
-    extra: true,
-  },
-];
 
 const vehicle: Column<Renewal> = {
   id: 'vehicle',
   header: 'Vehicle',
   cell: (renewal) => <OwnVehicle {...renewal} />,
-  whole: true,
+  phone: 'left',
 };
 
-/** Columns of the renewal table. `withUser` adds the owner, for administrators, instead of the delivery. */
-export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
-  ...(withUser ? [] : [vehicle]),
+/** Columns of the renewal table. Administrators have columns of their own (`clerkColumns`) instead of the vehicle and the delivery. */
+export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly Column<Renewal>[] => [
+  ...(ofClerks ? [] : [vehicle]),
   {
     id: 'dateOrdered',
     header: 'Date Ordered',
     cell: ({ dateOrdered }) => <RenewalDay at={dateOrdered} />,
     sortable: true,
+    ...(!ofClerks && { phone: 'secondLeft' }),
   },
   {
     id: 'originalExpiry',
     header: 'Expiry Date',
     cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />,
     sortable: true,
+    ...(!ofClerks && { phone: 'folded' }),
   },
-  ...(withUser ? [user, ...extras] : []),
+  ...(ofClerks ?? []),
   {
     id: 'paymentReference',
     header: 'Payment Reference',
@@ -150,6 +97,7 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
       <Reference full={paymentReference}>{shortReference(paymentId)}</Reference>
     ),
     sortable: true,
+    ...(!ofClerks && { phone: 'folded' }),
   },
   {
     id: 'paymentInCents',
@@ -157,14 +105,16 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
     cell: ({ paymentInCents }) => formatRand(paymentInCents),
     sortable: true,
     align: 'end',
+    ...(!ofClerks && { phone: 'secondRight' }),
   },
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <RenewalState status={status} withNext={withUser} />,
+    cell: ({ status }) => <RenewalState status={status} withNext={ofClerks !== undefined} />,
     sortable: true,
+    ...(!ofClerks && { phone: 'right' }),
   },
-  ...(withUser ? [] : [delivery]),
+  ...(ofClerks ? [] : [delivery]),
   {
     id: 'menu',
     header: '',

@@ -1,13 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry, licenseStatus } from 'shared-contracts/license-status';
-import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
-import { Capitalized, lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
+import { Capitalized, lazyWithRetry, PlainButton } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { expiryText } from '../reminder/reminder-rules.ts';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
@@ -20,12 +18,17 @@ const VehicleMenu = lazyWithRetry(
   ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
 );
 
+const Owner = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "list-parts" */ './VehicleOwner.tsx')).VehicleOwner,
+  () => null,
+  () => null,
+);
+
 const useStyles = makeStyles({
   vehicle: { display: 'flex', alignItems: 'center', gap: '12px', textAlign: 'left' },
   plate: { display: 'block', fontWeight: 700, whiteSpace: 'nowrap' },
   day: { whiteSpace: 'nowrap' },
   name: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
-  owner: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   actions: {
     display: 'flex',
     alignItems: 'center',
@@ -70,20 +73,6 @@ function Expiry({ vehicle }: { vehicle: Vehicle }) {
         <span className={styles.name}>{expiryText(daysToExpiry(vehicle.licenseExpires, today))}</span>
       )}
     </span>
-  );
-}
-
-function Owner({ vehicle: { user: owner, userId } }: { vehicle: Vehicle }) {
-  const styles = useStyles();
-  const linkState = useBackLinkState('User vehicles');
-  if (!owner) return null;
-  return (
-    <div>
-      <Link className={styles.owner} to={href('viewUser', { userId })} state={linkState}>
-        {owner.firstName} {owner.lastName}
-      </Link>
-      {owner.companyName && <span className={styles.name}>{owner.companyName}</span>}
-    </div>
   );
 }
 

@@ -89,9 +89,12 @@ test.each([
   await expect(failed).rejects.toThrow(message);
 });
 
-test.each(['1 104', '1104 kg', '1,104', ' 1104 ', '1\u00a0104'])('[VEH-3] the tare %j is read as it is printed', async (typed) => {
-  await expect(vehicleSchema('add', 2026).validateAt('weightKg', { ...good, weightKg: typed })).resolves.toBe('1104');
-});
+test.each(['1 104', '1104 kg', '1,104', ' 1104 ', '1\u00a0104'])(
+  '[VEH-3] the tare %j is read as it is printed',
+  async (typed) => {
+    await expect(vehicleSchema('add', 2026).validateAt('weightKg', { ...good, weightKg: typed })).resolves.toBe('1104');
+  },
+);
 
 test.each(['1 1 04', '11,04', '1104 lbs', '1.104', '-1104'])('[VEH-3] %j is no tare', async (typed) => {
   const failed = vehicleSchema('add', 2026).validateAt('weightKg', { ...good, weightKg: typed });

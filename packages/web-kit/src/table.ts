@@ -3,7 +3,7 @@ export { ClearFilters } from './table/ClearFilters.tsx';
 export type { Column } from './table/column.ts';
 export { DataTable, type Sorting } from './table/DataTable.tsx';
 export { DayFilters } from './table/DayFilters.tsx';
-export { DidYouMean } from './table/DidYouMean.tsx';
+export { DidYouMean } from './table/DidYouMean.ts';
 export { ExportButton, useExport } from './table/ExportButton.tsx';
 export { FilterField } from './table/FilterField.tsx';
 export { FilterNote } from './table/FilterNote.tsx';

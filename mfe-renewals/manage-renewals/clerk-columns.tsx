@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { dayInSouthAfrica, daysBetween } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
+import { regionLabel } from 'shared-contracts/region-names';
+import type { Renewal } from 'shared-contracts/renewals';
+import { useHost } from 'web-kit/host';
+import type { Column } from 'web-kit/table';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+import { delivery } from './renewal-columns.tsx';
+import { useListBackLink } from './use-way-to-list.ts';
+
+/** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
+function RenewalOwner({ id, user, vehicle, inCharge, pause }: Renewal) {
+  const styles = useRenewalRowStyles();
+  const linkState = useListBackLink();
+  return (
+    <div>
+      <Link className={styles.plate} data-renewal={id} to={href('adminViewRenewal', { id })} state={linkState}>
+        {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
+      </Link>
+      <span>
+        {user?.firstName} {user?.lastName}
+      </span>
+      {user?.companyName && <span className={styles.company}>, {user.companyName}</span>}
+      {inCharge && <span className={styles.next}>In charge: {inCharge.name}</span>}
+      {pause && (
+        <span className={styles.next}>
+          {pause.for === 'hold' ? `On hold: ${pause.reason ?? ''}` : 'Waiting for owner'}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const user: Column<Renewal> = {
+  id: 'user',
+  header: 'User',
+  cell: (renewal) => <RenewalOwner {...renewal} />,
+  // It has the link to the renewal.
+  fixed: true,
+};
+
+/** Whole days since the order. */
+function Age({ dateOrdered }: Renewal) {
+  const { clock } = useHost();
+  const days = daysBetween(dayInSouthAfrica(new Date(dateOrdered)), dayInSouthAfrica(clock.now()));
+  return <span className={useRenewalRowStyles().day}>{days === 1 ? '1 day' : `${days} days`}</span>;
+}
+
+/** Columns of administrators' lists: whose renewal it is, and others that are there to be chosen. */
+export const clerkColumns: readonly Column<Renewal>[] = [
+  user,
+  {
+    id: 'plate',
+    header: 'Licence number',
+    cell: ({ vehicle: found }) => found?.licenseNumber.toUpperCase() ?? 'Removed',
+    extra: true,
+  },
+  { id: 'promisedDay', header: 'Promised day', cell: delivery.cell, extra: true },
+  { id: 'age', header: 'Age', cell: (renewal) => <Age {...renewal} />, extra: true },
+  {
+    id: 'province',
+    header: 'Province',
+    cell: ({ province }) => (province ? regionLabel(province) : '–'),
+    extra: true,
+  },
+];

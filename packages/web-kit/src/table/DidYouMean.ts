@@ -1,0 +1,8 @@
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
+
+/** Names like the one that was searched for in vain. Loaded only then, because few searches find nothing. */
+export const DidYouMean = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "similar-persons" */ './SimilarPersons.tsx')).SimilarPersons,
+  () => null,
+  () => null,
+);
