@@ -1,16 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, newEmail } from '../data/api.ts';
+import { effortOn } from '../data/effort.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { cards, site } from '../data/product.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { SubscriptionPage } from '../pages/subscription.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-
-declare global {
-  var countTap: () => number;
-}
 
 const linkIn = (text: string, path: string): string => {
   const link = new RegExp(`https?://\\S+(/${path}/\\S+)`).exec(text)?.[1];
@@ -43,16 +40,7 @@ test('@phone [BIZ-7] the link of a reminder leads, after login, straight to the 
 }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
-  // In the page and in the card's frames.
-  let taps = 0;
-  await page.exposeFunction('countTap', () => (taps += 1));
-  await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted }) => isTrusted && 'countTap' in globalThis && void globalThis.countTap(),
-      true,
-    );
-  });
+  const effort = await effortOn(page);
   await page.goto(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
   await new LoginPage(page).logIn(owner.email, owner.password);
   await page.waitForURL(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
@@ -61,5 +49,5 @@ test('@phone [BIZ-7] the link of a reminder leads, after login, straight to the 
   await wizard.toPayment.click();
   await wizard.pay(cards.approved);
   await expect(wizard.heading('AllSet!')).toBeVisible();
-  expect(taps).toBe(4);
+  expect(effort.taps).toBe(4);
 });

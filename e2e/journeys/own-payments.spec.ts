@@ -29,7 +29,10 @@ test('[PAY-5][PAY-6][P16][PUB-15] the payment list has status badges and failure
   await expect(rows.nth(3)).toContainText('transaction declined');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(rows.nth(1).getByText(/^AS-/)).toBeHidden();
-  await rows.nth(1).getByRole('button', { name: /^More of AS-/ }).click();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Details of AS-/ })
+    .click();
   await expect(rows.nth(1).getByText(/^AS-/)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   const askAgain = payments.askAgain(rows.nth(2));

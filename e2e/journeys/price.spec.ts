@@ -3,6 +3,7 @@ import { formatDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { idPhoto, newEmail } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
+import { effortOn } from '../data/effort.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { cards, site, siteOf } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
@@ -85,12 +86,14 @@ test('@phone [BIZ-1] with scripts the price is shown in place in a partner’s b
   page,
   context,
 }) => {
+  const effort = await effortOn(page);
   const home = new HomePage(page);
   await home.open(siteOf('acme'));
   await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
   await page.evaluate(() => (document.body.dataset.kept = ''));
   await home.price.ask({ ...car, tare: '1220' });
   await expect(home.price.total).toBeInViewport();
+  expect([effort.taps, effort.fields.size]).toEqual([5, 2]);
   const total = await home.price.total.innerText();
   await home.price.tare.fill('3000');
   await home.price.submit.click();

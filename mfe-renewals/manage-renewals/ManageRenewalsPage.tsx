@@ -78,7 +78,7 @@ function wayOn(list: ListState, count: number) {
       action: <ClearFilters list={list} names={renewalFilters} />,
     };
   return {
-    text: 'Once you have paid for a renewal, you can follow it here until the disc is with you.',
+    text: 'After you pay, you can follow your renewal here.',
     action: <ButtonLink to={href('manageVehicles')}>Renew a vehicle</ButtonLink>,
   };
 }

@@ -5,10 +5,7 @@ const phone = '@media (max-width: 640px)';
 export const useRenewalRowStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
-  follow: {
-    display: 'none',
-    '@media (max-width: 640px)': { display: 'grid', marginTop: '8px', textAlign: 'center' },
-  },
+  follow: { display: 'none', [phone]: { display: 'grid', marginTop: '8px' } },
   company: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
   action: { '@media (min-width: 1200px)': { whiteSpace: 'nowrap' } },
   next: {
@@ -60,7 +57,7 @@ export const useRenewalRowStyles = makeStyles({
     '& .fui-Select, & select': { minWidth: 0, textOverflow: 'ellipsis' },
     // Aligned with the fields that have a label above them.
     '@media (min-width: 641px)': { '& > :first-child': { paddingTop: '22px' } },
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   },
   // Beside the fields, without a label above it.
   withMore: {
@@ -77,6 +74,6 @@ export const useRenewalRowStyles = makeStyles({
     alignItems: 'end',
   },
   // As high as the filters: one row, or three on a phone.
-  filtersPlace: { height: '78px', '@media (max-width: 640px)': { height: '212px' } },
+  filtersPlace: { height: '78px', [phone]: { height: '212px' } },
   status: { marginBottom: '16px' },
 });

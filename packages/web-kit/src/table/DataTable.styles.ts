@@ -107,16 +107,13 @@ export const useDataTableStyles = makeStyles({
   fold: { [phone]: { order: 1, gridColumn: '1' } },
   besideFold: { [phone]: { order: 1, gridColumn: '2' } },
   // The two lines with which a card begins. `left` and `right` are the first one.
-  place: { [phone]: { paddingBlock: '4px', '::before': { display: 'none' } } },
-  left: { [phone]: { order: -4, gridColumn: '1', paddingRight: 0, textAlign: 'left' } },
-  right: { [phone]: { order: -3, gridColumn: '2' } },
-  secondLeft: { [phone]: { order: -2, gridColumn: '1', paddingRight: 0, textAlign: 'left' } },
-  secondRight: { [phone]: { order: -1, gridColumn: '2' } },
+  place: { [phone]: { gridColumn: 'auto', paddingBlock: '4px', '::before': { display: 'none' } } },
+  left: { [phone]: { order: -4, textAlign: 'left' } },
+  right: { [phone]: { order: -3 } },
+  secondLeft: { [phone]: { order: -2, textAlign: 'left' } },
+  secondRight: { [phone]: { order: -1 } },
   folded: { [phone]: { display: 'none' } },
-  more: {
-    display: 'none',
-    [phone]: { order: 1, gridColumn: '1', paddingInline: '4px', '::before': { display: 'none' } },
-  },
+  onPhone: { display: 'none' },
   end: { textAlign: 'right' },
   whole: { [phone]: { display: 'block', textAlign: 'left', '::before': { display: 'none' } } },
   details: {

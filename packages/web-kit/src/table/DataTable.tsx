@@ -5,7 +5,6 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { useFocusAfterRemoval } from '../page/focus.ts';
 import { Icon } from '../page/Icon.tsx';
-import { PlainButton } from '../page/PlainButton.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 import type { Column } from './column.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
@@ -128,16 +127,14 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   const [open, setOpen] = useState(false);
   const name = rowLabel?.(row);
   const folds = columns.some(({ phone }) => phone === 'folded');
-  const [unfolded, setUnfolded] = useState(false);
-  const more = unfolded ? 'Less' : 'More';
   return (
     <Fragment>
       <tr
         className={mergeClasses(styles.row, onOpen && styles.openable)}
         {...(onOpen ? { onClick: ({ target }) => isOtherControl(target) || onOpen(row) } : {})}
       >
-        {expanded && (
-          <td className={mergeClasses(styles.cell, styles.fold)} data-label="Details">
+        {(expanded || folds) && (
+          <td className={mergeClasses(styles.cell, styles.fold, !expanded && styles.onPhone)} data-label="Details">
             <button
               type="button"
               className={mergeClasses(styles.sort, styles.toggle)}
@@ -158,7 +155,7 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
               column.align === 'end' && styles.end,
               column.whole && styles.whole,
               column.phone && column.phone !== 'folded' && mergeClasses(styles.place, styles[column.phone]),
-              column.phone === 'folded' && !unfolded && styles.folded,
+              column.phone === 'folded' && !open && styles.folded,
               (expanded || folds) && column.header === '' && styles.besideFold,
             )}
           >
@@ -171,18 +168,6 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
             )}
           </td>
         ))}
-        {folds && (
-          <td className={mergeClasses(styles.cell, styles.more)}>
-            <PlainButton
-              look="plain"
-              aria-expanded={unfolded}
-              aria-label={`${more}${name ? ` of ${name}` : ''}`}
-              onClick={() => setUnfolded(!unfolded)}
-            >
-              {more}
-            </PlainButton>
-          </td>
-        )}
       </tr>
       {open && expanded && (
         <tr className={styles.row}>
