@@ -97,13 +97,57 @@ const UserDocuments = lazyWithRetry(
   () => <ListSkeleton rows={2} />,
 );
 
+function HistoryLink({ userId }: { userId: string }) {
+  const linkState = useBackLinkState('User');
+  return (
+    <ButtonLink
+      look="secondary"
+      to={`${href('adminAudit')}?${new URLSearchParams({ personId: userId })}`}
+      state={linkState}
+    >
+      History
+    </ButtonLink>
+  );
+}
+
+function UserCards({ user }: { user: User }) {
+  const styles = useViewUserStyles();
+  const { can } = useSession();
+  return (
+    <div className={styles.columns}>
+      <Card title="User">
+        <UserDetails user={user} />
+      </Card>
+      {can('canManagePeople') && <UserAccount user={user} />}
+      <Card title="Delivery address">
+        <UserAddress user={user} />
+      </Card>
+      <Card title="Vehicles">
+        <Slot name="user.vehicles" userId={user.id} />
+      </Card>
+      <Card title="Renewals">
+        <Slot name="user.renewals" userId={user.id} />
+      </Card>
+      {can('canHandleMoney') && (
+        <Card title="Payments">
+          <Slot name="user.payments" userId={user.id} />
+        </Card>
+      )}
+      <Slot name="user.notes" userId={user.id} />
+      {can('canFulfil', 'canManagePeople') && (
+        <Card title="Documents">
+          <UserDocuments userId={user.id} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
 /** One user with permissions, vehicles, renewals, payments, documents and delivery address. */
 export function ViewUserPage() {
   const { userId = '' } = useParams();
-  const styles = useViewUserStyles();
   const { can } = useSession();
   const [editing, setEditing] = useState(false);
-  const linkState = useBackLinkState('User');
   const back = useBackLink({ to: href('manageUsers'), label: 'Users' });
   const { data: user, error, refetch } = useAdminGetUserQuery({ id: userId });
   if (!user && !error) return <PageSkeleton />;
@@ -124,15 +168,7 @@ export function ViewUserPage() {
       width="wide"
       actions={
         <>
-          {can('canReadAudit') && (
-            <ButtonLink
-              look="secondary"
-              to={`${href('adminAudit')}?${new URLSearchParams({ personId: user.id })}`}
-              state={linkState}
-            >
-              History
-            </ButtonLink>
-          )}
+          {can('canReadAudit') && <HistoryLink userId={user.id} />}
           {can('canManagePeople') && (
             <PlainButton look="primary" onClick={() => setEditing(true)}>
               Edit
@@ -141,32 +177,7 @@ export function ViewUserPage() {
         </>
       }
     >
-      <div className={styles.columns}>
-        <Card title="User">
-          <UserDetails user={user} />
-        </Card>
-        {can('canManagePeople') && <UserAccount user={user} />}
-        <Card title="Delivery address">
-          <UserAddress user={user} />
-        </Card>
-        <Card title="Vehicles">
-          <Slot name="user.vehicles" userId={user.id} />
-        </Card>
-        <Card title="Renewals">
-          <Slot name="user.renewals" userId={user.id} />
-        </Card>
-        {can('canHandleMoney') && (
-          <Card title="Payments">
-            <Slot name="user.payments" userId={user.id} />
-          </Card>
-        )}
-        <Slot name="user.notes" userId={user.id} />
-        {can('canFulfil', 'canManagePeople') && (
-          <Card title="Documents">
-            <UserDocuments userId={user.id} />
-          </Card>
-        )}
-      </div>
+      <UserCards user={user} />
       {editing && <UserDialog user={user} onClosed={() => setEditing(false)} />}
     </Page>
   );
