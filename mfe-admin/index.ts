@@ -30,7 +30,7 @@ export const module = defineModule({
       area: 'admin',
       group: 'Manage',
       order: 50,
-      icon: 'scales',
+      icon: 'receipt',
     },
     {
       id: 'variables',
@@ -48,7 +48,7 @@ export const module = defineModule({
       area: 'admin',
       group: 'Manage',
       order: 52,
-      icon: 'note',
+      icon: 'document',
     },
     {
       id: 'audit',
@@ -86,7 +86,7 @@ export const module = defineModule({
       area: 'admin',
       group: 'Manage',
       order: 56,
-      icon: 'apps',
+      icon: 'list',
       productOnly: true,
     },
   ],

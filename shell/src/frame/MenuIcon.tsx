@@ -1,6 +1,5 @@
 import {
   AddRegular,
-  AppsRegular,
   ArrowClockwiseRegular,
   BuildingRegular,
   ChevronRightRegular,
@@ -10,12 +9,10 @@ import {
   HomeRegular,
   ListRegular,
   LockClosedRegular,
-  NoteRegular,
   PaymentRegular,
   PeopleRegular,
   PersonRegular,
   ReceiptRegular,
-  ScalesRegular,
   SettingsRegular,
   ShieldCheckmarkRegular,
   VehicleCarRegular,
@@ -25,7 +22,6 @@ import { Icon } from 'web-kit/page';
 
 /** Icons that a module can name for its menu entries. */
 const icons: ReadonlyMap<string, FluentIcon> = new Map([
-  ['apps', AppsRegular],
   ['building', BuildingRegular],
   ['car', VehicleCarRegular],
   ['card', PaymentRegular],
@@ -34,13 +30,11 @@ const icons: ReadonlyMap<string, FluentIcon> = new Map([
   ['home', HomeRegular],
   ['list', ListRegular],
   ['lock', LockClosedRegular],
-  ['note', NoteRegular],
   ['people', PeopleRegular],
   ['person', PersonRegular],
   ['plus', AddRegular],
   ['receipt', ReceiptRegular],
   ['refresh', ArrowClockwiseRegular],
-  ['scales', ScalesRegular],
   ['settings', SettingsRegular],
   ['shield', ShieldCheckmarkRegular],
   ['warning', WarningRegular],

@@ -32,8 +32,6 @@ const useStyles = makeStyles({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
-  // 'scheduled' beside 'Submitted': the words of the specification, alike to the eye.
-  text: { '::first-letter': { textTransform: 'uppercase' } },
   long: { maxWidth: '22ch', borderRadius: '14px', whiteSpace: 'normal', textAlign: 'left' },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
   // Always blue, because a red brand colour would look like an error.
@@ -60,7 +58,7 @@ export function StatusBadge({
   return (
     <span className={mergeClasses(styles.badge, styles[tone], children.length > lineLength && styles.long)}>
       <Icon icon={icon} size={14} />
-      <span className={styles.text}>{children}</span>
+      {children}
     </span>
   );
 }
