@@ -60,7 +60,6 @@ export const useDataTableStyles = makeStyles({
     gap: '6px',
     // Right above numbers at the right.
     textAlign: 'inherit',
-    '& > :empty': { display: 'none' },
     minHeight: '24px',
     padding: 0,
     verticalAlign: 'bottom',
