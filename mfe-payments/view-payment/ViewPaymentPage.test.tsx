@@ -193,13 +193,14 @@ test('[DSK-6] the page names person, card, ids and what happened; a payment of a
       'Company',
       'Date',
       'Card',
-      'Short reference',
+      'Payment reference',
       'Our reference',
       'Id at the processor',
       'Checkout at the processor',
-      'Payment reference',
     ]),
   );
+  // No sentence for programmers.
+  expect(screen.queryByText(/renewal_vehicle/)).toBeNull();
 });
 
 test('a payment that cannot be found says so', async () => {

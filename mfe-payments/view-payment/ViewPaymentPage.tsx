@@ -125,11 +125,10 @@ function PaymentFacts({ details: { payment, card, companyName, email, createdBy 
         ...(createdBy ? [{ label: 'Paid by', value: `${createdBy.firstName} ${createdBy.lastName}` }] : []),
         ...(payment.orderNumber ? [{ label: 'Order number', value: payment.orderNumber }] : []),
         ...(reason ? [{ label: 'Failure reason', value: reason, wide: true }] : []),
-        { label: 'Short reference', value: shortReference(payment.id) },
+        { label: 'Payment reference', value: shortReference(payment.id) },
         { label: 'Our reference', value: payment.merchantReference },
         { label: 'Id at the processor', value: payment.externalReference, wide: true },
         { label: 'Checkout at the processor', value: payment.checkoutId, wide: true },
-        { label: 'Payment reference', value: payment.reference, wide: true },
       ]}
     />
   );

@@ -105,7 +105,7 @@ test('[REN-12] waiting states have different icons, and each row shows the owner
   const icons = rows.map((row) =>
     within(row)
       .getByText(/Submitted|admin to action/)
-      .querySelector('path')
+      .parentElement?.querySelector('path')
       ?.getAttribute('d'),
   );
   expect(new Set(icons).size).toBe(2);

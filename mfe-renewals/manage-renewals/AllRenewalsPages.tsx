@@ -128,6 +128,16 @@ function QueueHead({ list, page, activeOnly }: { list: ListState } & Pick<AllRen
   );
 }
 
+function NothingFound({ list }: { list: ListState }) {
+  if (!renewalFilters.some(list.filter)) return null;
+  return (
+    <>
+      <DidYouMean list={list} />
+      <ClearFilters list={list} names={renewalFilters} />
+    </>
+  );
+}
+
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
   const styles = useRenewalRowStyles();
@@ -175,14 +185,7 @@ function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
             error={error}
             onRetry={refetch}
             empty="No renewals found..."
-            emptyAction={
-              renewalFilters.some(list.filter) && (
-                <>
-                  <DidYouMean list={list} />
-                  <ClearFilters list={list} names={renewalFilters} />
-                </>
-              )
-            }
+            emptyAction={<NothingFound list={list} />}
             expanded={(renewal) => <RenewalDetails {...renewal} />}
           />
         </div>

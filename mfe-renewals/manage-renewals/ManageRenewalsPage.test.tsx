@@ -175,8 +175,8 @@ test('[REN-4] the columns, the expanded row and the menu of a renewal, and of on
     ['Make & Model', 'Volkswagen Polo'],
     ['Weight (kg)', '1,104'],
     ['License Expiry Date', '01-02-2026'],
-    ['Payment Reference', renewalFixture().paymentReference],
-    ['Payment Reference', renewalFixture().paymentReference],
+    ['Payment Reference', 'AS-D964Q04'],
+    ['Payment Reference', 'AS-D964Q04'],
   ]);
   expect(screen.getByText('Vehicle has been removed')).toBeVisible();
   const menu = async (row: HTMLElement | undefined) => {

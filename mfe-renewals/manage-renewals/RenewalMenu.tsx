@@ -2,6 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
+import { shortReference } from 'shared-contracts/short-reference';
 import { useSession } from 'web-kit/host';
 import { MoreHorizontalRegular } from 'web-kit/icons';
 import { Icon, useInAdmin } from 'web-kit/page';
@@ -22,7 +23,7 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
         <Button
           appearance="subtle"
           icon={<Icon icon={MoreHorizontalRegular} size={24} />}
-          aria-label={`Actions for ${renewal.vehicle?.licenseNumber.toUpperCase() ?? renewal.paymentReference}`}
+          aria-label={`Actions for ${renewal.vehicle?.licenseNumber.toUpperCase() ?? shortReference(renewal.paymentId)}`}
         />
       </MenuTrigger>
       <MenuPopover>

@@ -125,7 +125,7 @@ export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly 
 ];
 
 /** Vehicle and parcel in an expanded row. */
-export function RenewalDetails({ vehicle, parcel, paymentReference }: Renewal) {
+export function RenewalDetails({ vehicle, parcel, paymentId }: Renewal) {
   const ofVehicle =
     vehicle && !vehicle.archived
       ? [
@@ -144,10 +144,12 @@ export function RenewalDetails({ vehicle, parcel, paymentReference }: Renewal) {
   return (
     <>
       {ofVehicle.length === 0 && <p>Vehicle has been removed</p>}
-      <KeyValueList items={[...ofVehicle, ...ofParcel, { label: 'Payment Reference', value: paymentReference }]} />
+      <KeyValueList
+        items={[...ofVehicle, ...ofParcel, { label: 'Payment Reference', value: shortReference(paymentId) }]}
+      />
     </>
   );
 }
 
-export const renewalRowLabel = ({ vehicle, paymentReference }: Renewal): string =>
-  vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
+export const renewalRowLabel = ({ vehicle, paymentId }: Renewal): string =>
+  vehicle?.licenseNumber.toUpperCase() ?? shortReference(paymentId);

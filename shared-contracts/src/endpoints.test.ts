@@ -27,9 +27,9 @@ const roles: Readonly<Record<string, string>> = {
     'createUser deleteUser endUserSessions eraseUserForThem exportUserForThem getUserAccount listPermissions listUsers manageUser ' +
     'removeFactors resendUserVerification sendPasswordReset uploadUserDocument',
   canHandleMoney:
-    'exportAllPayments exportDayBooks exportFees exportRefunds getDayBooks getPaymentDetails getPaymentTotals getSettlement ' +
+    'closeDay explainMismatch exportAllPayments exportDayBooks exportFees exportRefunds getDayBooks getPaymentDetails getPaymentTotals getSettlement ' +
     'listAllPayments listFeeVersions listFees listRefunds listSettlements noteRefundByHand refundPart resolvePayment retryRefund ' +
-    'searchFees searchVariables uploadSettlement withdrawSettlement explainMismatch closeDay',
+    'searchFees searchVariables uploadSettlement withdrawSettlement',
   canFulfil:
     'actOnRenewals addRenewalNote assignRenewal createDelivery createNoteTemplate deleteNoteTemplate deleteRenewalNote ' +
     'exportAllRenewals exportAllVehicles getCancellationTerms getParcelLabels listNoteTemplates listRenewalNotes pauseRenewal ' +

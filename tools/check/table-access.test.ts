@@ -104,6 +104,8 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],
+  'Support sees when somebody logged in last, also after the session.': ['accounts/own-sessions.ts audit'],
+  'The subject of a sent mail is kept for people with an account only.': ['adapters/mail/mailer.ts users'],
   'The audit trail shows whether a mail was sent, and has a route of its own.': [
     'accounts/audit-routes.ts audit',
     'fees/send-fees-reminder.ts audit',

@@ -90,7 +90,7 @@ test('[DSK-3] a key runs its command, but not in a field, with a dialog or once 
 
 test('[DSK-4] a mistyped name offers who could be meant', async () => {
   const { router } = show({ ...none, similarPersons: [person] });
-  await userEvent.type(await openPalette(), 'zodwa xullu');
+  await userEvent.type(await openPalette(), 'zodwa');
   expect(await screen.findByRole('group', { name: 'Did you mean' })).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Persons' })).toBeNull();
   await userEvent.keyboard('{Enter}');

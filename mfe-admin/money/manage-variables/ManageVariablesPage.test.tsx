@@ -36,7 +36,10 @@ test('[ADM-13] variables are listed by name in pages of 5, 10 or 25, with value,
   const entries = ['f', 'b', 'e', 'a', 'c', 'd'].map(named);
   show({ 'GET /managed-variables': { count: 6, entries } });
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Variable↑ValueMeasured inDate', ...[...'abcde'].map((name) => `${name}R125.00zar05-01-2026`)]);
+  expect(rows).toEqual([
+    'Variable↑ValueMeasured inDate',
+    ...[...'abcde'].map((name) => `${name}R125.00rand05-01-2026`),
+  ]);
   expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
 });
 

@@ -90,7 +90,12 @@ const columns: readonly Column<ManagedVariable>[] = [
     sortable: true,
     align: 'end',
   },
-  { id: 'measuredIn', header: 'Measured in', cell: ({ measuredIn }) => measuredIn, sortable: true },
+  {
+    id: 'measuredIn',
+    header: 'Measured in',
+    cell: ({ measuredIn }) => (measuredIn === 'zar' ? 'rand' : measuredIn),
+    sortable: true,
+  },
   { id: 'updatedAt', header: 'Date', cell: ({ updatedAt }) => listDate(updatedAt), sortable: true },
 ];
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AuditEntry } from 'shared-contracts/audit';
 import { KeyValueList } from 'web-kit/page';
-import { detailsOf, fieldText, valueText } from './audit-texts.ts';
+import { detailsOf, fieldText, sentence, valueText } from './audit-texts.ts';
 
 const useStyles = makeStyles({
   changes: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', marginBottom: '12px' },
@@ -14,9 +14,10 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const styles = useStyles();
   const changes = Object.entries(entry.changes ?? {});
   const details = [
-    ...detailsOf(entry).map(([label, value]) => ({ label, value })),
-    ...(entry.entityId ? [{ label: 'record', value: entry.entityId }] : []),
-    { label: 'place in the chain', value: entry.position ?? 'within a minute' },
+    ...detailsOf(entry).map(([label, value]) => ({ label: sentence(label), value })),
+    // Of a record with a name, the row has it.
+    ...(entry.entityId && !entry.record ? [{ label: 'Record', value: entry.entityId }] : []),
+    { label: 'Entry', value: entry.position ?? 'Gets its number within a minute' },
   ];
   return (
     <>

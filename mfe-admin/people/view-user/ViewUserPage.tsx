@@ -98,22 +98,54 @@ const UserDocuments = lazyWithRetry(
 );
 
 function HistoryLink({ userId }: { userId: string }) {
-  const state = useBackLinkState('User');
+  const linkState = useBackLinkState('User');
   return (
     <ButtonLink
       look="secondary"
       to={`${href('adminAudit')}?${new URLSearchParams({ personId: userId })}`}
-      state={state}
+      state={linkState}
     >
       History
     </ButtonLink>
   );
 }
 
+function UserCards({ user }: { user: User }) {
+  const styles = useViewUserStyles();
+  const { can } = useSession();
+  return (
+    <div className={styles.columns}>
+      <Card title="User">
+        <UserDetails user={user} />
+      </Card>
+      {can('canManagePeople') && <UserAccount user={user} />}
+      <Card title="Delivery address">
+        <UserAddress user={user} />
+      </Card>
+      <Card title="Vehicles">
+        <Slot name="user.vehicles" userId={user.id} />
+      </Card>
+      <Card title="Renewals">
+        <Slot name="user.renewals" userId={user.id} />
+      </Card>
+      {can('canHandleMoney') && (
+        <Card title="Payments">
+          <Slot name="user.payments" userId={user.id} />
+        </Card>
+      )}
+      <Slot name="user.notes" userId={user.id} />
+      {can('canFulfil', 'canManagePeople') && (
+        <Card title="Documents">
+          <UserDocuments userId={user.id} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
 /** One user with permissions, vehicles, renewals, payments, documents and delivery address. */
 export function ViewUserPage() {
   const { userId = '' } = useParams();
-  const styles = useViewUserStyles();
   const { can } = useSession();
   const [editing, setEditing] = useState(false);
   const back = useBackLink({ to: href('manageUsers'), label: 'Users' });
@@ -145,32 +177,7 @@ export function ViewUserPage() {
         </>
       }
     >
-      <div className={styles.columns}>
-        <Card title="User">
-          <UserDetails user={user} />
-        </Card>
-        {can('canManagePeople') && <UserAccount user={user} />}
-        <Card title="Delivery address">
-          <UserAddress user={user} />
-        </Card>
-        <Card title="Vehicles">
-          <Slot name="user.vehicles" userId={user.id} />
-        </Card>
-        <Card title="Renewals">
-          <Slot name="user.renewals" userId={user.id} />
-        </Card>
-        {can('canHandleMoney') && (
-          <Card title="Payments">
-            <Slot name="user.payments" userId={user.id} />
-          </Card>
-        )}
-        <Slot name="user.notes" userId={user.id} />
-        {can('canFulfil', 'canManagePeople') && (
-          <Card title="Documents">
-            <UserDocuments userId={user.id} />
-          </Card>
-        )}
-      </div>
+      <UserCards user={user} />
       {editing && <UserDialog user={user} onClosed={() => setEditing(false)} />}
     </Page>
   );

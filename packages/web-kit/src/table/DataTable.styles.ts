@@ -58,6 +58,8 @@ export const useDataTableStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
+    // Right above numbers at the right.
+    textAlign: 'inherit',
     minHeight: '24px',
     padding: 0,
     verticalAlign: 'bottom',

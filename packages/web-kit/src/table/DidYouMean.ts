@@ -2,7 +2,7 @@ import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 
 /** Names like the one that was searched for in vain. Loaded only then, because few searches find nothing. */
 export const DidYouMean = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "similar-persons" */ './SimilarPersons.tsx')).SimilarPersons,
+  async () => (await import(/* webpackChunkName: "similar-persons" */ './SimilarNames.tsx')).SimilarNames,
   () => null,
   () => null,
 );

@@ -22,7 +22,7 @@ export function loadingStyles(company: Company): string {
   const { page, pageText, primary, primaryText, primaryOn } = brandColors(company);
   return `
 :root{color-scheme:light}
-html{-webkit-text-size-adjust:100%}
+html{-webkit-text-size-adjust:100%;scrollbar-gutter:stable}
 body{margin:0;background:${page};color:${pageText};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
 #loading{position:fixed;inset:0;z-index:1000;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:20px;background:${page};font-weight:600}
 #loading p{margin:0 0 12px;max-width:36ch;padding:0 16px;text-align:center;font-weight:400}

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 /** Names like the one that an administrator has searched a list for in vain. */
-export function SimilarPersons({ list }: { list: ListState }) {
+export function SimilarNames({ list }: { list: ListState }) {
   const styles = useStyles();
   const query = list.filter('search');
   const { currentData } = useTableSearchDeskQuery({ query }, { skip: query === '' });
