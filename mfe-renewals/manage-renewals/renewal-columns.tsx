@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
-import { dayInSouthAfrica, daysBetween, listDate } from 'shared-contracts/dates';
+import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useHost } from 'web-kit/host';
