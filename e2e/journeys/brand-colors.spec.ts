@@ -119,7 +119,7 @@ test('[BRD-4] all six colours of a company are shown unchanged on its site from 
   const home = new HomePage(page);
   await expect(home.renew).toHaveCSS('background-color', primary);
   await expect(home.renew).toHaveCSS('color', primaryText);
-  const second = home.link('Get AllSet');
+  const second = home.link('More FAQ');
   await expect(second).toHaveCSS('color', secondary);
   await expect(second).toHaveCSS('border-top-color', secondary);
   await expect(home.header.banner).toHaveCSS('box-shadow', new RegExp(`^${secondary.replace(/[()]/g, '\\$&')}`));
