@@ -90,14 +90,18 @@ const settingsOfApi = (ports: ProductPorts, dataDir: string, environment: Record
   COURIER_NAME: 'Sandbox Couriers',
   COURIER_TRACKING_URL: `http://localhost:${ports.sandbox + 2}/tracking/{reference}`,
   SMTP_URL: `smtp://localhost:${ports.sandbox + 25}`,
-  INSPECTOR_URL: `http://localhost:${ports.sandbox}`,
   LOG_LEVEL: 'warn',
   ...environment,
 });
 
 /** Plays the demo into a new database, once the sandbox takes its payments. */
-async function playDemo(settings: Record<string, string>, services: Service[], untilSandbox: () => Promise<void>) {
-  const demo = startService('demo', ['services/api/src/main.ts', 'demo'], settings);
+async function playDemo(
+  inspectorUrl: string,
+  settings: Record<string, string>,
+  services: Service[],
+  untilSandbox: () => Promise<void>,
+) {
+  const demo = startService('demo', ['services/api/src/main.ts', 'demo', inspectorUrl], settings);
   services.push(demo);
   await untilSandbox();
   if (demo.process.exitCode === null) await once(demo.process, 'exit');
@@ -118,7 +122,8 @@ export async function startProduct(
   const siteUrl = `http://localhost:${ports.site}`;
   const apiUrl = `http://localhost:${ports.api}`;
   const readerUrl = `http://127.0.0.1:${ports.reader}`;
-  const sandboxUrl = `http://localhost:${ports.sandbox}/faults`;
+  const inspectorUrl = `http://localhost:${ports.sandbox}`;
+  const sandboxUrl = `${inspectorUrl}/faults`;
   const releases = path.join(dataDir, 'releases');
   const sandbox = startService('sandbox', ['services/sandbox/src/main.ts'], {
     SANDBOX_PORT: String(ports.sandbox),
@@ -127,7 +132,7 @@ export async function startProduct(
   });
   const apiSettings = settingsOfApi(ports, dataDir, environment);
   const startApi = async () => {
-    if (isNew) await playDemo(apiSettings, services, () => untilReady(sandbox, sandboxUrl));
+    if (isNew) await playDemo(inspectorUrl, apiSettings, services, () => untilReady(sandbox, sandboxUrl));
     const api = startService('api', ['services/api/src/main.ts', 'server'], apiSettings);
     services.unshift(api);
     await untilReady(api, `${apiUrl}/readyz`);
@@ -157,5 +162,5 @@ export async function startProduct(
     await stopServices(services);
     throw error;
   }
-  return { siteUrl, inspectorUrl: `http://localhost:${ports.sandbox}`, services, stop: () => stopServices(services) };
+  return { siteUrl, inspectorUrl, services, stop: () => stopServices(services) };
 }

@@ -125,10 +125,10 @@ interface Demo {
 }
 
 /**
- * `main.ts demo`: plays five weeks of an office into a new development database, by the calls of the product under a clock that
- * moves. Cards and couriers are the sandbox's. Does nothing where there are renewals.
+ * `main.ts demo URL`: plays five weeks of an office into a new development database, by the calls of the product under a clock that
+ * moves. Cards and couriers are those of the sandbox whose inspector is at the URL. Does nothing where there are renewals.
  */
-export async function playDemo(): Promise<void> {
+export async function playDemo([inspectorUrl = 'http://localhost:4400']: string[]): Promise<void> {
   const config = { ...readConfig(process.env), JOBS: false, RATE_LIMITS: false };
   if (config.production) throw new Error('The demo is for development.');
   const database = await openMigratedDatabase(config);
@@ -145,7 +145,7 @@ export async function playDemo(): Promise<void> {
     await play({
       db,
       now,
-      inspectorUrl: process.env.INSPECTOR_URL ?? 'http://localhost:4400',
+      inspectorUrl,
       goTo: async (next) => {
         at = Math.min(Math.max(at === now ? 0 : at, next), now);
         await jobs.drain();
