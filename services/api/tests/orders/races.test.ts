@@ -106,9 +106,9 @@ test('[U10] concurrent uploads cannot exceed the account’s file quota', async 
   const owner = await activeOwner(app);
   await app.sql`insert into documents (user_id, filename, document_type, file_type, size_bytes, storage_key, master_key_id, wrapped_key)
     select ${owner.userId}, 'x', 'license disk', 'image/jpeg', 1, gen_random_uuid()::text, 'demo', '' from generate_series(1, ${limits.filesPerUser.count - 6})`;
-  const photo = await picture();
+  const photos = await Promise.all(Array.from({ length: 20 }, () => picture()));
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => owner.upload('/api/uploads/license-disk', photo, 'disc.jpg')),
+    photos.map((photo) => owner.upload('/api/uploads/license-disk', photo, 'disc.jpg')),
   );
   const statuses = answers.map(({ status }) => status);
   assert.equal(statuses.filter((status) => status === 201).length, 5);
