@@ -17,11 +17,11 @@ const isTaken = () => ['all', 'changed'].includes(test.info().config.updateSnaps
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 844 };
 
-/** Headings and labels of a screen beside its list, without numbers. */
+/** Headings and labels of a screen beside its list and the paging of it, without numbers. */
 const wordsOf = async (page: Page): Promise<string[]> => {
   const texts = await page
     .getByRole('main')
-    .locator('h1, label:not(table label, :has([type=checkbox]), [type=checkbox] ~ label)')
+    .locator('h1, label:not(table label, nav label, :has([type=checkbox]), [type=checkbox] ~ label)')
     .allInnerTexts();
   return [...new Set(texts.map((text) => (text.trim().split('\n')[0] ?? '').replaceAll(/\d+/g, '#').trim()))].filter(
     Boolean,
