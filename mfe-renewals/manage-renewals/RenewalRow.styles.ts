@@ -5,7 +5,8 @@ const phone = '@media (max-width: 640px)';
 export const useRenewalRowStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
-  follow: { display: 'none', [phone]: { display: 'grid', marginTop: '8px' } },
+  actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
+  follow: { display: 'none', [phone]: { display: 'block', whiteSpace: 'nowrap' } },
   company: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
   action: { '@media (min-width: 1200px)': { whiteSpace: 'nowrap' } },
   next: {

@@ -15,18 +15,25 @@ import { useListBackLink } from './use-way-to-list.ts';
 /** The plate as a link to the renewal. On a phone's card there is a button too. */
 function OwnVehicle({ id, vehicle: found }: Renewal) {
   const styles = useRenewalRowStyles();
-  const link = { to: href('viewRenewal', { id }), state: useListBackLink() };
   return (
-    <>
-      <Link className={styles.plate} {...link}>
-        {found ? found.licenseNumber.toUpperCase() : 'Removed'}
-      </Link>
+    <Link className={styles.plate} to={href('viewRenewal', { id })} state={useListBackLink()}>
+      {found ? found.licenseNumber.toUpperCase() : 'Removed'}
+    </Link>
+  );
+}
+
+/** On a phone the way to the renewal is a button too. */
+function OwnActions({ renewal }: { renewal: Renewal }) {
+  const styles = useRenewalRowStyles();
+  return (
+    <div className={styles.actions}>
       <span className={styles.follow}>
-        <ButtonLink look="secondary" {...link}>
+        <ButtonLink look="secondary" to={href('viewRenewal', { id: renewal.id })} state={useListBackLink()}>
           Follow renewal
         </ButtonLink>
       </span>
-    </>
+      <RenewalMenu renewal={renewal} />
+    </div>
   );
 }
 
@@ -118,7 +125,7 @@ export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly 
     id: 'menu',
     header: '',
     name: 'Actions',
-    cell: (renewal) => <RenewalMenu renewal={renewal} />,
+    cell: (renewal) => (ofClerks ? <RenewalMenu renewal={renewal} /> : <OwnActions renewal={renewal} />),
     align: 'end',
   },
 ];

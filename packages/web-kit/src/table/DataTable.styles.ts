@@ -71,7 +71,8 @@ export const useDataTableStyles = makeStyles({
     ':not(:last-child) > td': { ...shorthands.borderBottom(...line) },
     [phone]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      // What stands on the left keeps its words whole, and what is beside it wraps.
+      gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, auto)',
       padding: '8px 0',
       backgroundColor: tokens.colorNeutralBackground1,
       ...shorthands.border(...line),
@@ -110,10 +111,10 @@ export const useDataTableStyles = makeStyles({
   besideFold: { [phone]: { order: 1, gridColumn: '2' } },
   // The two lines with which a card begins. `left` and `right` are the first one.
   place: { [phone]: { gridColumn: 'auto', paddingBlock: '4px', '::before': { display: 'none' } } },
-  left: { [phone]: { order: -4, textAlign: 'left' } },
-  right: { [phone]: { order: -3 } },
+  left: { [phone]: { order: -4, textAlign: 'left', overflowWrap: 'break-word' } },
+  right: { [phone]: { order: -3, justifyContent: 'flex-end' } },
   secondLeft: { [phone]: { order: -2, textAlign: 'left' } },
-  secondRight: { [phone]: { order: -1 } },
+  secondRight: { [phone]: { order: -1, justifyContent: 'flex-end' } },
   folded: { [phone]: { display: 'none' } },
   onPhone: { display: 'none' },
   end: { textAlign: 'right' },
