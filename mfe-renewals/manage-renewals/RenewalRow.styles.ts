@@ -1,12 +1,14 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
+// Where only the plate leads to the renewal.
+const small = '@media (max-width: 359px)';
 const phone = '@media (max-width: 640px)';
 
 export const useRenewalRowStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
   actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
-  follow: { display: 'none', [phone]: { display: 'block', whiteSpace: 'nowrap' } },
+  follow: { display: 'none', [phone]: { display: 'block', whiteSpace: 'nowrap' }, [small]: { display: 'none' } },
   company: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
   action: { '@media (min-width: 1200px)': { whiteSpace: 'nowrap' } },
   next: {

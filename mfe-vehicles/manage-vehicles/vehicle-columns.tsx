@@ -107,7 +107,7 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
     header: 'Province',
     cell: ({ registrationRegion }) => regionLabel(registrationRegion),
     sortable: true,
-    ...(!withUser && { phone: 'secondRight' }),
+    ...(!withUser && { phone: 'right' }),
   },
   {
     id: 'licenseExpires',
@@ -120,7 +120,7 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
     id: 'status',
     header: 'Licence status',
     cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} />,
-    ...(!withUser && { phone: 'right' }),
+    ...(!withUser && { phone: 'secondRight' }),
   },
   {
     id: 'action',

@@ -70,9 +70,8 @@ export const useDataTableStyles = makeStyles({
   row: {
     ':not(:last-child) > td': { ...shorthands.borderBottom(...line) },
     [phone]: {
-      display: 'grid',
-      // What stands on the left keeps its words whole, and what is beside it wraps.
-      gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, auto)',
+      display: 'flex',
+      flexWrap: 'wrap',
       padding: '8px 0',
       backgroundColor: tokens.colorNeutralBackground1,
       ...shorthands.border(...line),
@@ -88,7 +87,9 @@ export const useDataTableStyles = makeStyles({
     overflowWrap: 'break-word',
     [laptop]: { paddingInline: '8px' },
     [phone]: {
-      gridColumn: '1 / -1',
+      flexBasis: '100%',
+      boxSizing: 'border-box',
+      maxWidth: '100%',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
@@ -107,14 +108,16 @@ export const useDataTableStyles = makeStyles({
     },
   },
   // The last line of a card: the details toggle, and beside it the row's menu or link.
-  fold: { [phone]: { order: 1, gridColumn: '1' } },
-  besideFold: { [phone]: { order: 1, gridColumn: '2' } },
-  // The two lines with which a card begins. `left` and `right` are the first one.
-  place: { [phone]: { gridColumn: 'auto', paddingBlock: '4px', '::before': { display: 'none' } } },
-  left: { [phone]: { order: -4, textAlign: 'left', overflowWrap: 'break-word' } },
+  fold: { [phone]: { order: 1, flexBasis: 'auto', flexGrow: 1 } },
+  besideFold: { [phone]: { order: 1, flexBasis: 'auto', flexGrow: 1, justifyContent: 'flex-end' } },
+  // The two lines with which a card begins. `left` and `right` are the first one. What has no room beside the other wraps.
+  place: {
+    [phone]: { flexBasis: 'auto', paddingBlock: '4px', overflowWrap: 'break-word', '::before': { display: 'none' } },
+  },
+  left: { [phone]: { order: -4, flexGrow: 1, textAlign: 'left' } },
   right: { [phone]: { order: -3, justifyContent: 'flex-end' } },
-  secondLeft: { [phone]: { order: -2, textAlign: 'left' } },
-  secondRight: { [phone]: { order: -1, justifyContent: 'flex-end' } },
+  secondLeft: { [phone]: { order: -2, flexBasis: '50%', textAlign: 'left' } },
+  secondRight: { [phone]: { order: -1, flexBasis: '50%', justifyContent: 'flex-end' } },
   folded: { [phone]: { display: 'none' } },
   onPhone: { display: 'none' },
   end: { textAlign: 'right' },
@@ -122,6 +125,6 @@ export const useDataTableStyles = makeStyles({
   details: {
     padding: '16px',
     backgroundColor: tokens.colorNeutralBackground2,
-    [phone]: { display: 'block', gridColumn: '1 / -1' },
+    [phone]: { display: 'block', flexBasis: '100%' },
   },
 });
