@@ -27,6 +27,7 @@ import {
   insertLines,
   insertSettlement,
   isClosed,
+  lockSettlements,
   saveExplanation,
   setClosed,
 } from './store.ts';
@@ -41,6 +42,7 @@ async function uploadSettlement(
   const digest = createHash('sha256').update(content).digest();
   return inTransaction(db, async (tx) => {
     const at = clock();
+    await lockSettlements(tx);
     await mustBeOpen(tx, day);
     const id = await insertSettlement(tx, { filename, digest, content, day, uploadedBy: caller.id, at });
     if (id === undefined) throw await alreadyUploaded(tx, digest);
@@ -72,6 +74,7 @@ function changeSettlement<Result>(
   change: (tx: Db, found: Settlement, at: Date) => Promise<{ action: string; details?: object; result: Result }>,
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
+    await lockSettlements(tx);
     const found = await findSettlement(tx, id);
     if (!found) throw apiError('not_found');
     const at = clock();

@@ -16,9 +16,13 @@ export interface NewSettlement {
   at: Date;
 }
 
-/** Stores a file; undefined if the same one was stored before. One at a time, so that each sees the lines of those before it. */
-export async function insertSettlement(tx: Db, file: NewSettlement): Promise<string | undefined> {
+/** One change at a time: each sees the lines, and the closed days, of those before it. Reading goes on. */
+export async function lockSettlements(tx: Db): Promise<void> {
   await sql`lock table settlements in share row exclusive mode`.execute(tx);
+}
+
+/** Stores a file; undefined if the same one was stored before. Under `lockSettlements`. */
+export async function insertSettlement(tx: Db, file: NewSettlement): Promise<string | undefined> {
   const stored = await tx
     .insertInto('settlements')
     .values({
@@ -183,9 +187,8 @@ export async function saveExplanation(
     .execute();
 }
 
-/** Removes a file. What was settled twice because of it is matched again. */
+/** Removes a file. What was settled twice because of it is matched again. Under `lockSettlements`. */
 export async function deleteSettlement(tx: Db, id: string): Promise<void> {
-  await sql`lock table settlements in share row exclusive mode`.execute(tx);
   const removed = await tx.deleteFrom('settlement_lines').where('settlement_id', '=', id).returningAll().execute();
   await tx.deleteFrom('settlements').where('id', '=', id).execute();
   const of = (name: 'payment_id' | 'refund_id') => removed.flatMap((line) => line[name] ?? []);
