@@ -41,6 +41,9 @@ export const node = (
   };
 };
 
+/** For files that take less time than the start of a process. */
+const oneProcess = ['--test-isolation=none'];
+
 /**
  * Both databases are PostgreSQL, so what can differ is how the embedded one is opened: types, transactions, notifications and
  * the end of a process. `npm run test:deep` runs the other files on it too.
@@ -96,11 +99,11 @@ export const steps: readonly Step[] = [
   { name: 'requirements', command: ['node', 'tools/requirements/main.ts'], counts: 'exit' },
   node('rules of imports and tables', ['tools/check/*.test.ts']),
   node('contract snapshots', ['tools/contracts/*.test.ts']),
-  node('shared contracts', ['shared-contracts/**/*.test.ts']),
+  node('shared contracts', ['shared-contracts/**/*.test.ts'], { options: oneProcess }),
   node('disc reader', ['{packages/disc-reader,services/reader}/**/*.test.ts'], {
     of: ['packages/disc-reader', 'services/reader'],
   }),
-  node('sandbox', ['services/sandbox/**/*.test.ts'], { of: ['services/sandbox'] }),
+  node('sandbox', ['services/sandbox/**/*.test.ts'], { options: oneProcess, of: ['services/sandbox'] }),
   node(
     'edge and tools',
     [
@@ -109,7 +112,7 @@ export const steps: readonly Step[] = [
     ],
     { of: ['services/edge', 'packages/module-kit', 'packages/server-kit', 'tools', 'deploy', 'docs'] },
   ),
-  node('api without a database', ['services/api/src/**/*.test.ts'], { of: ['services/api'] }),
+  node('api without a database', ['services/api/src/**/*.test.ts'], { options: oneProcess, of: ['services/api'] }),
   api('api on the embedded database', 'embedded', `**/{${embeddedTests.join(',')}}`),
   api('api on PostgreSQL', 'postgres'),
   {

@@ -19,6 +19,9 @@ const replacements: readonly Replacement[] = [
   { request: /^\.\/tokens(?:\.c?js)?$/, inside: '@fluentui/tokens', by: resolve('web-kit/shims/tokens') },
 ];
 
+/** The shims, as files. */
+export const replacementFiles: readonly string[] = replacements.map(({ by }) => by);
+
 /** The shim for what a file in `folder` requests, if it has one. */
 export const replacementFor = (request: string, folder: string): string | undefined =>
   replacements.find(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import test from 'node:test';
+import test, { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { type Db, rows } from '../../src/core/database/database.ts';
@@ -14,9 +14,16 @@ import { databaseOn } from '../empty-database.ts';
 
 const server = process.env.TEST_SERVER;
 
-/** An empty database, which is embedded unless `url` names one, and a folder of migrations, both removed after the test. */
-async function open(t: { after: (end: () => Promise<void>) => void }, url?: string) {
+const empty = mkdtempSync(path.join(tmpdir(), 'migrations-empty-'));
+after(() => rmSync(empty, { recursive: true, force: true }));
+// Each test copies it: PGlite takes seconds to make one.
+if (!server) await openDatabase({ folder: path.join(empty, 'data'), durable: false }).then(({ close }) => close());
+
+/** An empty database, `name` on a server, and a folder of migrations, both removed after the test. */
+async function open(t: { after: (end: () => Promise<void>) => void }, name = 'migrated') {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  if (!server) cpSync(empty, folder, { recursive: true });
+  const url = server && (await databaseOn(server, name));
   const database = await openDatabase({ url, folder: path.join(folder, 'data'), durable: false, single: true });
   t.after(async () => {
     await database.close();
@@ -26,6 +33,7 @@ async function open(t: { after: (end: () => Promise<void>) => void }, url?: stri
   const { db } = database;
   return {
     db,
+    url,
     migrations,
     write: (name: string, text: string) => writeFileSync(path.join(folder, name), text),
     remove: (name: string) => rmSync(path.join(folder, name)),
@@ -104,8 +112,7 @@ test('[OPS-6] the release before starts on a database that is one migration ahea
 
 test('[OPS-6] two processes create an index concurrently at the same time, and it is created once', async (t) => {
   if (!server) return t.skip('needs a server');
-  const url = await databaseOn(server, 'migrations');
-  const { write, run, db, migrations } = await open(t, url);
+  const { url, write, run, db, migrations } = await open(t);
   const others = await Promise.all([1, 2].map(() => openDatabase({ url, folder: '', single: true })));
   write('001-table.sql', 'create table cars (make text not null);');
   write('002-index.sql', '-- no transaction\ncreate index concurrently cars_make on cars (make);');
@@ -121,7 +128,7 @@ test('[OPS-6] two processes create an index concurrently at the same time, and i
 
 test('[OPS-6] an index whose building was interrupted is built again when the migration runs again', async (t) => {
   if (!server) return t.skip('needs a server');
-  const { write, run, db } = await open(t, await databaseOn(server, 'interrupted'));
+  const { write, run, db } = await open(t, 'interrupted');
   write('001-cars.sql', "create table cars (make text not null); insert into cars values ('ford'), ('ford');");
   const name = '002-index.sql';
   write(name, '-- no transaction\ncreate unique index concurrently if not exists cars_make on cars (make);');
