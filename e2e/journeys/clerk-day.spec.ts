@@ -4,6 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { listRenewals } from 'shared-contracts/renewals';
 import { manageUser } from 'shared-contracts/users';
 import { activeOwner, call } from '../data/api.ts';
+import { beginAgain, effortOn } from '../data/effort.ts';
 import { mailsTo } from '../data/mailbox.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
@@ -29,6 +30,8 @@ test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s rene
   const clerk = await activeOwner();
   await call(manageUser, { id: clerk.id, adminPermissions: ['canFulfil'] }, await adminToken());
 
+  const effort = await effortOn(page);
+
   // The clerk begins at the queue, and sees more of it than the five rows of a page.
   const login = new LoginPage(page);
   await login.open();
@@ -42,20 +45,30 @@ test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s rene
   await page.keyboard.press('Escape');
   await expect(list.column('Payment Total')).toHaveCount(0);
 
-  // All that match are taken together, those of the second page too.
+  // All that match are taken together, those of the second page too: with three taps, and one for the second page.
+  beginAgain(effort);
   await list.selectAll.check();
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await list.bulkAction('Add to Processing', count).click();
   await list.question.answer('Yes, I want to update state');
   await expect(list.summary('Add to Processing')).toHaveText(`Add to Processing: ${count} of ${count} done`);
+  expect(effort.taps).toBe(4);
 
-  // A caller is found by telephone while the list is open. What was said is noted where the owner does not read it.
+  // A caller is found by telephone while the list is open, and with ten keys by plate.
   await page.keyboard.press('ControlOrMeta+k');
   await list.tools.input.fill(telephone);
-  await list.tools
-    .option(new RegExp(`^${plates[2]}, processing`))
-    .first()
-    .click();
+  await expect(list.tools.option(new RegExp(`^${plates[2]}, processing`)).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list.tools.palette).toHaveCount(0);
+  beginAgain(effort);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(list.tools.input).toBeFocused();
+  await page.keyboard.type(`${word.slice(1)}3GP`);
+  await expect(list.tools.option(/processing/i)).toHaveText(new RegExp(`^${plates[2]}`));
+  await page.keyboard.press('Enter');
+  expect(effort.keys).toBeLessThanOrEqual(10);
+
+  // What was said is noted where the owner does not read it.
   const renewal = new RenewalPage(page);
   await expect(renewal.title).toHaveText(`Renewal of ${plates[2]}`);
   await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
@@ -70,13 +83,16 @@ test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s rene
   // Couriers are booked for all of them, and the labels come as one file. The columns are as they were left.
   await list.open(`?search=${word}&take=25`);
   await expect(list.column('Payment Total')).toHaveCount(0);
+  beginAgain(effort);
   await list.selectAll.check();
   await list.bulkAction('Ready for Delivery', count).click();
   await list.question.answer('Yes, I want to update state');
+  expect(effort.taps).toBe(3);
   await doNow(page, 'Ready for Delivery');
   await expect(list.summary('Ready for Delivery')).toHaveText(`Ready for Delivery: ${count} of ${count} done`, {
     timeout: 60_000,
   });
+  beginAgain(effort);
   const labels = page.waitForEvent('download');
   await page.getByRole('button', { name: `Labels of these ${count}` }).click();
   const file = await labels;
@@ -85,6 +101,8 @@ test('[ADM-8][DSK-2][DSK-4][DSK-5][DSK-13] a clerk’s day: the morning’s rene
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+
+  expect(effort.taps).toBe(1);
 
   // A parcel came back. Its owner is asked, with a text that the desk has ready.
   await renewal.openAsAdmin(renewals[0]?.id ?? '');

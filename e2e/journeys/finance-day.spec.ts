@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { dayInSouthAfrica, monthInWords } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { getPaymentDetails } from 'shared-contracts/payment-details';
 import { refundPart } from 'shared-contracts/refund-lists';
 import { activeOwner, call } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
+import { beginAgain, effortOn } from '../data/effort.ts';
 import { mailsTo } from '../data/mailbox.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { sandbox, site } from '../data/product.ts';
@@ -21,6 +22,7 @@ test('[DSK-1][DSK-6][DSK-7] a finance day: what waits, a refused refund, a part 
   page,
 }) => {
   test.slow();
+  const effort = await effortOn(page);
   const token = await adminToken();
   const owner = await activeOwner();
   const { renewal } = await paidRenewal({ owner });
@@ -101,4 +103,14 @@ test('[DSK-1][DSK-6][DSK-7] a finance day: what waits, a refused refund, a part 
     page.getByRole('button', { name: 'Export the day' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^books-\d\d-\d\d-\d{4}\.csv$/);
+
+  // At the end of the month its books are two choices away.
+  beginAgain(effort);
+  await page.getByLabel('Books of a').selectOption({ label: 'Month' });
+  const ofMonth = page.getByRole('table', { name: `Books of ${monthInWords(day)}` });
+  await expect(ofMonth.getByRole('row', { name: /^Net/ })).toContainText('R');
+  const month = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the month' }).click();
+  expect((await month).suggestedFilename()).toMatch(/^books-.*\.csv$/);
+  expect(effort.taps).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { termsVersion } from 'shared-contracts/product';
-import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { companyFixture, quoteFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { SignupPage } from './SignupPage.tsx';
 
 const failure = (code: number, reason: string) => ({
@@ -58,8 +58,8 @@ test('[ACC-3][ACC-4] a business sign-up sends the local number, asks to check em
 test('[BIZ-1] the vehicle whose price led here is kept for the vehicle form', async () => {
   localStorage.clear();
   const at = '/signup?province=gauteng&type=caravans&tare=900&expiry=2026-12-31';
-  renderWithHost(<SignupPage />, { at, path: '/signup' });
-  await screen.findByLabelText('First name');
+  renderWithHost(<SignupPage />, { at, path: '/signup', answers: { 'GET /license-fees/quote': quoteFixture() } });
+  expect(await screen.findByText('Your price is R922.00. We keep your vehicle’s details for you.')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('vehicle to renew') ?? '')).toMatchObject({
     values: { province: 'gauteng', type: 'caravans', tare: '900', expiry: '2026-12-31' },
   });

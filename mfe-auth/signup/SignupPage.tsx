@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
-import { typedPrice } from 'shared-contracts/price-form';
+import { type TypedPrice, typedPrice } from 'shared-contracts/price-form';
 import { termsVersion } from 'shared-contracts/product';
 import {
   CheckboxField,
@@ -17,7 +17,7 @@ import {
   useLaterMutation,
 } from 'web-kit/forms';
 import { keepVehicleToRenew, useCompany } from 'web-kit/host';
-import { PlainButton, returnFocus } from 'web-kit/page';
+import { lazyWithRetry, PlainButton, returnFocus } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { deviceId } from '../login/device-id.ts';
@@ -60,7 +60,7 @@ function DetailsForm({ details, onDone }: DetailsFormProps) {
 
 /** Account sign-up in two short screens. The second one is in the URL, for the browser's Back. */
 export function SignupPage() {
-  useKeptVehicle();
+  const kept = useKeptVehicle();
   const [search, setSearch] = useSearchParams();
   const [details, setDetails] = useState(noDetails);
   const isPasswordStep = search.get('step') === 'password';
@@ -79,7 +79,15 @@ export function SignupPage() {
   return (
     <AuthCard
       title="Create your account"
-      lead={atPassword ? 'Step 2 of 2: choose a password.' : 'It takes a minute. You pay nothing until you renew.'}
+      lead={
+        atPassword ? (
+          'Step 2 of 2: choose a password.'
+        ) : kept ? (
+          <KeptPrice typed={kept} otherwise={shortForm} />
+        ) : (
+          shortForm
+        )
+      }
       footer={
         <>
           Already have an account? <TextLink to={href('login')}>Login</TextLink>
@@ -114,14 +122,24 @@ function useHeadingFocus(screen: boolean): void {
   }, [screen]);
 }
 
-/** Keeps the vehicle whose price led here until it is in the vehicle form. */
-function useKeptVehicle(): void {
+/** Keeps the vehicle whose price led here until it is in the vehicle form. Undefined at first, as the page was rendered. */
+function useKeptVehicle(): TypedPrice | undefined {
   const { search } = useLocation();
+  const [kept, setKept] = useState<TypedPrice>();
   useEffect(() => {
     const typed = typedPrice(search);
     if (typed) keepVehicleToRenew(typed);
+    setKept(typed);
   }, [search]);
+  return kept;
 }
+
+const shortForm = 'It takes a minute. You pay nothing until you renew.';
+const KeptPrice = lazyWithRetry(
+  async () => (await import('./KeptPrice.tsx')).KeptPrice,
+  () => shortForm,
+  () => shortForm,
+);
 
 const loadSignup = async () => (await import('../api.ts')).authApi.endpoints.authSignup;
 

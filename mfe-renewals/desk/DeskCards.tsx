@@ -13,7 +13,7 @@ function InChargeCard({ renewal }: { renewal: Renewal }) {
   const { user } = useSession();
   const { data: clerks = [] } = useRenewalsListClerksQuery({ renewalId: renewal.id });
   const { give, toggle, isLoading } = useAssign();
-  const { inCharge } = renewal;
+  const { inCharge, openedBy = [] } = renewal;
   const isMine = inCharge?.id === user?.id;
   useCommands([
     {
@@ -28,6 +28,11 @@ function InChargeCard({ renewal }: { renewal: Renewal }) {
   return (
     <Card title="In charge">
       <p className={styles.text}>{inCharge ? (isMine ? 'You' : inCharge.name) : 'Nobody'}</p>
+      {openedBy.length > 0 && (
+        <p className={styles.text} role="status">
+          Also open: {openedBy.join(', ')}
+        </p>
+      )}
       <div className={styles.buttons}>
         <PlainButton disabled={isLoading} onClick={() => void toggle(renewal)}>
           {isMine ? 'Release' : 'Take'}

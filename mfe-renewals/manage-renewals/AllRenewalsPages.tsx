@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewal-status';
 import { listAllRenewals } from 'shared-contracts/renewals';
 import type { SavedView } from 'shared-contracts/saved-views';
 import { localPageStorage, useSession } from 'web-kit/host';
-import { Page } from 'web-kit/page';
+import { Page, PageSkeleton } from 'web-kit/page';
 import {
   ClearFilters,
   DataTable,
@@ -23,7 +24,7 @@ import { ListPositionProvider } from '../queue/list-position.ts';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { QueueTabs } from '../queue/QueueTabs.tsx';
 import { queueFilters } from '../queue/queue-filters.ts';
-import { SavedViews } from '../queue/SavedViews.tsx';
+import { SavedViews, useLastView } from '../queue/SavedViews.tsx';
 import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
 import { useSteadyRows } from '../queue/use-steady-rows.ts';
 import { BulkBar, SelectionBar } from './BulkBar.tsx';
@@ -138,8 +139,23 @@ function NothingFound({ list }: { list: ListState }) {
   );
 }
 
+/** The list, which opens with the view that was chosen last unless its address has filters. */
+function AllRenewals(props: AllRenewalsProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const lastView = useLastView(props.page);
+  const [reopened] = useState(() => (search === '' ? lastView.read() : ''));
+  const [isOpen, setIsOpen] = useState(reopened === '');
+  useEffect(() => {
+    if (reopened !== '') void navigate({ search: reopened }, { replace: true });
+  }, [reopened, navigate]);
+  // The router renders the new address later, and without its filters nothing is to be asked for.
+  if (!isOpen && search !== '') setIsOpen(true);
+  return isOpen ? <Queue {...props} /> : <PageSkeleton />;
+}
+
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
-function AllRenewals({ page, title, lead, activeOnly }: AllRenewalsProps) {
+function Queue({ page, title, lead, activeOnly }: AllRenewalsProps) {
   const styles = useRenewalRowStyles();
   const { can } = useSession();
   const { list, query, shown, error, refetch, steady, column, selection } = useQueue(activeOnly);

@@ -10,7 +10,7 @@ import { delivery } from './renewal-columns.tsx';
 import { useListBackLink } from './use-way-to-list.ts';
 
 /** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
-function RenewalOwner({ id, user, vehicle, inCharge, pause }: Renewal) {
+function RenewalOwner({ id, user, vehicle, inCharge, openedBy = [], pause }: Renewal) {
   const styles = useRenewalRowStyles();
   const linkState = useListBackLink();
   return (
@@ -23,6 +23,7 @@ function RenewalOwner({ id, user, vehicle, inCharge, pause }: Renewal) {
       </span>
       {user?.companyName && <span className={styles.company}>, {user.companyName}</span>}
       {inCharge && <span className={styles.next}>In charge: {inCharge.name}</span>}
+      {openedBy.length > 0 && <span className={styles.next}>Open: {openedBy.join(', ')}</span>}
       {pause && (
         <span className={styles.next}>
           {pause.for === 'hold' ? `On hold: ${pause.reason ?? ''}` : 'Waiting for owner'}

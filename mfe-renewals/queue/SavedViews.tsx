@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { SavedView } from 'shared-contracts/saved-views';
+import { localPageStorage, useSession } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
 import { useDeskStyles } from '../desk/desk.styles.ts';
@@ -21,12 +22,23 @@ export function filtersOf(search: string): string {
   return kept.toString();
 }
 
+/** The filters of the view that a person chose last for a list, or '' for none. It opens with them the next time. */
+export function useLastView(page: SavedView['page']) {
+  const { user } = useSession();
+  const key = `last-view ${page} ${user?.id}`;
+  return {
+    read: () => localPageStorage.get(key) ?? '',
+    save: (filters: string) => (filters === '' ? localPageStorage.remove(key) : localPageStorage.set(key, filters)),
+  };
+}
+
 /** Views of this list: choose one, keep the present filters as one, change one's own. */
 export function SavedViews({ page }: { page: SavedView['page'] }) {
   const styles = useDeskStyles();
   const navigate = useNavigate();
   const filters = filtersOf(useLocation().search);
   const { data = [] } = useRenewalsListViewsQuery();
+  const lastView = useLastView(page);
   const [editing, setEditing] = useState<SavedView | 'new'>();
   const views = data.filter((view) => view.page === page);
   const current = views.find((view) => filtersOf(view.filters) === filters);
@@ -39,6 +51,7 @@ export function SavedViews({ page }: { page: SavedView['page'] }) {
           value={current?.id ?? ''}
           onChange={(id) => {
             const chosen = views.find((view) => view.id === id);
+            lastView.save(chosen?.filters ?? '');
             void navigate(chosen ? `${href(page)}?${chosen.filters}` : href(page));
           }}
           options={views.map(({ id, name, own, ownerName }) => ({

@@ -27,6 +27,7 @@ const waiting = {
 };
 const shown = renewalFixture({
   inCharge: { id: other, name: 'Anja Botha' },
+  openedBy: ['Sipho Dube'],
   pause: { for: 'owner', reason: null, byName: 'Anja Botha', since: '2026-01-09T08:00:00Z' },
   province: 'gauteng',
   promisedDay: '2026-01-15',
@@ -47,6 +48,8 @@ const show = (at = path, counted: unknown = waiting, count = 1) =>
       'POST /admin/views': { ...own, success: true },
     },
   });
+
+beforeEach(() => localStorage.clear());
 
 const more = async () => userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
 
@@ -161,9 +164,28 @@ test('[DSK-2] the filters stand in the URL and go to the API; unknown values do 
   expect(router.state.location.search).toContain('province=limpopo');
 });
 
-test('[DSK-2] a row says who is in charge', async () => {
+test('[DSK-2] a row says who is in charge and who has it open', async () => {
   show();
   expect(await screen.findByText('In charge: Anja Botha')).toBeVisible();
+  expect(screen.getByText('Open: Sipho Dube')).toBeVisible();
+});
+
+test('[DSK-2] the list opens with the view that was chosen last, until none is', async () => {
+  const first = show();
+  await more();
+  await userEvent.selectOptions(await screen.findByLabelText('View'), 'Late ones');
+  first.unmount();
+  const { router, calls, unmount } = show();
+  await waitFor(() => expect(router.state.location.search).toBe('?due=late&order=asc'));
+  await waitFor(() =>
+    expect(calls.find((call) => call.path === '/admin/renewals')?.query).toMatchObject({ due: 'late' }),
+  );
+  await userEvent.selectOptions(await screen.findByLabelText('View'), 'None');
+  expect(router.state.location.search).toBe('');
+  unmount();
+  const last = show();
+  expect(await screen.findByRole('button', { name: 'More filters' })).toBeVisible();
+  expect(last.router.state.location.search).toBe('');
 });
 
 test('[DSK-2] a view is chosen by name, and other filters can be saved as one', async () => {

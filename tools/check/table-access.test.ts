@@ -81,6 +81,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'settlements/index.ts deliveries',
     'settlements/index.ts renewals',
   ],
+  'Colleagues see who has a renewal open.': ['renewals/presence.ts users'],
   'A renewal shows its parcel.': ['renewals/renewal-row.ts deliveries'],
   'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
   'The queue is filtered by the courier’s estimate and the province of delivery.': ['renewals/due.ts deliveries'],

@@ -97,6 +97,23 @@ test('[DSK-4] a mistyped name offers who could be meant', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(href('viewUser', { userId: person.id })));
 });
 
+test('[DSK-4] a mistyped plate offers the vehicle that could be meant', async () => {
+  const vehicle = {
+    id: person.id,
+    licenseNumber: 'jk45lmgp',
+    registerNumber: 'r1',
+    make: 'Kia',
+    model: 'Rio',
+    ownerName: 'Z',
+  };
+  const { router } = show({ ...none, similarVehicles: [vehicle] });
+  await userEvent.type(await openPalette(), 'jk45lngp');
+  const group = await screen.findByRole('group', { name: 'Did you mean' });
+  expect(within(group).getByRole('option')).toHaveTextContent('JK45LMGP');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(href('adminViewVehicle', { id: vehicle.id })));
+});
+
 test('[DSK-4] hits of an earlier text are not offered for another one', async () => {
   const { router } = show();
   const input = await openPalette();

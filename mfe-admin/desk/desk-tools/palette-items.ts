@@ -1,6 +1,6 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
-import type { DeskHits, PersonHit } from 'shared-contracts/desk';
+import type { DeskHits, PersonHit, VehicleHit } from 'shared-contracts/desk';
 import { href } from 'shared-contracts/pages';
 import { paymentStatusRows } from 'shared-contracts/payment';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
@@ -64,9 +64,19 @@ const personItem = ({ id, name, email, contactNumber, companyName }: PersonHit):
   to: href('viewUser', { userId: id }),
 });
 
+const vehicleItem = ({ id, licenseNumber, make, model, ownerName, companyName }: VehicleHit): PaletteItem => ({
+  id: `vehicle-${id}`,
+  label: plate(licenseNumber),
+  detail: joined(`${make} ${model}`, ownerName, companyName),
+  to: href('adminViewVehicle', { id }),
+});
+
 const hitGroups = (hits: DeskHits): PaletteGroup[] => [
   { title: 'Persons', items: hits.persons.map(personItem) },
-  { title: 'Did you mean', items: (hits.similarPersons ?? []).map(personItem) },
+  {
+    title: 'Did you mean',
+    items: [...(hits.similarVehicles ?? []).map(vehicleItem), ...(hits.similarPersons ?? []).map(personItem)],
+  },
   {
     title: 'Renewals',
     items: hits.renewals.map(({ id, licenseNumber, status, dateOrdered, ownerName, companyName }) => ({
@@ -76,15 +86,7 @@ const hitGroups = (hits: DeskHits): PaletteGroup[] => [
       to: href('adminViewRenewal', { id }),
     })),
   },
-  {
-    title: 'Vehicles',
-    items: hits.vehicles.map(({ id, licenseNumber, make, model, ownerName, companyName }) => ({
-      id: `vehicle-${id}`,
-      label: plate(licenseNumber),
-      detail: joined(`${make} ${model}`, ownerName, companyName),
-      to: href('adminViewVehicle', { id }),
-    })),
-  },
+  { title: 'Vehicles', items: hits.vehicles.map(vehicleItem) },
   {
     title: 'Payments',
     items: hits.payments.map(({ id, licenseNumber, amountInCents, status, ownerName, companyName }) => ({

@@ -1,6 +1,5 @@
 /** What a module gets from the page it runs in. A page has one host. */
 
-export { canUsePasskeys } from './host/can-use-passkeys.ts';
 export {
   type CarriedForm,
   carryForm,
@@ -20,7 +19,7 @@ export { type LeaveGuard, leaveQuestion } from './host/leave-guard.ts';
 export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
 export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
 export { type Session, type SessionState, selectSession } from './host/session.ts';
-export { siteOriginOf } from './host/site-origin.ts';
+export { canUsePasskeys, siteOriginOf } from './host/site-origin.ts';
 export type { ToastIntent, Toasts } from './host/toasts.ts';
 export type { UpdateGuard } from './host/update-guard.ts';
 export { useCommands } from './host/use-commands.ts';

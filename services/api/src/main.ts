@@ -1,5 +1,4 @@
 import { enableCompileCache } from 'node:module';
-import { runProgram } from './programs/run-program.ts';
 
 // Before the programs below are imported, so that their compiled code is cached for the next start.
 enableCompileCache();
@@ -19,9 +18,13 @@ const programs: Readonly<Record<string, () => Promise<(args: string[]) => Promis
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-await runProgram(async () => {
+try {
   const load = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (!load) throw new Error(`Name what to run: ${Object.keys(programs).join(', ')}.`);
   const run = await load();
   await run(args);
-});
+} catch (error) {
+  // Such as wrong settings.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

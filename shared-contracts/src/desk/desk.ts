@@ -163,6 +163,8 @@ export const DeskHits = z.object({
   /** Persons with a similar name or e-mail address, if nothing was found. */
   similarPersons: z.optional(z.array(PersonHit)),
   vehicles: z.array(VehicleHit),
+  /** Vehicles whose plate differs in one sign, if nothing was found. */
+  similarVehicles: z.optional(z.array(VehicleHit)),
   renewals: z.array(RenewalHit),
   payments: z.array(PaymentHit),
   parcels: z.array(ParcelHit),

@@ -44,6 +44,8 @@ export const Renewal = z.object({
   promisedDay: z.optional(z.nullable(CalendarDay)),
   /** The administrator in charge. For administrators only. */
   inCharge: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
+  /** Names of other administrators who have it open at the moment. For administrators only. */
+  openedBy: z.optional(z.array(z.string())),
   /** Why it rests: it waits for its owner's answer, or is held. For administrators only. */
   pause: z.optional(
     z.nullable(
@@ -230,7 +232,7 @@ export const getRenewalAsAdmin = endpoint({
   method: 'GET',
   path: '/admin/renewal',
   access: 'staff',
-  summary: 'One renewal, by its id or by vehicle.',
+  summary: 'One renewal, by its id or by vehicle. For a minute, colleagues see that the caller has it open.',
   provides: ['Renewal'],
   query: z.object({ id: z.optional(Id), vehicleId: z.optional(Id) }),
   reply: Renewal,

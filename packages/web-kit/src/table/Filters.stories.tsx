@@ -1,5 +1,5 @@
 import { OnBothSurfaces } from '../testing/Layout.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
+import { FilterSelect } from './Filters.tsx';
 import { SearchField } from './SearchField.tsx';
 
 export default { title: 'Table/Filters' };

@@ -15,12 +15,15 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '4px 8px' },
 });
 
-/** Names like the one that an administrator has searched a list for in vain. */
+/** Names and plates like the one that an administrator has searched a list for in vain. */
 export function SimilarNames({ list }: { list: ListState }) {
   const styles = useStyles();
   const query = list.filter('search');
   const { currentData } = useTableSearchDeskQuery({ query }, { skip: query === '' });
-  const similar = currentData?.similarPersons ?? [];
+  const similar = [
+    ...(currentData?.similarPersons ?? []),
+    ...(currentData?.similarVehicles ?? []).map(({ id, licenseNumber }) => ({ id, name: licenseNumber.toUpperCase() })),
+  ];
   if (similar.length === 0) return null;
   return (
     <div className={styles.row}>

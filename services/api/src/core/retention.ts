@@ -144,6 +144,13 @@ export const retentions: readonly Retention[] = [
     why: 'what clerks know about a renewal or a person; never shown to owners and not exported',
   },
   {
+    table: 'renewal_presence',
+    personal: ['seen_at'],
+    what: 'the renewal that an administrator has open',
+    kept: withAccount,
+    why: 'only the newest of each administrator; read for a minute',
+  },
+  {
     table: 'saved_views',
     personal: ['name', 'filters'],
     what: 'filters of lists that administrators keep under a name',

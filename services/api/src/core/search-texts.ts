@@ -65,6 +65,35 @@ export const personResembles = (search: string): Fragment => sql`${personText} %
 export const byResemblance = (search: string): Fragment =>
   sql`word_similarity(${folded(search.trim())}, ${personText}) desc, u.created_at desc, u.id desc`;
 
+/** Plates of fewer signs leave the index too little to look up. */
+const shortestResembled = 6;
+
+/** Texts that are one typing error from a plate, as patterns: a wrong, missing or additional sign, or two exchanged ones. */
+function mistyped(text: string): string[] {
+  const before = (at: number) => text.slice(0, at);
+  const at = Array.from(text, (_, index) => index);
+  const patterns = [
+    ...at.map((index) => `${before(index)}_${text.slice(index + 1)}`),
+    ...[...at, text.length].map((index) => `${before(index)}_${text.slice(index)}`),
+    ...at.map((index) => before(index) + text.slice(index + 1)),
+    ...at
+      .slice(1)
+      .map((index) => before(index - 1) + text.charAt(index) + text.charAt(index - 1) + text.slice(index + 1)),
+  ];
+  return [...new Set(patterns)];
+}
+
+/** Condition: the licence number of the vehicle `v` is the search but for one typing error. The whole text is for its index. */
+export function plateResembles(search: string): Fragment {
+  const typed = withoutSeparators(search).toLowerCase();
+  if (!/^[a-z0-9]+$/.test(typed) || typed.length < shortestResembled) return sql`false`;
+  const patterns = mistyped(typed);
+  return sql`${like(plate, patterns)} and ${like(
+    vehicleText,
+    patterns.map((pattern) => `%${pattern}%`),
+  )}`;
+}
+
 /** Condition: the vehicle `v` of one person matches the search by licence number, register number, make or model. */
 export const ownVehicleMatches = (search: string): Fragment =>
   like(vehicleText, vehicleSearchVariants(search).map(containsPattern));

@@ -9,6 +9,7 @@ import { getRenewalAsAdmin, listAllRenewals, listRenewals, updateRenewal } from 
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from 'shared-contracts/saved-views';
 import { updateUser } from 'shared-contracts/users';
 import { grant } from '../actors.ts';
+import type { Client } from '../client.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { addRenewals } from '../renewal-rows.ts';
 import { startApp } from '../start-app.ts';
@@ -131,6 +132,23 @@ test('[DSK-5] an owner is written to at any status, and the renewal waits until 
   await app.sql`update renewals set status = 'cancelled' where id = ${third.id}`;
   assert.equal((await admin.try(writeToOwner, { id: third.id, text: 'x' })).body.reason, 'illegal_transition');
   await admin.call(pauseRenewal, { id: one.id, reason: null });
+});
+
+test('[DSK-2] who has a renewal open is told to colleagues for a minute, and to nobody else', async () => {
+  const openedBy = async (id: string, as: Client) =>
+    (await as.call(listAllRenewals, { take: 100 })).entries.find((entry) => entry.id === id)?.openedBy;
+  await colleague.call(getRenewalAsAdmin, { id: one.id });
+  const [name] = (await openedBy(one.id, admin)) ?? [];
+  assert.equal(name, 'Lerato Khumalo');
+  assert.deepEqual((await admin.call(getRenewalAsAdmin, { id: one.id })).openedBy, [name]);
+  assert.deepEqual(await openedBy(one.id, colleague), ['Thandi Mokoena']);
+  assert.ok(!JSON.stringify(await owner.call(listRenewals, { id: one.id })).includes('openedBy'));
+  // An administrator has the one open that they read last.
+  await colleague.call(getRenewalAsAdmin, { id: other.id });
+  assert.deepEqual(await openedBy(one.id, admin), []);
+  assert.deepEqual(await openedBy(other.id, admin), [name]);
+  app.clock.advance(61_000);
+  assert.deepEqual(await openedBy(other.id, admin), []);
 });
 
 test('[DSK-2] no answer to an owner says who is in charge', async () => {

@@ -252,6 +252,17 @@ test('[DSK-4] a search forgives one typing error and says whom it could mean', a
   assert.deepEqual(await meant('xulu-meyer'), []);
 });
 
+test('[DSK-4] a plate with one wrong, missing, additional or exchanged sign names the vehicle that could be meant', async () => {
+  const meant = async (query: string, as = admin) =>
+    ((await as.call(searchDesk, { query })).similarVehicles ?? []).map(({ licenseNumber }) => licenseNumber);
+  await app.sql`update vehicles set license_number = 'qx 73-wpgp' where id = ${vehicle.id}`;
+  for (const query of ['QX73WQGP', 'zx73wpgp', 'QX 73 WGP', 'QX733WPGP', 'qx37wpgp'])
+    assert.deepEqual(await meant(query), ['qx 73-wpgp'], query);
+  // Two errors, a short text, somebody else's company, and beside what was found.
+  for (const query of ['QX74WQGP', 'qx73w', 'qx73wpgp']) assert.deepEqual(await meant(query), [], query);
+  assert.deepEqual(await meant('QX73WQGP', partner), []);
+});
+
 test('[DSK-4] surname first and a typing error are looked up in the index, not in every row', async () => {
   await app.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);

@@ -379,6 +379,11 @@ export interface Tables {
     text: string;
     user_id: string | null;
   };
+  renewal_presence: {
+    renewal_id: string;
+    seen_at: string;
+    user_id: string;
+  };
   renewals: {
     company_id: string | null;
     created_at: Generated<string>;

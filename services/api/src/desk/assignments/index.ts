@@ -168,7 +168,7 @@ export function assignmentRoutes(app: FastifyInstance, services: DeliveryService
 
   const changedRenewal = async (caller: Caller, id: string) => {
     const after = await findRenewal(db, caller, id);
-    const [data] = after ? await forClerks(services, [after]) : [];
+    const [data] = after ? await forClerks(services, caller, [after]) : [];
     if (!data) throw apiError('not_found');
     return changed(data);
   };

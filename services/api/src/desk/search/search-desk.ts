@@ -11,6 +11,7 @@ import {
   personMatches,
   personResembles,
   plateIs,
+  plateResembles,
   setSimilarity,
   vehicleCloseness,
   vehicleMatches,
@@ -139,11 +140,20 @@ async function findHits(db: Db, caller: Caller, search: string) {
   return { persons: allPersons, vehicles: allVehicles, renewals: allRenewals, payments: allPayments, parcels };
 }
 
-/** Persons whose name or address is like a search that found nothing: somebody has mistyped it. */
-const findSimilar = (db: Db, caller: Caller, search: string): Promise<PersonRow[]> =>
+/** Vehicles whose plate, or else persons whose name or address is like a search that found nothing: somebody has mistyped it. */
+const findSimilar = (
+  db: Db,
+  caller: Caller,
+  search: string,
+): Promise<{ persons: PersonRow[]; vehicles: VehicleRow[] }> =>
   inTransaction(db, async (tx) => {
+    const similar = await collect([vehicles(tx, caller, plateResembles(search))]);
+    if (similar.length > 0) return { persons: [], vehicles: similar };
     await rows(tx, setSimilarity);
-    return collect([persons(tx, caller, personResembles(search), byResemblance(search))]);
+    return {
+      persons: await collect([persons(tx, caller, personResembles(search), byResemblance(search))]),
+      vehicles: [],
+    };
   });
 
 /** The hits of a search within an administrator's reach, with companies for the product's own administrators. */
@@ -156,11 +166,12 @@ export async function searchDesk(db: Db, companies: Companies, caller: Caller, s
     return { ...hit, ...(companyName !== undefined && { companyName }) };
   };
   const isNothing = Object.values(found).every((hits) => hits.length === 0);
-  const similar = isNothing && !isShort(search) ? await findSimilar(db, caller, search) : [];
+  const meant = isNothing && !isShort(search) ? await findSimilar(db, caller, search) : undefined;
+  const shownVehicle = ({ user_id: _, ...hit }: VehicleRow) => shown(hit);
   return {
-    ...(similar.length > 0 && { similarPersons: similar.map(shown) }),
+    ...(meant && { similarPersons: meant.persons.map(shown), similarVehicles: meant.vehicles.map(shownVehicle) }),
     persons: found.persons.map(shown),
-    vehicles: found.vehicles.map(({ user_id: _, ...hit }) => shown(hit)),
+    vehicles: found.vehicles.map(shownVehicle),
     renewals: found.renewals.map(shown),
     payments: found.payments.map((hit) => shown(hit)),
     parcels: found.parcels.map(({ id: _, ...hit }) => shown(hit)),

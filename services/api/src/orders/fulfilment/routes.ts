@@ -66,7 +66,7 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     if (body.status === 'cancelled') assertConfirmed(caller, clock());
     await transitionRenewal(services, caller, body);
     const after = await findRenewal(db, caller, body.id);
-    const [data] = after ? await forClerks(services, [after]) : [];
+    const [data] = after ? await forClerks(services, caller, [after]) : [];
     if (!data) throw apiError('not_found');
     return changed(data, messageOf(body.status));
   });

@@ -8,7 +8,7 @@ import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { holds } from '../../core/caller.ts';
+import { type Caller, holds } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
@@ -19,6 +19,7 @@ import type { VehicleServices } from '../../fleet/vehicles/index.ts';
 import { withCompanyNames } from '../../people/companies/index.ts';
 import { keepFile, receiveFile, toDocument } from '../../people/documents/index.ts';
 import { findRenewals, findRenewalsOf, readRenewals, readRenewalsOf } from './find-renewals.ts';
+import { erasePresence, findOthersPresent, savePresence } from './presence.ts';
 import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
 import { saveTransition } from './save-transition.ts';
 import {
@@ -105,12 +106,19 @@ export async function withFees(
   return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
 }
 
-/** Converts renewals for administrators, who also see who is in charge. */
-export async function forClerks(services: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
+/** Converts renewals for administrators, who also see who is in charge and who else has them open. */
+export async function forClerks(
+  services: VehicleServices,
+  caller: Caller,
+  found: readonly RenewalRow[],
+): Promise<calls.Renewal[]> {
+  const { db, clock } = services;
   const converted = await withFees(services, found);
+  const ids = found.map(({ id }) => id);
+  const present = await findOthersPresent(db, caller, ids, clock());
   return found.flatMap((row, index) => {
     const renewal = converted[index];
-    return renewal ? [asClerksSee(renewal, row)] : [];
+    return renewal ? [{ ...asClerksSee(renewal, row), openedBy: present.get(row.id) ?? [] }] : [];
   });
 }
 
@@ -138,6 +146,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
   const { db, jobs, privacy, clock, domainEvents } = services;
   domainEvents.on('user changed', (tx, { userId }) => endWaitingForOwner(tx, userId));
   documentRoute(app, services);
+  privacy.register({ of: 'open renewals', erase: erasePresence });
   privacy.register({
     of: 'renewals',
     read: async (reader, userId) =>
@@ -173,7 +182,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     const { entries, ...counted } = await findRenewals(db, caller, query, today(clock));
     return {
       ...counted,
-      entries: await withCompanyNames(services.companies, caller, entries, await forClerks(services, entries)),
+      entries: await withCompanyNames(services.companies, caller, entries, await forClerks(services, caller, entries)),
     };
   });
 
@@ -183,8 +192,9 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
       : query.vehicleId
         ? await findRenewalOfVehicle(db, caller, query.vehicleId)
         : undefined;
-    const [renewal] = found ? await forClerks(services, [found]) : [];
+    const [renewal] = found ? await forClerks(services, caller, [found]) : [];
     if (!renewal) throw apiError('not_found');
+    await savePresence(db, caller.id, renewal.id, clock());
     return renewal;
   });
 

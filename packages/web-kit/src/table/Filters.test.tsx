@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '../testing/render-with-host.tsx';
-import { MoreFilters } from './MoreFilters.tsx';
+import { MoreFilters } from './Filters.tsx';
 
 test('the button says how many filters are set, and whether they are shown', async () => {
   renderWithHost(<MoreFilters count={2}>Status</MoreFilters>);
