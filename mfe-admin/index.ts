@@ -48,7 +48,7 @@ export const module = defineModule({
       area: 'admin',
       group: 'Manage',
       order: 52,
-      icon: 'document',
+      icon: 'note',
     },
     {
       id: 'audit',
@@ -86,7 +86,7 @@ export const module = defineModule({
       area: 'admin',
       group: 'Manage',
       order: 56,
-      icon: 'list',
+      icon: 'apps',
       productOnly: true,
     },
   ],

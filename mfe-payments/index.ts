@@ -32,8 +32,8 @@ export const module = defineModule({
   menu: [
     { id: 'own-payments', label: 'Payments', path: href('payments'), area: 'user', order: 40, icon: 'card' },
     { id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' },
-    { id: 'refunds', label: 'Refunds', path: href('adminRefunds'), area: 'admin', order: 41, icon: 'receipt' },
-    { id: 'settlements', label: 'Settlement', path: href('settlements'), area: 'admin', order: 42, icon: 'document' },
+    { id: 'refunds', label: 'Refunds', path: href('adminRefunds'), area: 'admin', order: 41, icon: 'undo' },
+    { id: 'settlements', label: 'Settlement', path: href('settlements'), area: 'admin', order: 42, icon: 'scales' },
   ],
   slots: {
     'user.payments': {

@@ -1,7 +1,9 @@
 import type { AddRegular } from '@fluentui/react-icons/svg/add';
 
 export { AddRegular } from '@fluentui/react-icons/svg/add';
+export { AppsRegular } from '@fluentui/react-icons/svg/apps';
 export { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+export { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 export { BuildingRegular } from '@fluentui/react-icons/svg/building';
 export { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 export { CallRegular } from '@fluentui/react-icons/svg/call';
@@ -22,10 +24,12 @@ export { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 export { MailRegular } from '@fluentui/react-icons/svg/mail';
 export { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 export { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+export { NoteRegular } from '@fluentui/react-icons/svg/note';
 export { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 export { PeopleRegular } from '@fluentui/react-icons/svg/people';
 export { PersonRegular } from '@fluentui/react-icons/svg/person';
 export { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
+export { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 export { SearchRegular } from '@fluentui/react-icons/svg/search';
 export { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 export { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';

@@ -1,6 +1,8 @@
 import {
   AddRegular,
+  AppsRegular,
   ArrowClockwiseRegular,
+  ArrowUndoRegular,
   BuildingRegular,
   ChevronRightRegular,
   DocumentRegular,
@@ -9,10 +11,12 @@ import {
   HomeRegular,
   ListRegular,
   LockClosedRegular,
+  NoteRegular,
   PaymentRegular,
   PeopleRegular,
   PersonRegular,
   ReceiptRegular,
+  ScalesRegular,
   SettingsRegular,
   ShieldCheckmarkRegular,
   VehicleCarRegular,
@@ -22,6 +26,7 @@ import { Icon } from 'web-kit/page';
 
 /** Icons that a module can name for its menu entries. */
 const icons: ReadonlyMap<string, FluentIcon> = new Map([
+  ['apps', AppsRegular],
   ['building', BuildingRegular],
   ['car', VehicleCarRegular],
   ['card', PaymentRegular],
@@ -30,13 +35,16 @@ const icons: ReadonlyMap<string, FluentIcon> = new Map([
   ['home', HomeRegular],
   ['list', ListRegular],
   ['lock', LockClosedRegular],
+  ['note', NoteRegular],
   ['people', PeopleRegular],
   ['person', PersonRegular],
   ['plus', AddRegular],
   ['receipt', ReceiptRegular],
   ['refresh', ArrowClockwiseRegular],
+  ['scales', ScalesRegular],
   ['settings', SettingsRegular],
   ['shield', ShieldCheckmarkRegular],
+  ['undo', ArrowUndoRegular],
   ['warning', WarningRegular],
 ]);
 

@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
+  // Statuses are stored, and named in the documents, in lower case.
+  label: { '::first-letter': { textTransform: 'uppercase' } },
   long: { maxWidth: '22ch', borderRadius: '14px', whiteSpace: 'normal', textAlign: 'left' },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
   // Always blue, because a red brand colour would look like an error.
@@ -58,7 +60,7 @@ export function StatusBadge({
   return (
     <span className={mergeClasses(styles.badge, styles[tone], children.length > lineLength && styles.long)}>
       <Icon icon={icon} size={14} />
-      {children}
+      <span className={styles.label}>{children}</span>
     </span>
   );
 }

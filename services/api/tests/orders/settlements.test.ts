@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
@@ -160,6 +160,37 @@ test('[DSK-7] a wrong file is withdrawn for the right one, each difference is ex
   assert.equal(month.together.payments, (await admin.call(getDayBooks, { day: today })).together.payments);
   assert.equal((await admin.try(getDayBooks, { day: '2026-01-01', to: '2026-02-01' })).status, 400);
 });
+
+test('[DSK-7] a day that is closed while a file of it is uploaded is closed after it, with its differences', async (t) => {
+  if (!app.isServer) return t.skip('needs two connections');
+  await app.sql`delete from settlement_lines`;
+  await app.sql`delete from settlements`;
+  const { id } = (await upload(await fileOf())).body as unknown as Settlement;
+  const changed = await fileOf('unknown');
+  const { held, release } = await holdLines();
+  const uploaded = upload(changed);
+  await setTimeout(300);
+  const closed = admin.try(closeDay, { id, closed: true });
+  await setTimeout(300);
+  const closedMeanwhile = await app.sql`select day from closed_days`;
+  release();
+  await held;
+  assert.deepEqual(closedMeanwhile, []);
+  assert.deepEqual([(await uploaded).status, (await closed).status], [201, 422]);
+});
+
+/** Keeps everybody from writing lines of settlement files until `release` is called. */
+async function holdLines() {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const held = inTransaction(app.db, async (tx) => {
+    await sql`lock table settlement_lines in exclusive mode`.execute(tx);
+    locked.resolve();
+    await promise;
+  });
+  await locked.promise;
+  return { held, release };
+}
 
 test('[DSK-7] a file that cannot be read is refused with the line and the reason', async () => {
   const [header = '', ...lines] = (await fileOf()).trim().split('\r\n');

@@ -24,6 +24,7 @@ import {
   findSettlement,
   findSettlementByDigest,
   findSettlements,
+  findSettlementsOfDay,
   insertLines,
   insertSettlement,
   isClosed,
@@ -176,9 +177,12 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
 
   route(app, services, calls.closeDay, ({ caller, params, body: { closed } }) => {
     mustReachAll(caller);
-    return changeSettlement(services, caller, params.id, async (tx, { day, problems }, at) => {
-      if (closed && problems > 0)
-        throw apiError('illegal_transition', { message: 'Explain each difference before you close the day.' });
+    return changeSettlement(services, caller, params.id, async (tx, { day }, at) => {
+      const open = (await findSettlementsOfDay(tx, day)).find(({ problems }) => problems > 0);
+      if (closed && open)
+        throw apiError('illegal_transition', {
+          message: `Explain each difference of ${open.filename} before you close the day.`,
+        });
       await setClosed(tx, day, closed ? { by: caller.id, at } : null);
       return { action: closed ? 'day closed' : 'day opened again', result: await mustFind(tx, params.id) };
     });

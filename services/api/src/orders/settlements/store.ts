@@ -98,6 +98,9 @@ const select = sql`
 
 export const findSettlement = (db: Db, id: string) => row(db, sql<Settlement>`${select} where s.id = ${id}`);
 
+export const findSettlementsOfDay = (db: Db, day: string) =>
+  rows(db, sql<Settlement>`${select} where s.day = ${day} order by s.created_at`);
+
 export const findSettlementByDigest = (db: Db, digest: Buffer) =>
   row(db, sql<Settlement>`${select} where s.digest = ${digest}`);
 
