@@ -62,21 +62,22 @@ const orderColumn = (asAdmin: boolean): Column<Payment> => ({
     asAdmin || payment.status !== 'successful' ? payment.orderNumber : <OrderNumber payment={payment} />,
 });
 
-/** Where an owner finds what on a phone's card: what for and its state, then the day and the amount. The rest is folded. */
-const places: Readonly<Record<string, Column<Payment>['phone']>> = {
-  description: 'left',
+/** Places on a phone's card: what for, or who, and its state, then the day and the amount. The rest is folded. */
+const placesFor = (asAdmin: boolean): Readonly<Record<string, Column<Payment>['phone']>> => ({
+  userId: 'left',
+  description: asAdmin ? 'folded' : 'left',
   status: 'right',
   createdAt: 'secondLeft',
   amountInCents: 'secondRight',
   reference: 'folded',
   orderNumber: 'folded',
   failureReason: 'folded',
-};
+});
 
 /** Columns of the payment table. `asAdmin` adds the payer; `withOrders` the column of order numbers. */
 export const paymentColumns = (asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] =>
   columnsOf(asAdmin, withOrders).map((column) => {
-    const phone = asAdmin ? undefined : places[column.id];
+    const phone = placesFor(asAdmin)[column.id];
     return phone ? { ...column, phone } : column;
   });
 

@@ -64,7 +64,7 @@ export const useRenewalRowStyles = makeStyles({
   },
   // Beside the fields, without a label above it.
   withMore: {
-    gridTemplateColumns: 'minmax(0, 1fr) repeat(2, minmax(0, 230px)) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 180px) minmax(0, 220px) auto',
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   more: { marginTop: '22px', [phone]: { marginTop: 0, marginBottom: '12px' } },

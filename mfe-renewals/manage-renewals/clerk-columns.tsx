@@ -39,6 +39,7 @@ const user: Column<Renewal> = {
   cell: (renewal) => <RenewalOwner {...renewal} />,
   // It has the link to the renewal.
   fixed: true,
+  phone: 'left',
 };
 
 /** Whole days since the order. */

@@ -89,6 +89,7 @@ const user: Column<Vehicle> = {
   id: 'user',
   header: 'User',
   cell: (vehicle) => <Owner vehicle={vehicle} />,
+  phone: 'right',
 };
 
 /** Columns of the vehicle table. `withUser` adds the owner, for administrators. */
@@ -99,7 +100,7 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
     cell: (vehicle) => <Name vehicle={vehicle} />,
     sortable: true,
     fixed: true,
-    ...(withUser ? { whole: true } : { phone: 'left' }),
+    phone: 'left',
   },
   ...(withUser ? [user] : []),
   {
@@ -107,20 +108,20 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
     header: 'Province',
     cell: ({ registrationRegion }) => regionLabel(registrationRegion),
     sortable: true,
-    ...(!withUser && { phone: 'right' }),
+    phone: withUser ? 'folded' : 'right',
   },
   {
     id: 'licenseExpires',
     header: 'Licence expires',
     cell: (vehicle) => <Expiry vehicle={vehicle} />,
     sortable: true,
-    ...(!withUser && { phone: 'secondLeft' }),
+    phone: 'secondLeft',
   },
   {
     id: 'status',
     header: 'Licence status',
     cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} />,
-    ...(!withUser && { phone: 'secondRight' }),
+    phone: 'secondRight',
   },
   {
     id: 'action',

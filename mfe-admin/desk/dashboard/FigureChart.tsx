@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     gap: '8px 12px',
     margin: 0,
   },
-  name: { textTransform: 'capitalize' },
+  name: { '::first-letter': { textTransform: 'uppercase' } },
   bar: { display: 'flex', height: '16px', borderRadius: '3px', overflow: 'hidden' },
   value: { textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   legend: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0, padding: 0, listStyleType: 'none' },

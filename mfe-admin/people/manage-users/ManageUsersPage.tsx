@@ -29,7 +29,12 @@ const UserDialog = lazyWithRetry(
   () => null,
 );
 
-const company: Column<User> = { id: 'company', header: 'Company', cell: ({ companyName }) => companyName };
+const company: Column<User> = {
+  id: 'company',
+  header: 'Company',
+  cell: ({ companyName }) => companyName,
+  phone: 'right',
+};
 
 const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
   {
@@ -38,10 +43,16 @@ const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
     cell: ({ firstName, lastName, testUser }) => `${firstName} ${lastName}${testUser ? ' - test user' : ''}`,
     sortable: true,
     fixed: true,
+    phone: 'left',
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true },
+  { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, phone: 'secondLeft' },
   ...(withCompany ? [company] : []),
-  { id: 'contactNumber', header: 'Contact number', cell: ({ contactNumber }) => showContactNumber(contactNumber) },
+  {
+    id: 'contactNumber',
+    header: 'Contact number',
+    cell: ({ contactNumber }) => showContactNumber(contactNumber),
+    phone: 'secondRight',
+  },
   {
     id: 'view',
     header: '',
