@@ -38,7 +38,8 @@ export const limits = {
   licenseValidDays: 31,
   /** Days to expiry at which the reminder dialog opens. */
   reminderDialogDays: 35,
-  reminderMailDays: [35, 14, 3],
+  /** Days to expiry on which a reminder is mailed; the last one is the day after. */
+  reminderMailDays: [35, 14, 3, 0, -1],
   /** Rows on a page of a list. */
   page: { sizes: [5, 10, 25], defaultSize: 5 },
   /** Counts of large lists stop, earlier those of searches too short for an index of parts and those of the queue. */

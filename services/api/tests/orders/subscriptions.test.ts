@@ -17,7 +17,7 @@ const remind = async (day: string) => {
   await app.drain();
 };
 const remindersOf = async (owner: Client & { email: string }) =>
-  (await owner.mails(owner.email)).filter(({ subject }) => /expires? (in|soon)/.test(subject));
+  (await owner.mails(owner.email)).filter(({ subject }) => /expire/.test(subject));
 const oneClickOf = (mail: Mail | undefined) =>
   new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'http://none');
 
@@ -41,7 +41,7 @@ test('[BIZ-7] a person’s vehicles due on one day share one reminder, with a li
   const mails = await remindersOf(owner);
   assert.deepEqual(
     mails.map(({ subject }) => subject),
-    ['3 licences expire soon, the first in 14 days'],
+    ['3 licences to renew: CCC333GP expires in 14 days'],
   );
   for (const { id } of vehicles)
     assert.ok(mails[0]?.text.includes(`http://localhost:3000${href('collection', { vehicleId: id })}`));
@@ -158,32 +158,35 @@ test('[BIZ-8] a newsletter confirmation link works for seven days and then expir
   app.clock.set(new Date().toISOString());
 });
 
-test('[REN-10][K8] reminders are sent 35, 14 and 3 days before expiry, once each even with repeated or concurrent runs', async () => {
+test('[REN-10][CTR-11][K8] reminders are sent 35, 14 and 3 days before expiry, on the day and the day after, once each even with repeated or concurrent runs', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseExpires: '2027-06-30' });
   const subjects = async () =>
     (await owner.mails(owner.email))
-      .filter(({ subject }) => subject.includes('expires in'))
+      .filter(({ subject }) => subject.startsWith('The licence of'))
       .map(({ subject }) => subject)
       .toReversed();
   await remind('2027-05-25');
   assert.deepEqual(await subjects(), []);
   await Promise.all([remind('2027-05-26'), app.runJob('send-reminders', new Date('2027-05-26T08:00:00+02:00'))]);
   await remind('2027-05-27');
-  for (const day of ['2027-06-16', '2027-06-17', '2027-06-27', '2027-06-29', '2027-06-30', '2027-07-10'])
-    await remind(day);
+  for (const day of ['2027-06-16', '2027-06-17', '2027-06-27', '2027-06-29', '2027-06-30', '2027-07-01', '2027-07-02'])
+    for (let times = 0; times < 2; times += 1) await remind(day);
   assert.deepEqual(await subjects(), [
     'The licence of JK45LMGP expires in 35 days',
     'The licence of JK45LMGP expires in 14 days',
     'The licence of JK45LMGP expires in 3 days',
+    'The licence of JK45LMGP expires today',
+    'The licence of JK45LMGP expired yesterday',
   ]);
   const [newest] = await remindersOf(owner);
+  assert.match(newest?.text ?? '', /If you wait, the authority adds arrears and penalties/);
   assert.ok(newest?.text.includes(`/start-renewal/collection/${vehicle.id}`), newest?.text);
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.reminderSent, true);
   await owner.call(updateVehicle, { id: vehicle.id, licenseExpires: '2027-12-31' });
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.reminderSent, false);
   await remind('2027-11-26');
-  assert.equal((await subjects()).length, 4);
+  assert.equal((await subjects()).length, 6);
 });
 
 test('[REN-10] no reminder is sent for a vehicle that is archived, in renewal or paid for', async () => {

@@ -39,7 +39,12 @@ export interface Expiring extends Expiry {
 /** Vehicles with a link of their own in a mail. A business with hundreds renews them from its list. */
 const maxLinks = 10;
 
-const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+/** When a licence ends: 'expires in 3 days', 'expires today'. */
+function expiresIn(days: number): string {
+  if (days < 0) return days === -1 ? 'expired yesterday' : `expired ${-days} days ago`;
+  if (days === 0) return 'expires today';
+  return days === 1 ? 'expires tomorrow' : `expires in ${days} days`;
+}
 
 /** The reminder about all vehicles of a person that are due on a day, in order of expiry. `listUrl` leads to the person's vehicles. */
 export function reminderMail(
@@ -49,31 +54,41 @@ export function reminderMail(
   at: Date,
 ): MailContent {
   const [first, ...others] = expiring;
+  const last = others.at(-1) ?? first;
   const ended: Pick<MailContent, 'preview' | 'unsubscribe' | 'attachment'> = {
     preview: 'Renew in a few minutes',
     unsubscribe: { label: 'No more reminders by e-mail', ...unsubscribe },
-    attachment: {
-      filename: 'licence-expiry.ics',
-      contentType: 'text/calendar; charset=utf-8',
-      text: expiryCalendar(expiring, at),
-    },
+    // What is over needs no entry in a calendar.
+    ...(last.days > 0 && {
+      attachment: {
+        filename: 'licence-expiry.ics',
+        contentType: 'text/calendar; charset=utf-8',
+        text: expiryCalendar(
+          expiring.filter(({ days }) => days > 0),
+          at,
+        ),
+      },
+    }),
   };
   if (others.length === 0)
     return {
       ...ended,
-      subject: `The licence of ${first.plate} expires in ${inDays(first.days)}`,
-      heading: `${first.plate} expires on ${longDate(first.licenseExpires)}`,
-      paragraphs: [`Hello ${firstName}, renew now and have the new disc delivered to your door.`],
+      subject: `The licence of ${first.plate} ${expiresIn(first.days)}`,
+      heading: `${first.plate} ${first.days < 0 ? 'expired' : 'expires'} on ${longDate(first.licenseExpires)}`,
+      paragraphs: [
+        `Hello ${firstName}, renew now and have the new disc delivered to your door.`,
+        ...(first.days > 0 ? [] : ['If you wait, the authority adds arrears and penalties.']),
+      ],
       button: { label: 'Renew now', url: first.renewUrl },
     };
   return {
     ...ended,
-    subject: `${expiring.length} licences expire soon, the first in ${inDays(first.days)}`,
-    heading: `${expiring.length} of your licences expire soon`,
+    subject: `${expiring.length} licences to renew: ${first.plate} ${expiresIn(first.days)}`,
+    heading: `${expiring.length} of your licences need a renewal`,
     paragraphs: [`Hello ${firstName}, renew now and have the new discs delivered to your door.`],
     button: { label: 'Go to your vehicles', url: listUrl },
     links: expiring.slice(0, maxLinks).map(({ plate, licenseExpires, days, renewUrl }) => ({
-      label: `Renew ${plate}, which expires on ${longDate(licenseExpires)}, in ${inDays(days)}`,
+      label: `Renew ${plate}, which ${expiresIn(days)} (${longDate(licenseExpires)})`,
       url: renewUrl,
     })),
     ...(expiring.length > maxLinks && {

@@ -10,6 +10,7 @@ import type { DeliveryServices } from '../deliveries/index.ts';
 import { type Expiring, reminderMail } from './reminder-mail.ts';
 
 const furthest = Math.max(...limits.reminderMailDays);
+const latest = Math.min(...limits.reminderMailDays);
 /** Vehicles of one query. */
 const atOnce = 1000;
 
@@ -82,7 +83,7 @@ async function remindPerson(
 /** SQL condition: the vehicle's reminder of today has not been sent, and its owner wants it. */
 const isDue = (
   today: string,
-) => sql<boolean>`v.license_expires between ${addDays(today, 1)} and ${addDays(today, furthest)}
+) => sql<boolean>`v.license_expires between ${addDays(today, latest)} and ${addDays(today, furthest)}
   and not v.archived and not v.in_renewal and not ${isPaymentPending} and not u.archived and 'reminders' = any (u.email_notifications)
   and not exists (select 1 from reminders r where r.vehicle_id = v.id and r.license_expires = v.license_expires and r.days_before =
     (select min(mark) from unnest(${[...limits.reminderMailDays]}::int[]) mark where mark >= v.license_expires - ${today}::date))`;
@@ -106,7 +107,7 @@ const findDueOf = (db: Db, today: string, userIds: readonly string[]) =>
   );
 
 /**
- * Sends reminders 35, 14 and 3 days before a licence expires: one mail per owner, each reminder once per vehicle and
+ * Sends reminders 35, 14 and 3 days before a licence expires, on that day and the day after: one mail per owner, each reminder once per vehicle and
  * expiry date. Skips vehicles that are archived or in renewal, and owners who turned reminders off. Days on which the job
  * did not run are made up for by the next run. It goes day by day and batch by batch, and a failure does not keep the
  * others from theirs.
@@ -124,7 +125,7 @@ export async function sendReminders(services: DeliveryServices, at: Date): Promi
         failures.push(error);
       }
   };
-  for (let days = 1; days <= furthest; days += 1) {
+  for (let days = latest; days <= furthest; days += 1) {
     const expires = addDays(today, days);
     for (let after: string | null = null; ; ) {
       const found: Awaited<ReturnType<typeof findDue>> = await findDue(services.db, today, { expires, after });
