@@ -50,6 +50,7 @@ export async function processesOn(databaseUrl: string) {
         COURIER_URL: sandbox.courierUrl,
         SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
         RATE_LIMITS: 'off',
+        API_DOCS: 'off',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
         ...environment,
       },

@@ -14,7 +14,7 @@ import { codeIn, newAddress } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
-const app = await startApp();
+const app = await startApp({ environment: { API_DOCS: 'on' } });
 const folder = mkdtempSync(join(tmpdir(), 'generated-client-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
