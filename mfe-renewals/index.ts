@@ -10,6 +10,7 @@ export const module = defineModule({
     ...pathsOf(
       'manageRenewals',
       'viewRenewal',
+      'trackRenewal',
       'manageMyRenewals',
       'userRenewals',
       'userActiveRenewals',

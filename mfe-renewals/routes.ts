@@ -26,6 +26,10 @@ export const routes: readonly ModuleRoute[] = [
   },
   { path: pages.viewRenewal.path, load: view },
   { path: pages.adminViewRenewal.path, load: view },
+  {
+    path: pages.trackRenewal.path,
+    load: async () => (await import('./track-renewal/TrackRenewalPage.tsx')).TrackRenewalPage,
+  },
   { path: pages.collection.path, load: collection },
   { path: pages.renewalQuote.path, load: quote },
   { path: pages.payment.path, load: payment },

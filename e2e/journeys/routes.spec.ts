@@ -25,6 +25,7 @@ const headings: Record<PageName, string | RegExp> = {
   verifyAccountByToken: 'This link did not work',
   passwordReset: 'Choose a new password',
   payments: /How paying works|Payments/,
+  trackRenewal: 'Where is your disc?',
   unsubscribe: 'Stop the reminders?',
   undoEmailChange: 'Keep your email address?',
   confirmSubscription: 'Would you like our newsletter?',

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { longDay } from 'shared-contracts/dates';
 import { type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewal-status';
+import type { TrackedRenewal } from 'shared-contracts/renewal-tracking';
 import type { Renewal } from 'shared-contracts/renewals';
 import { CheckmarkRegular } from 'web-kit/icons';
 import { Card, Icon } from 'web-kit/page';
@@ -17,12 +18,14 @@ function renewingNote(status: RenewalStatus): string {
   return status === 'processing' ? 'At the licensing department.' : 'We prepare it for the licensing department.';
 }
 
-const deliveredNote = ({ parcel, promisedDay }: Pick<Renewal, 'parcel' | 'promisedDay'>): string | undefined => {
+const deliveredNote = ({ parcel, promisedDay }: Pick<Tracked, 'parcel' | 'promisedDay'>): string | undefined => {
   if (parcel?.deliveredAt) return `On ${longDay(parcel.deliveredAt)}.`;
   return promisedDay ? `By ${longDay(promisedDay)}.` : undefined;
 };
 
-type Tracked = Pick<Renewal, 'status' | 'dateOrdered' | 'parcel' | 'promisedDay'>;
+interface Tracked extends Pick<Renewal, 'status' | 'dateOrdered' | 'promisedDay'> {
+  parcel?: TrackedRenewal['parcel'] | undefined;
+}
 
 /** The way of a renewal in its owner's words: what is done, what happens now, what comes next. Empty once it was cancelled. */
 function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked): TrackerStep[] {
@@ -89,7 +92,7 @@ const useStyles = makeStyles({
 const stateText = { done: 'Done:', now: 'Now:', next: 'Next:' } as const;
 
 /** The way of a renewal for its owner, with dates. */
-export function RenewalTracker({ renewal }: { renewal: Renewal }) {
+export function RenewalTracker({ renewal }: { renewal: Tracked }) {
   const styles = useStyles();
   const steps = trackerSteps(renewal);
   if (steps.length === 0) return null;

@@ -38,6 +38,7 @@ import * as settlements from './payments/settlements.ts';
 import * as quotes from './quotes/quotes.ts';
 import * as deliveries from './renewals/deliveries.ts';
 import * as renewalStatus from './renewals/renewal-status.ts';
+import * as renewalTracking from './renewals/renewal-tracking.ts';
 import * as renewals from './renewals/renewals.ts';
 import * as scans from './vehicles/scans.ts';
 import * as vehicleImports from './vehicles/vehicle-imports.ts';
@@ -62,7 +63,7 @@ export const resources = {
   vehicleImports,
   quotes,
   feeVersions,
-  renewals: { ...renewals, ...renewalStatus },
+  renewals: { ...renewals, ...renewalStatus, ...renewalTracking },
   payments: { ...payments, ...payment, ...checkouts, ...paymentLists, ...paymentRefunds, ...paymentDetails },
   refunds,
   billing,

@@ -30,6 +30,7 @@ export const pages = {
   verifyAccountByToken: { path: '/verify-account/:token', view: 'public' },
   passwordReset: { path: '/password-reset/:token', view: 'public' },
   payments: { path: '/payments', view: 'public' },
+  trackRenewal: { path: '/track-renewal', view: 'public' },
   undoEmailChange: { path: '/keep-email/:token', view: 'public' },
   unsubscribe: { path: '/unsubscribe/:token', view: 'public' },
   confirmSubscription: { path: '/confirm-subscription/:token', view: 'public' },

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, lineRule, SubmitButton, TextAreaField, TextField, textRule } from 'web-kit/forms';
@@ -22,6 +23,7 @@ const useContactStyles = makeStyles({
     alignItems: 'start',
   },
   address: { display: 'flex', flexDirection: 'column', gap: '16px', fontStyle: 'normal' },
+  track: { margin: '20px 0 0', '& a': { color: tokens.colorBrandForegroundLink } },
   line: {
     display: 'flex',
     gap: '12px',
@@ -64,6 +66,9 @@ export function ContactPage() {
               </span>
             </span>
           </address>
+          <p className={styles.track}>
+            Are you waiting for a disc? <Link to={href('trackRenewal')}>See where it is</Link>
+          </p>
         </Card>
         <Card title="Send a message">
           <Form

@@ -5,6 +5,7 @@ import { addDays, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { uploadRenewalDocument } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
+import { trackRenewals } from 'shared-contracts/renewal-tracking';
 import * as calls from 'shared-contracts/renewals';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
@@ -30,6 +31,7 @@ import {
   findRenewalOfVehicle,
   lockRenewal,
 } from './store.ts';
+import { trackRenewals as findTracked } from './track-renewals.ts';
 
 const dayOf = (at: string | null | undefined): string => (at ? listDate(at) : '');
 
@@ -197,6 +199,10 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     await savePresence(db, caller.id, renewal.id, clock());
     return renewal;
   });
+
+  route(app, services, trackRenewals, async ({ body, request }) => ({
+    renewals: await findTracked(services, { ...body, ip: request.ip }),
+  }));
 
   renewalExportRoutes(app, services);
 }
