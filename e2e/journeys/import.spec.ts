@@ -10,6 +10,7 @@ import { asOwner } from '../data/session.ts';
 import { ImportVehiclesPage } from '../pages/import-vehicles.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 
+// cspell:ignore Vloot
 const line = (plate: string, register: string, province = 'GP') =>
   `${plate};${register};Toyota;Hilux;2020;motor;1 800 kg;${province};${inDays(200)}`;
 

@@ -20,7 +20,9 @@ async function ask(): Promise<void> {
 }
 
 test('[CTR-12] a reference and a number show where each renewal of the payment is, and move the focus there', async () => {
-  const { calls } = show({ renewals: [onItsWay, { ...onItsWay, status: 'cancelled', promisedDay: null, parcel: null }] });
+  const { calls } = show({
+    renewals: [onItsWay, { ...onItsWay, status: 'cancelled', promisedDay: null, parcel: null }],
+  });
   await ask();
   const heading = await screen.findByRole('heading', { name: 'Renewal 1 of 2' });
   expect(heading).toHaveFocus();

@@ -17,7 +17,7 @@ const trackingApi = baseApi.injectEndpoints({
 const longestReference = 40;
 const schema = object({
   reference: lineRule('Reference', longestReference),
-  contactNumber: contactNumberRule,
+  contactNumber: contactNumberRule('Please enter the telephone number of your account'),
 });
 
 const useStyles = makeStyles({
@@ -70,9 +70,7 @@ function Found({ renewals }: { renewals: readonly TrackedRenewal[] }) {
           </h2>
           <RenewalTracker renewal={renewal} />
           {renewal.status === 'cancelled' && (
-            <p className={styles.text}>
-              It was cancelled. Money that is due goes back to the card it came from.
-            </p>
+            <p className={styles.text}>It was cancelled. Money that is due goes back to the card it came from.</p>
           )}
           {renewal.status === 'user to action' && (
             <p className={styles.text}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { ContactNumber } from '../accounts/contact-number.ts';
+import { endpoint } from '../endpoint.ts';
 import { CalendarDay, Timestamp, text } from '../values.ts';
 import { Parcel } from './deliveries.ts';
 import { RenewalStatus } from './renewal-status.ts';

@@ -47,29 +47,7 @@ export function ContactPage() {
       actions={<ButtonLink to={href('signup')}>Sign Up</ButtonLink>}
     >
       <div className={styles.columns}>
-        <Card title="Reach us">
-          <address className={styles.address}>
-            {company.telephone && (
-              <a className={styles.line} href={`tel:${company.telephone.replace(/\s/g, '')}`}>
-                <Icon icon={CallRegular} /> {company.telephone}
-              </a>
-            )}
-            <a className={styles.line} href={`mailto:${company.contactEmail}`}>
-              <Icon icon={MailRegular} /> {company.contactEmail}
-            </a>
-            <span className={styles.line}>
-              <Icon icon={LocationRegular} />
-              <span>
-                {company.address1}
-                <br />
-                {company.address2}
-              </span>
-            </span>
-          </address>
-          <p className={styles.track}>
-            Are you waiting for a disc? <Link to={href('trackRenewal')}>See where it is</Link>
-          </p>
-        </Card>
+        <ReachUs />
         <Card title="Send a message">
           <Form
             initialValues={{
@@ -93,5 +71,36 @@ export function ContactPage() {
         </Card>
       </div>
     </Page>
+  );
+}
+
+/** The company's telephone, e-mail and address, and the way to a renewal's state without login. */
+function ReachUs() {
+  const styles = useContactStyles();
+  const { company } = useCompany();
+  return (
+    <Card title="Reach us">
+      <address className={styles.address}>
+        {company.telephone && (
+          <a className={styles.line} href={`tel:${company.telephone.replace(/\s/g, '')}`}>
+            <Icon icon={CallRegular} /> {company.telephone}
+          </a>
+        )}
+        <a className={styles.line} href={`mailto:${company.contactEmail}`}>
+          <Icon icon={MailRegular} /> {company.contactEmail}
+        </a>
+        <span className={styles.line}>
+          <Icon icon={LocationRegular} />
+          <span>
+            {company.address1}
+            <br />
+            {company.address2}
+          </span>
+        </span>
+      </address>
+      <p className={styles.track}>
+        Are you waiting for a disc? <Link to={href('trackRenewal')}>See where it is</Link>
+      </p>
+    </Card>
   );
 }

@@ -19,6 +19,18 @@ const replacements: readonly Replacement[] = [
   { request: /^\.\/tokens(?:\.c?js)?$/, inside: '@fluentui/tokens', by: resolve('web-kit/shims/tokens') },
 ];
 
+/** Packages of Fluent that tests load as one file. They share contexts, so they are bundled together. */
+export const bundledInTests = ['react-components', 'react-shared-contexts', 'react-calendar-compat'];
+
+/** Where that file is, below Jest's root, with one for each package beside it. */
+export const testBundle = 'node_modules/.cache/jest-fluent';
+
+/** The file below Jest's root that stands for a package in tests. */
+export function testFileFor(request: string): string | undefined {
+  const name = /^@fluentui\/([\w-]+)$/.exec(request)?.[1];
+  return name && bundledInTests.includes(name) ? path.join(testBundle, `${name}.cjs`) : undefined;
+}
+
 /** The shims, as files. */
 export const replacementFiles: readonly string[] = replacements.map(({ by }) => by);
 

@@ -1,17 +1,7 @@
-import { mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { replacementFiles, replacementFor } from '../bundle/replacements.ts';
-
-/** Packages of Fluent that tests import. They share contexts, so they are bundled together. */
-const packages = ['react-components', 'react-shared-contexts', 'react-calendar-compat'];
-
-const folder = 'node_modules/.cache/jest-fluent';
-
-/** Where Jest finds each package: Jest's `moduleNameMapper`. */
-export const bundledFluent: Readonly<Record<string, string>> = Object.fromEntries(
-  packages.map((name) => [`^@fluentui/${name}$`, `<rootDir>/${folder}/${name}.cjs`]),
-);
+import { bundledInTests, replacementFiles, replacementFor, testBundle } from '../bundle/replacements.ts';
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -20,18 +10,19 @@ const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: fal
  * the time. It is made again after an installation.
  */
 export default async function bundleFluent({ rootDir }: { rootDir: string }): Promise<void> {
-  const bundle = path.join(rootDir, folder);
+  const bundle = path.join(rootDir, testBundle);
   const sources = [path.join(rootDir, 'node_modules/.package-lock.json'), import.meta.filename, ...replacementFiles];
   if (changedAt(bundle) > Math.max(...sources.map(changedAt))) return;
   const made = mkdtempSync(path.join(rootDir, 'node_modules/.jest-fluent-'));
   writeFileSync(
     path.join(made, 'entry.mjs'),
-    packages.map((name) => `export * as ${camelCase(name)} from '@fluentui/${name}';\n`).join(''),
+    bundledInTests.map((name) => `export * as ${camelCase(name)} from '@fluentui/${name}';\n`).join(''),
   );
-  for (const name of packages)
+  for (const name of bundledInTests)
     writeFileSync(path.join(made, `${name}.cjs`), `module.exports = require('./fluent.cjs').${camelCase(name)};\n`);
   await bundleIn(made);
   rmSync(bundle, { recursive: true, force: true });
+  mkdirSync(path.dirname(bundle), { recursive: true });
   renameSync(made, bundle);
 }
 
@@ -46,7 +37,7 @@ function bundleIn(made: string): Promise<void> {
     output: { path: made, filename: 'fluent.cjs', library: { type: 'commonjs2' } },
     optimization: { minimize: false },
     // Icons are loaded by name, React is that of the tests.
-    externals: [/^(react|react-dom|scheduler|@fluentui\/react-icons)($|\/)/],
+    externals: [/^(react|react-dom|@fluentui\/react-icons)($|\/)/],
     module: {
       rules: [
         {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Config } from 'jest';
 import { sharedVersions } from '../bundle/federation.ts';
 import { facades } from '../bundle/replacements.ts';
-import { bundledFluent } from './bundle-fluent.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const here = import.meta.dirname;
@@ -19,7 +18,6 @@ export const jestPreset = {
   resolver: path.join(here, 'resolve-replaced.cjs'),
   moduleNameMapper: {
     ...Object.fromEntries(Object.entries(facades).map(([name, by]) => [`^${name}$`, by])),
-    ...bundledFluent,
     '^@fluentui/react-icons$': resolve('web-kit/shims/icons-by-name'),
   },
   globalSetup: path.join(here, `bundle-fluent${extension}`),

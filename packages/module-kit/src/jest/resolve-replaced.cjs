@@ -1,5 +1,9 @@
-const { replacementFor } = require('module-kit/replacements');
+const path = require('node:path');
+const { replacementFor, testFileFor } = require('module-kit/replacements');
 
-/** Jest's resolver, with the library modules that the build replaces. */
-module.exports = (request, options) =>
-  replacementFor(request, options.basedir) ?? options.defaultResolver(request, options);
+/** Jest's resolver, with the library modules that the build replaces, and Fluent as one file. */
+module.exports = (request, options) => {
+  const bundled = testFileFor(request);
+  if (bundled) return path.join(options.rootDir, bundled);
+  return replacementFor(request, options.basedir) ?? options.defaultResolver(request, options);
+};

@@ -17,7 +17,10 @@ const server = process.env.TEST_SERVER;
 const empty = mkdtempSync(path.join(tmpdir(), 'migrations-empty-'));
 after(() => rmSync(empty, { recursive: true, force: true }));
 // Each test copies it: PGlite takes seconds to make one.
-if (!server) await openDatabase({ folder: path.join(empty, 'data'), durable: false }).then(({ close }) => close());
+if (!server) {
+  const made = await openDatabase({ folder: path.join(empty, 'data'), durable: false });
+  await made.close();
+}
 
 /** An empty database, `name` on a server, and a folder of migrations, both removed after the test. */
 async function open(t: { after: (end: () => Promise<void>) => void }, name = 'migrated') {

@@ -252,6 +252,7 @@ test('[DSK-4] a search forgives one typing error and says whom it could mean', a
   assert.deepEqual(await meant('xulu-meyer'), []);
 });
 
+// cspell:ignore wpgp
 test('[DSK-4] a plate with one wrong, missing, additional or exchanged sign names the vehicle that could be meant', async () => {
   const meant = async (query: string, as = admin) =>
     ((await as.call(searchDesk, { query })).similarVehicles ?? []).map(({ licenseNumber }) => licenseNumber);
