@@ -1,13 +1,13 @@
 /** Lists: a table that becomes cards on a phone. Sorting, paging and filters are kept in the URL. */
+export { ClearFilters } from './table/ClearFilters.tsx';
 export type { Column } from './table/column.ts';
 export { DataTable, type Sorting } from './table/DataTable.tsx';
+export { DayFilters } from './table/DayFilters.tsx';
 export { DidYouMean } from './table/DidYouMean.ts';
 export { ExportButton, useExport } from './table/ExportButton.tsx';
+export { FilterNote } from './table/FilterNote.tsx';
 export {
-  ClearFilters,
-  DayFilters,
   FilterField,
-  FilterNote,
   FilterSelect,
   MoreFilters,
 } from './table/Filters.tsx';

@@ -48,7 +48,7 @@ const hostFacades = Object.fromEntries(Object.entries(facades).map(([name, facad
 function splitChunks(target: BuildTarget): NonNullable<Configuration['optimization']>['splitChunks'] {
   if (target.name === 'partner') return false;
   // The entry holds the integrity hash of each file, which does not compress, so few files keep it small.
-  if (!isHost(target)) return { chunks: 'async', minSize: 80_000 };
+  if (!isHost(target)) return { chunks: 'async', minSize: 100_000 };
   return {
     cacheGroups: {
       default: false,

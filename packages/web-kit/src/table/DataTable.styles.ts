@@ -1,9 +1,6 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const phone = '@media (max-width: 640px)';
-// Half a card has room for a plate, or not.
-const above = '@media (min-width: 360px) and (max-width: 640px)';
-const tiny = '@media (max-width: 359px)';
 // From this width every list fits beside the side menu, so that its header can be sticky.
 const fits = '@media (min-width: 1280px)';
 // A wide table must fit a laptop beside the side menu.
@@ -117,16 +114,9 @@ export const useDataTableStyles = makeStyles({
   place: {
     [phone]: { flexBasis: 'auto', paddingBlock: '4px', overflowWrap: 'break-word', '::before': { display: 'none' } },
   },
-  // Half the width at first, so that what is beside it is on the same line, and then all that is left.
-  left: {
-    [phone]: { order: -4, flexBasis: '50%', flexGrow: 1, textAlign: 'left' },
-    [above]: { minWidth: 0 },
-  },
-  right: {
-    [phone]: { order: -3, justifyContent: 'flex-end' },
-    // On a line of its own, with more than half of it, so that what comes next does not join it.
-    [tiny]: { minWidth: '51%', flexGrow: 1 },
-  },
+  // Half the width at first, so that what is beside it is on the same line or has one of its own, and then all that is left.
+  left: { [phone]: { order: -4, flexBasis: '50%', minWidth: 0, flexGrow: 1, textAlign: 'left' } },
+  right: { [phone]: { order: -3, justifyContent: 'flex-end' } },
   secondLeft: { [phone]: { order: -2, flexBasis: '50%', textAlign: 'left' } },
   secondRight: { [phone]: { order: -1, flexBasis: '50%', justifyContent: 'flex-end' } },
   folded: { [phone]: { display: 'none' } },

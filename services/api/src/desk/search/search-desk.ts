@@ -169,7 +169,8 @@ export async function searchDesk(db: Db, companies: Companies, caller: Caller, s
   const meant = isNothing && !isShort(search) ? await findSimilar(db, caller, search) : undefined;
   const shownVehicle = ({ user_id: _, ...hit }: VehicleRow) => shown(hit);
   return {
-    ...(meant && { similarPersons: meant.persons.map(shown), similarVehicles: meant.vehicles.map(shownVehicle) }),
+    ...(meant?.persons.length && { similarPersons: meant.persons.map(shown) }),
+    ...(meant?.vehicles.length && { similarVehicles: meant.vehicles.map(shownVehicle) }),
     persons: found.persons.map(shown),
     vehicles: found.vehicles.map(shownVehicle),
     renewals: found.renewals.map(shown),
