@@ -50,7 +50,8 @@ const useStyles = makeStyles({
   tracker: { marginBottom: '16px' },
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    // Four beside each other where there is room, or two.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
     gap: '16px',
     margin: 0,
     padding: 0,
