@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { toLocalNumber } from 'shared-contracts/contact-number';
 import type { TrackedRenewal } from 'shared-contracts/renewal-tracking';
 import { paymentIdsOf } from 'shared-contracts/short-reference';
 import { apiError } from '../../core/api-error.ts';
@@ -11,6 +10,7 @@ import { type RenewalRow, selectRenewal } from './renewal-row.ts';
 
 interface Asked {
   reference: string;
+  /** In the stored form. */
   contactNumber: string;
   ip: string;
 }
@@ -30,7 +30,7 @@ export async function trackRenewals(
   const found = await rows(
     db,
     sql<RenewalRow>`${selectRenewal} where r.payment_id between ${ids.from} and ${ids.to} and not u.archived
-      and u.contact_number = ${toLocalNumber(contactNumber)} order by r.created_at, r.id limit 50`,
+      and u.contact_number = ${contactNumber} order by r.created_at, r.id limit 50`,
   );
   if (found.length === 0) throw notFound();
   return found.map(({ status, date_ordered, original_expiry, parcel }) => ({
