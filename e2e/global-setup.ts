@@ -57,7 +57,7 @@ export default async function globalSetup({ updateSnapshots }: FullConfig): Prom
       DATA_DIR: data,
       RATE_LIMITS: 'off',
       // Two browsers work beside the reader.
-      SCAN_SECONDS: '25',
+      SCAN_SECONDS: '60',
       NODE_ENV: 'development',
       // Journeys make what they need; the README's picture shows the demo.
       DEMO: ['all', 'changed'].includes(updateSnapshots) ? 'on' : 'off',

@@ -4,12 +4,14 @@ import { listDocuments } from 'shared-contracts/documents';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, call } from '../data/api.ts';
 import { cameraVideo, createDiscVideo } from '../data/camera-video.ts';
+import { readingLimit } from '../data/disc-reading.ts';
 import { asOwner } from '../data/session.ts';
 import { launchOptions } from '../launch-options.ts';
 import { DiscCameraPage } from '../pages/disc-camera.page.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
-const reading = { timeout: 30_000 };
+const reading = { timeout: readingLimit };
+test.beforeEach(() => test.setTimeout(2 * readingLimit));
 
 test.use({
   launchOptions: {

@@ -5,11 +5,13 @@ import { activeOwner, call } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
 import { showToCamera, withCameraFilm } from '../data/camera-film.ts';
 import { audiDisc, discWithCoveredTare, tareAlone } from '../data/disc-pictures.ts';
+import { readingLimit } from '../data/disc-reading.ts';
 import { asOwner } from '../data/session.ts';
 import { DiscCameraPage } from '../pages/disc-camera.page.ts';
 
 const otherDisc = path.join(import.meta.dirname, '../data/disc.jpg');
-const reading = { timeout: 40_000 };
+const reading = { timeout: readingLimit };
+test.beforeEach(() => test.setTimeout(2 * readingLimit));
 
 test.use({ launchOptions: withCameraFilm });
 

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import type { Registry } from 'shared-contracts/registry';
 import { activeOwner } from '../data/api.ts';
+import { readingLimit } from '../data/disc-reading.ts';
 import { type FaultName, faults } from '../data/fault-matrix/faults.ts';
 import { partnerRows } from '../data/fault-matrix/partner-rows.ts';
 import { siteRows } from '../data/fault-matrix/site-rows.ts';
@@ -85,7 +86,7 @@ for (const fault of Object.keys(faults) as FaultName[])
     const add = new AddVehiclePage(page);
     await add.disc.choose(disc);
     // A busy machine may leave the server no time for the tare weight.
-    await add.heading('Please check what we read').or(add.usePartly).waitFor({ timeout: 60_000 });
+    await add.heading('Please check what we read').or(add.usePartly).waitFor({ timeout: readingLimit });
     if (await add.usePartly.isVisible()) await add.usePartly.click();
     await expect(add.vehicle.licenseNumber).toHaveValue('PRK280MP');
   });

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
+import { readingLimit } from '../data/disc-reading.ts';
 import { effortOn } from '../data/effort.ts';
 import { codeFor } from '../data/mailbox.ts';
 import { cards, site } from '../data/product.ts';
@@ -55,7 +56,7 @@ test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a ne
   await page.waitForURL(`**${href('addVehicle')}`);
   const add = new AddVehiclePage(page);
   await add.disc.choose(disc);
-  await expect(add.vehicle.licenseNumber).toHaveValue('PRK280MP', { timeout: 30_000 });
+  await expect(add.vehicle.licenseNumber).toHaveValue('PRK280MP', { timeout: readingLimit });
   await expect(add.vehicle.registerNumber).toHaveValue('BRG461D');
   await expect(add.vehicle.tare).toHaveValue('1849');
   await expect(add.vehicle.province).toHaveValue('mpumalanga');

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePort } from 'server-kit/testing';
 import { href } from 'shared-contracts/pages';
 import { acmesOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
+import { readingLimit } from '../data/disc-reading.ts';
 import { openPartnerPage } from '../data/partner-page.ts';
 import { cards, siteOf } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
@@ -76,7 +77,7 @@ test('[PTR-1][MFE-6] on a partner’s page a person signs up, adds a vehicle by 
   await signUp(page, fleet);
   const add = new AddVehiclePage(page);
   await add.disc.choose(disc);
-  await expect(add.vehicle.licenseNumber).toHaveValue('PRK280MP', { timeout: 30_000 });
+  await expect(add.vehicle.licenseNumber).toHaveValue('PRK280MP', { timeout: readingLimit });
   await expect(add.photo).toBeVisible();
   await add.vehicle.year.fill('2015');
   await add.save.click();

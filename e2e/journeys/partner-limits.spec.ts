@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from 'server-kit/testing';
 import { href } from 'shared-contracts/pages';
 import { acmesOwner, addVehicle } from '../data/api.ts';
+import { readingLimit } from '../data/disc-reading.ts';
 import { withOwnRouter } from '../data/own-router.ts';
 import { openPartnerPage, partnerOrigin } from '../data/partner-page.ts';
 import { siteOf } from '../data/product.ts';
@@ -49,7 +50,7 @@ test('[M18] where a partner’s policy forbids blobs and WebAssembly, the server
   await add.disc.choose(disc);
   await expect(add.text('This page cannot show your photograph here.')).toBeVisible();
   // A busy machine may leave the server no time for the tare weight.
-  await add.heading('Please check what we read').or(add.usePartly).waitFor({ timeout: 60_000 });
+  await add.heading('Please check what we read').or(add.usePartly).waitFor({ timeout: readingLimit });
   if (await add.usePartly.isVisible()) await add.usePartly.click();
   await expect(add.vehicle.licenseNumber).toHaveValue('PRK280MP');
   await close();
