@@ -8,6 +8,8 @@ export const cacheTags = [
   'Renewal',
   'Payment',
   'Document',
+  'Mandate',
+  'Paper',
   'Event',
   'LicenseFee',
   'Variable',

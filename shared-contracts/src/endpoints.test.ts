@@ -60,6 +60,8 @@ test('[DSK-10] each call of the desk is for the role whose work it is', () => {
 /** Calls that change nothing a page has cached, with the reason. */
 const changesNothingCached: Readonly<Record<string, string>> = {
   login: 'the whole cache is reset',
+  readMandateWords: 'only reads; many vehicles have no room in an address',
+  readMandateRequest: 'only reads; a token belongs in no address',
   trackRenewals: 'only reads; a telephone number belongs in no address',
   completeLogin: 'the whole cache is reset',
   startPasskeyLogin: 'opens a challenge',

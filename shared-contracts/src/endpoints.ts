@@ -37,6 +37,8 @@ import * as paymentRefunds from './payments/refunds.ts';
 import * as settlements from './payments/settlements.ts';
 import * as quotes from './quotes/quotes.ts';
 import * as deliveries from './renewals/deliveries.ts';
+import * as mandates from './renewals/mandates.ts';
+import * as neededPapers from './renewals/needed-papers.ts';
 import * as renewalStatus from './renewals/renewal-status.ts';
 import * as renewalTracking from './renewals/renewal-tracking.ts';
 import * as renewals from './renewals/renewals.ts';
@@ -68,6 +70,7 @@ export const resources = {
   refunds,
   billing,
   deliveries,
+  papers: { ...mandates, ...neededPapers },
   settlements,
   dashboard,
   desk: { ...desk, ...renewalNotes, ...savedViews },

@@ -32,6 +32,7 @@ import { vehicleRoutes } from './fleet/vehicles/index.ts';
 import { type AppServices, openServices } from './open-services.ts';
 import { deliveryRoutes } from './orders/deliveries/index.ts';
 import { fulfilmentRoutes, labelRoutes } from './orders/fulfilment/index.ts';
+import { paperRoutes } from './orders/papers/index.ts';
 import { paymentRoutes } from './orders/payments/index.ts';
 import { reminderJobs } from './orders/reminders/index.ts';
 import { renewalRoutes } from './orders/renewals/index.ts';
@@ -139,6 +140,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   vehicleRoutes(app, services);
   vehicleImportRoutes(app, services);
 
+  paperRoutes(app, services);
   renewalRoutes(app, services);
   paymentRoutes(app, services);
   deliveryRoutes(app, services);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Reason } from '../reasons.ts';
-import { exactText, Id, Ok, Timestamp, text } from '../values.ts';
+import { CalendarDay, exactText, Id, Ok, Timestamp, text } from '../values.ts';
 
 /** Documents that prove the identity of a person or business; one of each per user (docs/spec/requirements.md, PRO-6). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
@@ -14,6 +14,10 @@ export const documentKinds = [
   'user',
   'renewal',
   'proof of delivery',
+  'proof of address',
+  'roadworthiness',
+  'notice',
+  'mvl1',
 ] as const;
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof DocumentKind>;
@@ -28,6 +32,10 @@ export const documentKindLabel: Record<DocumentKind, string> = {
   user: 'Personal document',
   renewal: 'Renewal document',
   'proof of delivery': 'Proof of delivery',
+  'proof of address': 'Proof of address',
+  roadworthiness: 'Certificate of roadworthiness',
+  notice: 'Notice of the authority',
+  mvl1: 'New licence (MVL1)',
 };
 
 /** Accepted upload media types (docs/spec/requirements.md, PRO-6). */
@@ -54,6 +62,8 @@ export const StoredDocument = z.object({
   userId: Id,
   vehicleId: z.nullable(Id),
   renewalId: z.nullable(Id),
+  /** The day on which it was issued, of a paper whose age matters. */
+  issuedOn: z.optional(z.nullable(CalendarDay)),
   url: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
   createdAt: Timestamp,
@@ -75,7 +85,7 @@ const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
     path,
     access: 'verified',
     summary,
-    invalidates: ['Document'],
+    invalidates: ['Document', 'Paper'],
     status: 201,
     bodyType: 'multipart',
     body: ownerOfCritical,
@@ -106,7 +116,7 @@ export const uploadLicenseDisk = endpoint({
   path: '/uploads/license-disk',
   access: 'verified',
   summary: 'Photograph of a licence disc, to be scanned.',
-  invalidates: ['Document'],
+  invalidates: ['Document', 'Paper'],
   status: 201,
   bodyType: 'multipart',
   body: owner,
@@ -120,7 +130,7 @@ export const uploadVehicleDocument = endpoint({
   path: '/uploads/vehicle',
   access: 'active',
   summary: 'A document about a vehicle.',
-  invalidates: ['Document'],
+  invalidates: ['Document', 'Paper'],
   status: 201,
   bodyType: 'multipart',
   body: z.object({ userId: z.optional(Id), vehicleId: Id }),
@@ -136,7 +146,7 @@ export const uploadUserDocument = endpoint({
   path: '/uploads/user',
   access: 'canManagePeople',
   summary: 'A document about a person, which `access` can keep for administrators.',
-  invalidates: ['Document'],
+  invalidates: ['Document', 'Paper'],
   status: 201,
   bodyType: 'multipart',
   body: z.object({ userId: Id, ...byStaff }),
@@ -150,10 +160,34 @@ export const uploadRenewalDocument = endpoint({
   path: '/uploads/renewal',
   access: 'canFulfil',
   summary: 'A document of a renewal, which `access` can keep for administrators.',
-  invalidates: ['Document'],
+  invalidates: ['Document', 'Paper'],
   status: 201,
   bodyType: 'multipart',
-  body: z.object({ renewalId: Id, ...byStaff }),
+  body: z.object({ renewalId: Id, kind: z._default(z.enum(['renewal', 'mvl1']), 'renewal'), ...byStaff }),
+  reply: StoredDocument,
+  reasons: [...reasons, 'not_found'],
+});
+
+/** Papers that an owner uploads for the registering authority, or an administrator for them. */
+export const paperKinds = ['proof of address', 'roadworthiness', 'notice'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+export const uploadPaper = endpoint({
+  name: 'uploadPaper',
+  method: 'POST',
+  path: '/uploads/paper',
+  access: 'verified',
+  summary:
+    'A paper for the registering authority: of a person, or of a vehicle. `issuedOn` is needed where its age matters; a paper that is too old, too small to be read, or has too many pages is refused.',
+  invalidates: ['Document', 'Paper'],
+  status: 201,
+  bodyType: 'multipart',
+  body: z.object({
+    userId: z.optional(Id),
+    vehicleId: z.optional(Id),
+    kind: z.enum(paperKinds),
+    issuedOn: z.optional(CalendarDay),
+  }),
   reply: StoredDocument,
   reasons: [...reasons, 'not_found'],
 });
@@ -182,7 +216,7 @@ export const deleteDocument = endpoint({
   path: '/documents',
   access: 'verified',
   summary: 'Deletes a document with its file and thumbnail. Its links stop working.',
-  invalidates: ['Document'],
+  invalidates: ['Document', 'Paper'],
   query: z.object({ id: Id }),
   reply: Ok,
   reasons: ['not_found', 'in_use'],

@@ -57,6 +57,8 @@ export const Renewal = z.object({
       }),
     ),
   ),
+  /** Names of the papers that it needs at the counter and lacks. For administrators only. */
+  missingPapers: z.optional(z.array(z.string())),
   /** Where the disc is delivered to. For administrators only. */
   province: z.optional(z.nullable(Province)),
   createdAt: Timestamp,
@@ -142,6 +144,8 @@ const queueFilters = {
   inCharge: z.optional(z.union([z.enum(['mine', 'nobody']), Id])),
   /** Only what is held, or only what is not. */
   onHold: z.optional(flag),
+  /** Only what needs a paper at the counter that is not there. */
+  lacksPapers: z.optional(flag),
 };
 
 export const searchRenewals = endpoint({

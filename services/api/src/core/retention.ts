@@ -114,6 +114,27 @@ export const retentions: readonly Retention[] = [
     why: 'the registering authority asks for them with each renewal',
   },
   {
+    table: 'mandates',
+    personal: ['name', 'email', 'words', 'strokes', 'device'],
+    what: 'written mandates, and requests for one',
+    kept: 'until the account is erased; then without personal data, and requests not at all',
+    why: 'the registering authority asks for them with each renewal',
+  },
+  {
+    table: 'mandate_vehicles',
+    personal: [],
+    what: 'the vehicles that mandates name',
+    kept: 'as long as their mandate',
+    why: 'the same',
+  },
+  {
+    table: 'paper_requests',
+    personal: [],
+    what: 'renewals whose owners were asked for papers',
+    kept: 'as long as the renewal',
+    why: 'they are asked once',
+  },
+  {
     table: 'scans',
     personal: ['result'],
     what: 'results of disc scans',

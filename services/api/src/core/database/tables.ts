@@ -5,6 +5,7 @@ import type { Branding } from 'shared-contracts/companies';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { FeeFileRows } from 'shared-contracts/fee-versions';
+import type { Strokes } from 'shared-contracts/mandates';
 import type { DeclineCause } from 'shared-contracts/payment';
 import type { PermissionKey } from 'shared-contracts/permissions';
 import type { Quote, QuoteInput } from 'shared-contracts/quotes';
@@ -135,6 +136,7 @@ export interface Tables {
     filename: string;
     has_thumbnail: Generated<boolean>;
     id: Generated<string>;
+    issued_on: string | null;
     master_key_id: string;
     removed_at: string | null;
     renewal_id: string | null;
@@ -233,6 +235,28 @@ export interface Tables {
     value: number;
     variable: string;
   };
+  mandate_vehicles: {
+    mandate_id: string;
+    vehicle_id: string;
+  };
+  mandates: {
+    covers_all: boolean;
+    created_at: string;
+    device: string | null;
+    digest: Uint8Array | null;
+    email: string | null;
+    ended_at: string | null;
+    ended_by: string | null;
+    id: Generated<string>;
+    link_digest: Uint8Array | null;
+    link_expires_at: string | null;
+    name: string;
+    signed_at: string | null;
+    signer: 'account holder' | 'owner' | 'proxy';
+    strokes: ColumnType<Strokes | null, string | null, string | null>;
+    user_id: string;
+    words: string;
+  };
   migrations: {
     checksum: string | null;
     name: string;
@@ -261,6 +285,10 @@ export interface Tables {
     mail: ColumnType<unknown, string, string>;
     recipient: string;
     sent_at: string | null;
+  };
+  paper_requests: {
+    asked_at: string;
+    renewal_id: string;
   };
   passkeys: {
     counter: number;

@@ -8,6 +8,7 @@ import { type Fragment, isShort, type Listing, orderBy, type Page, readPage, sor
 import { readBatches } from '../../core/read-batches.ts';
 import { searchPage } from '../../core/search-page.ts';
 import { ownVehicleMatches, personMatches, vehicleMatches } from '../../core/search-texts.ts';
+import { isLackingPapers } from '../papers/index.ts';
 import { amongCompanies } from './companies-in-reach.ts';
 import { type DayFilters, dayConditions, isActive } from './day-filters.ts';
 import { idsOfDue, isDue } from './due.ts';
@@ -20,6 +21,7 @@ interface QueueFilters {
   companyId?: string | undefined;
   inCharge?: string | undefined;
   onHold?: boolean | undefined;
+  lacksPapers?: boolean | undefined;
 }
 
 function isInCharge(inCharge: string, caller: Caller): Fragment {
@@ -34,14 +36,15 @@ const isDeliveredTo = (province: AddressParts['province']): Fragment =>
 /** Conditions of the queue's filters on the renewal `r`, each with a leading `and`. `today` is a day in South Africa. */
 const queueConditions = (
   caller: Caller,
-  { due, province, companyId, inCharge, onHold }: QueueFilters,
+  { due, province, companyId, inCharge, onHold, lacksPapers }: QueueFilters,
   today: string,
 ): Fragment => sql`
   ${due ? sql`and ${isDue(due, today)}` : sql``}
   ${province ? sql`and ${isDeliveredTo(province)}` : sql``}
   ${companyId ? sql`and r.company_id = ${companyId}` : sql``}
   ${inCharge ? sql`and ${isInCharge(inCharge, caller)}` : sql``}
-  ${onHold === undefined ? sql`` : sql`and r.paused_for ${onHold ? sql`=` : sql`is distinct from`} 'hold'`}`;
+  ${onHold === undefined ? sql`` : sql`and r.paused_for ${onHold ? sql`=` : sql`is distinct from`} 'hold'`}
+  ${lacksPapers ? sql`and ${isLackingPapers(today)}` : sql``}`;
 
 /** By what lists show of a status. */
 const shownStatuses = renewalStatuses

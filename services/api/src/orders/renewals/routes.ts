@@ -19,6 +19,7 @@ import { route } from '../../core/route.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
 import { withCompanyNames } from '../../people/companies/index.ts';
 import { keepFile, receiveFile, toDocument } from '../../people/documents/index.ts';
+import { findMissingPapers } from '../papers/index.ts';
 import { findRenewals, findRenewalsOf, readRenewals, readRenewalsOf } from './find-renewals.ts';
 import { erasePresence, findOthersPresent, savePresence } from './presence.ts';
 import { asClerksSee, type RenewalRow, toRenewal } from './renewal-row.ts';
@@ -118,9 +119,18 @@ export async function forClerks(
   const converted = await withFees(services, found);
   const ids = found.map(({ id }) => id);
   const present = await findOthersPresent(db, caller, ids, clock());
+  const missing = await findMissingPapers(db, found, today(clock));
   return found.flatMap((row, index) => {
     const renewal = converted[index];
-    return renewal ? [{ ...asClerksSee(renewal, row), openedBy: present.get(row.id) ?? [] }] : [];
+    return renewal
+      ? [
+          {
+            ...asClerksSee(renewal, row),
+            openedBy: present.get(row.id) ?? [],
+            missingPapers: missing.get(row.vehicle_id) ?? [],
+          },
+        ]
+      : [];
   });
 }
 
@@ -136,7 +146,7 @@ function documentRoute(app: FastifyInstance, services: VehicleServices): void {
       userId: renewal.user_id,
       vehicleId: renewal.vehicle_id,
       renewalId: renewal.id,
-      kind: 'renewal',
+      kind: fields.kind,
       access: fields.access,
     });
     return toDocument(kept, vault, clock(), caller);

@@ -24,6 +24,7 @@ export interface FileToKeep extends CheckedFile {
   access?: 'owner' | 'admin';
   vehicleId?: string | null;
   renewalId?: string | null;
+  issuedOn?: string | null;
   /** Id of a stored document of the same user and kind, which this one replaces. */
   replaces?: string | undefined;
 }
@@ -75,6 +76,7 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
         userId: file.userId,
         vehicleId: file.vehicleId ?? null,
         renewalId: file.renewalId ?? null,
+        issuedOn: file.issuedOn ?? null,
         filename: cleanName(file.filename),
         kind: file.kind,
         fileType: file.fileType,

@@ -16,6 +16,7 @@ export interface NewDocument {
   userId: string;
   vehicleId?: string | null;
   renewalId?: string | null;
+  issuedOn?: string | null;
   filename: string;
   kind: DocumentKind;
   fileType: string;
@@ -37,6 +38,7 @@ export async function insertDocument(tx: Db, { at, ...document }: NewDocument): 
       user_id: document.userId,
       vehicle_id: document.vehicleId ?? null,
       renewal_id: document.renewalId ?? null,
+      issued_on: document.issuedOn ?? null,
       filename: document.filename,
       document_type: document.kind,
       file_type: document.fileType,
@@ -178,6 +180,11 @@ export const findStoredKinds = async (db: Db, userId: string): Promise<Set<Docum
       .where('removed_at', 'is', null)
       .execute(),
   );
+
+/** Whether a vehicle is a person's. */
+export const ownsVehicle = async (db: Db, userId: string, vehicleId: string): Promise<boolean> =>
+  (await row(db, sql`select from vehicles where id = ${vehicleId} and user_id = ${userId} and not archived`)) !==
+  undefined;
 
 export const findDocumentsOf = (db: Db, userId: string) =>
   rows(db, sql<DocumentRow>`${select} where d.user_id = ${userId} and d.removed_at is null order by d.created_at`);

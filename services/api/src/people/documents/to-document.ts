@@ -55,6 +55,7 @@ export const toDocument = (
   userId: found.user_id,
   vehicleId: found.vehicle_id,
   renewalId: found.renewal_id,
+  issuedOn: found.issued_on,
   url: signedLink(vault, found.id, 'full', now, viewerOf(found, caller)),
   thumbnailUrl: found.has_thumbnail ? signedLink(vault, found.id, 'thumbnail', now, viewerOf(found, caller)) : null,
   createdAt: found.created_at,

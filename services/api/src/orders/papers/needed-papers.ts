@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { addMonths, dayInSouthAfrica } from 'shared-contracts/dates';
+import {
+  type NeededPaper,
+  neededPaperLabel,
+  oldestAccepted,
+  type PaperReason,
+  paperReasons,
+} from 'shared-contracts/needed-papers';
+import { href } from 'shared-contracts/pages';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
+import { apiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { type Db, inTransaction, rows } from '../../core/database/database.ts';
+import type { Fragment } from '../../core/lists.ts';
+import { findVehiclesById, plateOf, type VehicleServices } from '../../fleet/vehicles/index.ts';
+import { mailBrand } from '../../people/accounts/index.ts';
+import { isCovered } from './mandate-store.ts';
+
+/** Months for which an authority trusts an address that it has confirmed (National Road Traffic Regulations, 32A). */
+const confirmedMonths = 24;
+/** Of goods vehicles the regulations name the GVM, which is never less than the tare. */
+const heavyKg = 3500;
+const goodsVehicles = ['rigid vehicles', 'trailers and semi-trailers', 'breakdown vehicles', 'other'];
+
+/** Statuses of renewals that have not been handed in at a counter. */
+const beforeCounter: readonly RenewalStatus[] = [
+  'submitted by user',
+  'scheduled',
+  'processing',
+  'user to action',
+  'admin to action',
+];
+
+const has = (condition: Fragment): Fragment =>
+  sql`exists (select from documents d where d.user_id = u.id and d.removed_at is null and ${condition})`;
+const hasKind = (...kinds: readonly string[]): Fragment => has(sql`d.document_type = any(${kinds}::text[])`);
+
+interface Rule {
+  needed: Fragment;
+  there: Fragment;
+  /** There is one that is too old. */
+  outdated?: Fragment;
+}
+
+/** When a vehicle `v` of a person `u` needs a paper for a reason, and whether it is there. The one place of these rules. */
+function rulesOn(today: string): Record<PaperReason, Rule> {
+  const business = sql`u.user_type = 'business'`;
+  const proof = sql`d.document_type = 'proof of address'`;
+  const isRecentProof = has(sql`${proof} and d.issued_on >= ${oldestAccepted('proof of address', today)}`);
+  const otherProvince = sql`(u.delivery_province is not null and v.registration_region not in ('unknown', u.delivery_province))`;
+  const roadworthy = sql`d.document_type = 'roadworthiness' and d.vehicle_id = v.id`;
+  const isConfirmed = sql`exists (select from renewals c where c.user_id = u.id and c.status = 'license updated'
+    and c.updated_at >= ${addMonths(today, -confirmedMonths)}::date)`;
+  return {
+    agent: { needed: sql`true`, there: isCovered },
+    identity: { needed: sql`not ${business}`, there: hasKind('id', 'passport') },
+    business: { needed: business, there: sql`(${hasKind('business register')} and ${hasKind('proxy id')})` },
+    'address not confirmed': {
+      needed: sql`(not ${isConfirmed} and not ${otherProvince})`,
+      there: isRecentProof,
+      outdated: has(proof),
+    },
+    'other province': { needed: otherProvince, there: isRecentProof, outdated: has(proof) },
+    heavy: {
+      needed: sql`(v.weight_kg > ${heavyKg} and v.vehicle_type = any(${goodsVehicles}::text[]))`,
+      there: has(sql`${roadworthy} and d.issued_on >= ${oldestAccepted('roadworthiness', today)}`),
+      outdated: has(roadworthy),
+    },
+  };
+}
+
+const reasonsOn = (today: string) => Object.entries(rulesOn(today)) as [PaperReason, Rule][];
+
+/** Condition: the renewal `r` has not been handed in, and lacks a paper that it needs. */
+export const isLackingPapers = (today: string): Fragment =>
+  sql`r.status = any(${beforeCounter}::text[]) and exists (select from vehicles v join users u on u.id = v.user_id
+    where v.id = r.vehicle_id and ${lacksPapers(today)})`;
+
+/** Condition: a paper is missing that the renewal of the vehicle `v` of the person `u` needs. */
+const lacksPapers = (today: string): Fragment =>
+  sql`(${sql.join(
+    reasonsOn(today).map(([, { needed, there }]) => sql`(${needed} and not ${there})`),
+    sql` or `,
+  )})`;
+
+/** The papers that each of these vehicles needs, in the order of the reasons. */
+export async function findNeededPapers(
+  db: Db,
+  vehicleIds: readonly string[],
+  today: string,
+): Promise<Map<string, NeededPaper[]>> {
+  const states = reasonsOn(today).map(
+    ([reason, { needed, there, outdated = sql`false` }]) =>
+      sql`case when ${needed} then json_build_object('reason', ${reason}::text, 'state',
+        case when ${there} then 'there' when ${outdated} then 'outdated' else 'missing' end) end`,
+  );
+  const found = await rows(
+    db,
+    sql<{ id: string; papers: (NeededPaper | null)[] }>`select v.id, json_build_array(${sql.join(states)}) as papers
+      from vehicles v join users u on u.id = v.user_id where v.id = any(${[...vehicleIds]}::uuid[])`,
+  );
+  return new Map(found.map(({ id, papers }) => [id, papers.filter((paper) => paper !== null)]));
+}
+
+/** Names of the papers that each of these renewals lacks and has not been handed in without. */
+export async function findMissingPapers(
+  db: Db,
+  renewals: readonly { vehicle_id: string; status: RenewalStatus }[],
+  today: string,
+): Promise<Map<string, string[]>> {
+  const open = renewals.filter(({ status }) => beforeCounter.includes(status)).map(({ vehicle_id }) => vehicle_id);
+  const needed = open.length > 0 ? await findNeededPapers(db, open, today) : new Map<string, NeededPaper[]>();
+  return new Map(
+    [...needed].map(([vehicleId, papers]) => [
+      vehicleId,
+      papers.filter(({ state }) => state !== 'there').map(({ reason }) => neededPaperLabel[paperReasons[reason].paper]),
+    ]),
+  );
+}
+
+/** The needed papers of vehicles that the caller may see, in the order given. */
+export async function readNeededPapers({ db, clock }: VehicleServices, caller: Caller, vehicleIds: readonly string[]) {
+  const vehicles = await findVehiclesById(db, caller, vehicleIds);
+  if (vehicles.length !== vehicleIds.length) throw apiError('not_found');
+  const papers = await findNeededPapers(db, vehicleIds, dayInSouthAfrica(clock()));
+  return vehicles.map((vehicle) => ({
+    vehicleId: vehicle.id,
+    licenseNumber: plateOf(vehicle),
+    papers: papers.get(vehicle.id) ?? [],
+  }));
+}
+
+interface Lacking {
+  renewal_id: string;
+  vehicle_id: string;
+  license_number: string;
+  user_id: string;
+  first_name: string;
+  email: string;
+  company_id: string;
+}
+
+/** People of one run. The rest follows with the next one. */
+const atOnce = 500;
+
+/**
+ * Asks owners once for the papers that their new renewals lack: an hour after they paid, when most have uploaded what the
+ * result page asked for.
+ */
+export async function askForPapers(services: VehicleServices, at: Date): Promise<void> {
+  const { db } = services;
+  const hourAgo = new Date(at.getTime() - 3_600_000).toISOString();
+  const found = await rows(
+    db,
+    sql<Lacking>`select r.id as renewal_id, r.vehicle_id, v.license_number, r.user_id, u.first_name, u.email, u.company_id
+      from renewals r join vehicles v on v.id = r.vehicle_id join users u on u.id = r.user_id
+      where r.status in ('submitted by user', 'processing', 'scheduled') and r.created_at < ${hourAgo} and not u.archived
+        and not exists (select from paper_requests p where p.renewal_id = r.id) and ${lacksPapers(dayInSouthAfrica(at))}
+      order by r.user_id, r.created_at limit ${atOnce}`,
+  );
+  for (const renewals of Map.groupBy(found, ({ user_id }) => user_id).values()) await askPerson(services, renewals, at);
+}
+
+async function askPerson(services: VehicleServices, renewals: readonly Lacking[], at: Date): Promise<void> {
+  const { db, companies, mailer } = services;
+  await inTransaction(db, async (tx) => {
+    const { length: asked } = await tx
+      .insertInto('paper_requests')
+      .values(renewals.map(({ renewal_id }) => ({ renewal_id, asked_at: at.toISOString() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('renewal_id')
+      .execute();
+    const [first] = renewals;
+    if (asked === 0 || !first) return;
+    const needed = await findNeededPapers(
+      tx,
+      renewals.map(({ vehicle_id }) => vehicle_id),
+      dayInSouthAfrica(at),
+    );
+    const missing = [...needed.values()].flat().filter(({ state }) => state !== 'there');
+    const sentences = [...new Set(missing.map(({ reason }) => reason))].map(
+      (reason) => `${neededPaperLabel[paperReasons[reason].paper]}: ${paperReasons[reason].why}`,
+    );
+    if (sentences.length === 0) return;
+    const brand = await mailBrand(companies, first.company_id);
+    const plates = renewals.map(plateOf).join(', ');
+    await mailer.queue(tx, {
+      to: first.email,
+      brand,
+      content: {
+        subject: 'Papers for your renewal',
+        preview: `The registering authority needs papers for ${plates}`,
+        heading: 'Papers for your renewal',
+        paragraphs: [
+          `Hello ${first.first_name}, your renewal of ${plates} is paid. The registering authority also needs:`,
+          ...sentences,
+          'You can sign and upload them on your phone.',
+        ],
+        button: {
+          label: 'Add your papers',
+          url: `${brand.siteUrl}${href('viewRenewal', { id: first.renewal_id })}`,
+        },
+      },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import * as mandates from 'shared-contracts/mandates';
+import { listNeededPapers } from 'shared-contracts/needed-papers';
+import { apiError } from '../../core/api-error.ts';
+import { holdsWithin } from '../../core/caller.ts';
+import { ok } from '../../core/responses.ts';
+import { fileRoute, route } from '../../core/route.ts';
+import type { VehicleServices } from '../../fleet/vehicles/index.ts';
+import { readUser } from '../../people/accounts/index.ts';
+import { renderMandate } from './mandate-pdf.ts';
+import { eraseMandatesOf, findMandate, findMandatesOf, toMandate } from './mandate-store.ts';
+import { askForPapers, readNeededPapers } from './needed-papers.ts';
+import { endOwnMandate, readRequest, readWords, requestSignature, signByLink, signOwn } from './sign-mandate.ts';
+
+/** Registers the routes of mandates and needed papers, and the job that asks for missing ones. */
+export function paperRoutes(app: FastifyInstance, services: VehicleServices): void {
+  const { db, jobs, privacy } = services;
+  jobs.define('ask-for-papers', { cron: '30 * * * *', work: (_, { at }) => askForPapers(services, at) });
+  privacy.register({
+    of: 'mandates',
+    read: async (database, userId) => (await findMandatesOf(database, userId)).map(toMandate),
+    erase: (tx, userId, at) => eraseMandatesOf(tx, userId, at),
+  });
+
+  route(app, services, mandates.listMandates, async ({ caller, query }) => {
+    const owner = await readUser(services, caller, query.userId ?? caller.id);
+    return (await findMandatesOf(db, owner.id)).map(toMandate);
+  });
+  route(app, services, mandates.readMandateWords, ({ caller, body }) => readWords(services, caller, body.vehicleIds));
+  route(app, services, mandates.signMandate, async ({ caller, body, request }) =>
+    toMandate(await signOwn(services, caller, body, request.headers['user-agent'] ?? '')),
+  );
+  route(app, services, mandates.requestMandate, async ({ caller, body }) =>
+    toMandate(await requestSignature(services, caller, body)),
+  );
+  route(app, services, mandates.readMandateRequest, async ({ body, request }) => {
+    const { name, words, owner_name } = await readRequest(services, { ...body, ip: request.ip });
+    return { name, words, askedBy: owner_name };
+  });
+  route(app, services, mandates.signRequestedMandate, async ({ body, request }) => {
+    await signByLink(services, { ...body, ip: request.ip }, request.headers['user-agent'] ?? '');
+    return ok('Thank you. Your mandate is signed.');
+  });
+  route(app, services, mandates.endMandate, async ({ caller, query }) => {
+    await endOwnMandate(services, caller, query.id);
+    return ok('The mandate has ended.');
+  });
+  fileRoute(app, mandates.getMandateFile, async ({ caller, params }) => {
+    const mandate = await findMandate(db, params.id);
+    const isOwn = mandate?.user_id === caller.id;
+    if (!mandate?.signed_at || !(isOwn || holdsWithin(caller, mandate.company_id, 'canFulfil', 'canManagePeople')))
+      throw apiError('not_found');
+    return { content: await renderMandate(mandate), type: 'application/pdf', filename: 'mandate.pdf', inline: true };
+  });
+
+  route(app, services, listNeededPapers, ({ caller, query }) => readNeededPapers(services, caller, query.vehicleIds));
+}
