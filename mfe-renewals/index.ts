@@ -11,6 +11,8 @@ export const module = defineModule({
       'manageRenewals',
       'viewRenewal',
       'trackRenewal',
+      'mandates',
+      'signMandate',
       'manageMyRenewals',
       'userRenewals',
       'userActiveRenewals',
@@ -21,6 +23,7 @@ export const module = defineModule({
   ],
   menu: [
     { id: 'renewals', label: 'Renewals', path: href('manageRenewals'), area: 'user', order: 30, icon: 'refresh' },
+    { id: 'mandates', label: 'Mandates', path: href('mandates'), area: 'user', order: 31, icon: 'note' },
     { id: 'user-renewals', label: 'User renewals', path: href('userRenewals'), area: 'admin', order: 30, icon: 'list' },
     {
       id: 'active-renewals',

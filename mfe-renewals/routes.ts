@@ -30,6 +30,14 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.trackRenewal.path,
     load: async () => (await import('./track-renewal/TrackRenewalPage.tsx')).TrackRenewalPage,
   },
+  {
+    path: pages.mandates.path,
+    load: async () => (await import('./papers/MandatesPage.tsx')).MandatesPage,
+  },
+  {
+    path: pages.signMandate.path,
+    load: async () => (await import('./papers/SignMandatePage.tsx')).SignMandatePage,
+  },
   { path: pages.collection.path, load: collection },
   { path: pages.renewalQuote.path, load: quote },
   { path: pages.payment.path, load: payment },

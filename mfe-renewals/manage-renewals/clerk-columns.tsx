@@ -9,8 +9,12 @@ import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { delivery } from './renewal-columns.tsx';
 import { useListBackLink } from './use-way-to-list.ts';
 
+/** A paper by its name, several by their number: the renewal has their names. */
+const missing = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? `Missing: ${first.toLowerCase()}` : `${others.length + 1} papers are missing`;
+
 /** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
-function RenewalOwner({ id, user, vehicle, inCharge, openedBy = [], pause }: Renewal) {
+function RenewalOwner({ id, user, vehicle, inCharge, openedBy = [], missingPapers = [], pause }: Renewal) {
   const styles = useRenewalRowStyles();
   const linkState = useListBackLink();
   return (
@@ -24,6 +28,7 @@ function RenewalOwner({ id, user, vehicle, inCharge, openedBy = [], pause }: Ren
       {user?.companyName && <span className={styles.company}>, {user.companyName}</span>}
       {inCharge && <span className={styles.next}>In charge: {inCharge.name}</span>}
       {openedBy.length > 0 && <span className={styles.next}>Open: {openedBy.join(', ')}</span>}
+      {missingPapers.length > 0 && <span className={styles.next}>{missing(missingPapers)}</span>}
       {pause && (
         <span className={styles.next}>
           {pause.for === 'hold' ? `On hold: ${pause.reason ?? ''}` : 'Waiting for owner'}

@@ -44,6 +44,12 @@ export function QueueFilters({ list }: { list: ListState }) {
           ...clerks.filter(({ id }) => id !== user?.id).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      <FilterSelect
+        label="Papers"
+        none="Any"
+        {...select('lacksPapers')}
+        options={[{ value: 'true', label: 'Missing' }]}
+      />
       {isOperator && (
         <FilterSelect
           label="Company"

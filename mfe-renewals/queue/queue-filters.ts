@@ -3,7 +3,7 @@ import { dueFilters } from 'shared-contracts/renewals';
 import type { ListState } from 'web-kit/table';
 
 /** Names of the queue's filters in the URL. */
-export const queueFilters = ['due', 'province', 'inCharge', 'companyId', 'onHold'] as const;
+export const queueFilters = ['due', 'province', 'inCharge', 'companyId', 'onHold', 'lacksPapers'] as const;
 
 const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
@@ -18,5 +18,6 @@ export function queueQueryOf(list: Pick<ListState, 'filter'>) {
     ...(province && { province }),
     ...((inCharge === 'mine' || inCharge === 'nobody' || isId(inCharge)) && { inCharge }),
     ...(isId(companyId) && { companyId }),
+    ...(list.filter('lacksPapers') === 'true' && { lacksPapers: true }),
   };
 }

@@ -7,13 +7,18 @@ import { daysToExpiry } from 'shared-contracts/license-status';
 import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { useHost } from 'web-kit/host';
-import { Amount, ButtonLink, Card, EmptyState, PlainButton } from 'web-kit/page';
+import { Amount, ButtonLink, Card, EmptyState, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { OrderNumber } from './OrderNumber.tsx';
 import { Review } from './Review.tsx';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import { type QuotedVehicle, VehicleQuotesTable } from './VehicleQuotesTable.tsx';
 import { useWizardStyles } from './Wizard.styles.ts';
 import { AlreadyPaidFor, arePaidFor, type Quoted, StepCards, Wizard } from './Wizard.tsx';
+
+const NeededPapers = lazyWithRetry(
+  async () => (await import('../papers/NeededPapers.tsx')).NeededPapers,
+  () => null,
+);
 
 /**
  * Second step: the itemized quote. Of several vehicles each has its price, and those that cannot be renewed are left out
@@ -63,6 +68,7 @@ function QuoteStep(quoted: Quoted) {
       )}
       {vehicles.length > 1 && payable.length > 0 && <VehicleQuotesTable vehicles={payable} onLeaveOut={leaveOut} />}
       <OrderNumber vehicleIds={ids} />
+      {payable.length > 0 && <NeededPapers vehicleIds={payable.map(({ vehicle }) => vehicle.id)} beforePaying />}
       <Notes>
         {vehicles.length === 1
           ? payable.map((only) => <NotesOnOne key={only.vehicle.id} {...only} />)

@@ -5,7 +5,7 @@ import { formatRand } from 'shared-contracts/amounts';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
-import { renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
+import { isBeforeCounter, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useHost, useSession } from 'web-kit/host';
@@ -82,6 +82,7 @@ const RenewalDocuments = lazyWithRetry(
   async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments,
   () => <ListSkeleton />,
 );
+const NeededPapers = lazyWithRetry(async () => (await import('../papers/NeededPapers.tsx')).NeededPapers);
 // Loaded separately because moment, which formats its times, is a quarter of the screen's code.
 const RenewalEvents = lazyWithRetry(
   async () => (await import('./RenewalEvents.tsx')).RenewalEvents,
@@ -195,6 +196,7 @@ function OwnRenewal({ renewal, onChanged }: { renewal: Renewal; onChanged: () =>
         </div>
       </div>
       <aside className={styles.side} aria-label="Actions">
+        {isBeforeCounter(renewal.status) && <NeededPapers vehicleIds={[renewal.vehicleId]} />}
         <OwnerCards renewal={renewal} inAdmin={false} onChanged={onChanged} />
       </aside>
     </div>
@@ -225,6 +227,9 @@ function Workbench({
           )}
         </div>
         <div className={styles.side}>
+          {can('canFulfil') && isBeforeCounter(renewal.status) && (
+            <NeededPapers vehicleIds={[renewal.vehicleId]} ownerId={renewal.userId} />
+          )}
           <OwnerCards renewal={renewal} inAdmin onChanged={onChanged} />
           <Card title="Events">
             <RenewalEvents renewal={renewal} />

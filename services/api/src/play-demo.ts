@@ -16,6 +16,7 @@ import { uploadSettlement } from 'shared-contracts/settlements';
 import { buildApp } from './app.ts';
 import { readConfig } from './core/config.ts';
 import { type Db, inTransaction, oneRow, row, rows } from './core/database/database.ts';
+import { handInPapers } from './demo-papers.ts';
 import { insertVehicle, type VehicleFields } from './fleet/vehicles/index.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
 import { hashPassword } from './people/accounts/index.ts';
@@ -112,12 +113,14 @@ const addresses: Readonly<Partial<Record<VehicleFields['registrationRegion'], De
   },
 };
 
-interface Demo {
+export interface Demo {
   db: Db;
   /** Where the sandbox takes card payments. */
   inspectorUrl: string;
   /** Calls the API in this process. Rejects what it refuses. */
   call: <E extends Endpoint>(endpoint: E, values: object, token?: string) => Promise<Reply<E>>;
+  /** Sends a form with a file. Rejects what the API refuses. */
+  send: (endpoint: Endpoint, form: FormData, token: string) => Promise<void>;
   /** Moves the clock, and does the jobs that are due. */
   goTo: (at: number) => Promise<void>;
   /** The last instant of the five weeks. */
@@ -149,6 +152,19 @@ export async function playDemo([inspectorUrl = 'http://localhost:4400']: string[
       goTo: async (next) => {
         at = Math.min(Math.max(at === now ? 0 : at, next), now);
         await jobs.drain();
+      },
+      send: async ({ name, path, method }, form, token) => {
+        const encoded = new Response(form);
+        const answer = await app.inject({
+          method,
+          url: `/api${path}`,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': encoded.headers.get('content-type') ?? '',
+          },
+          payload: Buffer.from(await encoded.arrayBuffer()),
+        });
+        if (answer.statusCode >= 400) throw new Error(`${name}: ${answer.body}`);
       },
       call: async (endpoint, values, token) => {
         const inPath = pathParameters(endpoint.path);
@@ -280,6 +296,9 @@ const typeOf = (model: string, weightKg: number): VehicleFields['vehicleType'] =
 /** The clerk of the operator does a step of each renewal about every thirty hours. */
 const stepHours = 30;
 
+/** Owners whose papers are still missing. */
+const handsInLater = ['thabondlovu@mail.test', 'willemsteyn@mail.test', 'lindiwezulu@mail.test'];
+
 /** One payment, and how the clerk moves its renewals afterwards. */
 function stepsOf(demo: Demo, email: string, vehicles: readonly Owned[]): Step[] {
   const [first] = vehicles;
@@ -293,6 +312,12 @@ function stepsOf(demo: Demo, email: string, vehicles: readonly Owned[]): Step[] 
     at: paidAt,
     perform: async () => {
       const token = await logIn(demo, email);
+      if (!handsInLater.includes(email))
+        await handInPapers(
+          demo,
+          token,
+          vehicles.map(({ id }) => id),
+        );
       await payFor(
         demo,
         token,

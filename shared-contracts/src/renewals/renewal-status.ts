@@ -32,6 +32,8 @@ export interface StatusRow {
   tracker?: 1 | 2 | 4;
   /** The place of its tab in the administrators' queue, where somebody waits in it. */
   tab?: number;
+  /** The papers have not been handed in at a counter. */
+  isBeforeCounter?: true;
 }
 
 /** The statuses of a renewal, in the order of their steps. */
@@ -44,14 +46,15 @@ const rows = {
     step: 1,
     tab: 1,
     label: 'Submitted',
+    isBeforeCounter: true,
   },
-  scheduled: { icon: 'clock', tone: 'neutral', promise: 'expiry', tracker: 1, step: 2 },
-  processing: { icon: 'arrow', tone: 'busy', promise: 'order', tracker: 1, step: 3, tab: 2 },
+  scheduled: { icon: 'clock', tone: 'neutral', promise: 'expiry', tracker: 1, step: 2, isBeforeCounter: true },
+  processing: { icon: 'arrow', tone: 'busy', promise: 'order', tracker: 1, step: 3, tab: 2, isBeforeCounter: true },
   'ready to collect': { icon: 'place', tone: 'busy', promise: 'order', tracker: 2, tab: 3, label: 'Can collect' },
   'delivery requested': { icon: 'truck', tone: 'busy', promise: 'order', tracker: 2, step: 4, tab: 7 },
   delivered: { icon: 'home', tone: 'good', tracker: 4, step: 6, tab: 5, isCompleted: true },
-  'user to action': { icon: 'person', tone: 'warning', tracker: 1, tab: 6 },
-  'admin to action': { icon: 'shield', tone: 'warning', tracker: 1, tab: 4 },
+  'user to action': { icon: 'person', tone: 'warning', tracker: 1, tab: 6, isBeforeCounter: true },
+  'admin to action': { icon: 'shield', tone: 'warning', tracker: 1, tab: 4, isBeforeCounter: true },
   'license updated': { icon: 'check', tone: 'good', tracker: 4, step: 7, isFinal: true, isCompleted: true },
   cancelled: { icon: 'cross', tone: 'bad', isFinal: true },
 } as const satisfies Record<string, StatusRow>;
@@ -67,5 +70,8 @@ export const RenewalStatus = z.enum(renewalStatuses);
 /** The display label of a status (docs/spec/requirements.md, Statuses); 'not in renewal yet' without a renewal. */
 export const renewalStatusLabel = (status: RenewalStatus | undefined): string =>
   status === undefined ? 'not in renewal yet' : (renewalStatusRows[status].label ?? status);
+
+/** Whether the papers of a renewal have not been handed in at a counter. */
+export const isBeforeCounter = (status: RenewalStatus): boolean => renewalStatusRows[status].isBeforeCounter ?? false;
 
 export const finalStatuses = renewalStatuses.filter((status) => renewalStatusRows[status].isFinal);

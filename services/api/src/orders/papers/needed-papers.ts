@@ -8,7 +8,7 @@ import {
   paperReasons,
 } from 'shared-contracts/needed-papers';
 import { href } from 'shared-contracts/pages';
-import type { RenewalStatus } from 'shared-contracts/renewal-status';
+import { isBeforeCounter, type RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction, rows } from '../../core/database/database.ts';
@@ -23,14 +23,7 @@ const confirmedMonths = 24;
 const heavyKg = 3500;
 const goodsVehicles = ['rigid vehicles', 'trailers and semi-trailers', 'breakdown vehicles', 'other'];
 
-/** Statuses of renewals that have not been handed in at a counter. */
-const beforeCounter: readonly RenewalStatus[] = [
-  'submitted by user',
-  'scheduled',
-  'processing',
-  'user to action',
-  'admin to action',
-];
+const beforeCounter = renewalStatuses.filter(isBeforeCounter);
 
 const has = (condition: Fragment): Fragment =>
   sql`exists (select from documents d where d.user_id = u.id and d.removed_at is null and ${condition})`;
@@ -109,7 +102,7 @@ export async function findMissingPapers(
   renewals: readonly { vehicle_id: string; status: RenewalStatus }[],
   today: string,
 ): Promise<Map<string, string[]>> {
-  const open = renewals.filter(({ status }) => beforeCounter.includes(status)).map(({ vehicle_id }) => vehicle_id);
+  const open = renewals.filter(({ status }) => isBeforeCounter(status)).map(({ vehicle_id }) => vehicle_id);
   const needed = open.length > 0 ? await findNeededPapers(db, open, today) : new Map<string, NeededPaper[]>();
   return new Map(
     [...needed].map(([vehicleId, papers]) => [
@@ -155,7 +148,7 @@ export async function askForPapers(services: VehicleServices, at: Date): Promise
     db,
     sql<Lacking>`select r.id as renewal_id, r.vehicle_id, v.license_number, r.user_id, u.first_name, u.email, u.company_id
       from renewals r join vehicles v on v.id = r.vehicle_id join users u on u.id = r.user_id
-      where r.status in ('submitted by user', 'processing', 'scheduled') and r.created_at < ${hourAgo} and not u.archived
+      where r.status in ('submitted by user', 'scheduled', 'processing') and r.created_at < ${hourAgo} and not u.archived
         and not exists (select from paper_requests p where p.renewal_id = r.id) and ${lacksPapers(dayInSouthAfrica(at))}
       order by r.user_id, r.created_at limit ${atOnce}`,
   );

@@ -1,0 +1,130 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { longDay } from 'shared-contracts/dates';
+import { getMandateFile, type Mandate } from 'shared-contracts/mandates';
+import { href } from 'shared-contracts/pages';
+import { failureOf, useHost, useSession } from 'web-kit/host';
+import { Card, ErrorState, ListSkeleton, Page, PlainButton, useBackLink } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
+import { NewMandate } from './NewMandate.tsx';
+import {
+  useRenewalsEndMandateMutation,
+  useRenewalsListMandatesQuery,
+  useRenewalsListOwnVehiclesQuery,
+} from './papers-api.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
+  facts: { display: 'grid', gap: '2px', minWidth: 0 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** More than anybody but a business has, which signs for all of them. */
+const most = 100;
+
+/** An owner's mandates: those in force, those that somebody else is asked for, and a new one. */
+export function MandatesPage() {
+  const styles = useStyles();
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const back = useBackLink({ to: href('manageVehicles'), label: 'My vehicles' });
+  const mandates = useRenewalsListMandatesQuery({});
+  const vehicles = useRenewalsListOwnVehiclesQuery({ take: most, orderBy: 'licenseNumber', order: 'asc' });
+  const [askedOf, setAskedOf] = useState<string>();
+  const frame = {
+    title: 'Mandates',
+    lead: 'A registering authority serves us only with the written mandate of the owner. You sign once, and can end it at any time.',
+    width: 'narrow',
+    back,
+  } as const;
+  const error = mandates.error ?? vehicles.error;
+  if (error && !(mandates.data && vehicles.data))
+    return (
+      <Page {...frame}>
+        <ErrorState error={error} onRetry={() => void (mandates.refetch(), vehicles.refetch())} />
+      </Page>
+    );
+  if (!mandates.data || !vehicles.data || !user)
+    return (
+      <Page {...frame}>
+        <ListSkeleton />
+      </Page>
+    );
+  const current = mandates.data.filter(({ endedAt }) => endedAt === null);
+  const signed = current.filter(({ signedAt }) => signedAt !== null);
+  const covered = new Set(signed.flatMap((mandate) => mandate.vehicles.map(({ id }) => id)));
+  const coversAll = signed.some((mandate) => mandate.coversAll);
+  const left = coversAll ? [] : vehicles.data.entries.filter(({ id }) => !covered.has(id));
+  const isBusiness = user.userType === 'business';
+  return (
+    <Page {...frame}>
+      {current.length > 0 && (
+        <Card title={current.length === 1 ? 'Your mandate' : 'Your mandates'}>
+          <ul className={styles.list}>
+            {current.map((mandate) => (
+              <MandateRow key={mandate.id} mandate={mandate} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {askedOf && <p role="status">We have mailed a link to {askedOf}.</p>}
+      {left.length > 0 || (isBusiness && !coversAll) ? (
+        <NewMandate
+          key={[...covered].join()}
+          vehicles={left}
+          isBusiness={isBusiness}
+          chosen={search.get('vehicles')?.split(',') ?? []}
+          onAsked={setAskedOf}
+        />
+      ) : (
+        signed.length > 0 && <p>All your vehicles are covered. There is nothing to sign.</p>
+      )}
+      {vehicles.data.entries.length === 0 && !isBusiness && signed.length === 0 && (
+        <p>Add a vehicle first. A mandate names the vehicles that it is for.</p>
+      )}
+    </Page>
+  );
+}
+
+function MandateRow({ mandate }: { mandate: Mandate }) {
+  const styles = useStyles();
+  const { toast } = useHost();
+  const [end, { isLoading }] = useRenewalsEndMandateMutation();
+  const [download, downloading] = useDownload(getMandateFile);
+  const { id, name, email, signedAt, linkExpiresAt, coversAll, vehicles } = mandate;
+  const plates = coversAll
+    ? 'All vehicles of the business'
+    : vehicles.map(({ licenseNumber }) => licenseNumber.toUpperCase()).join(', ');
+  const state = signedAt
+    ? `Signed by ${name} on ${longDay(signedAt)}`
+    : `Waiting for ${name} (${email}), until ${linkExpiresAt ? longDay(linkExpiresAt) : ''}`;
+  const stop = async () => {
+    try {
+      const { message } = await end({ id }).unwrap();
+      toast.success(message);
+    } catch (thrown) {
+      toast.error('It could not be ended', failureOf(thrown).message);
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.facts}>
+        <strong>{plates}</strong>
+        <span className={styles.note}>{state}</span>
+      </span>
+      <span className={styles.buttons}>
+        {signedAt && (
+          <PlainButton disabled={downloading} onClick={() => void download({ id }, 'mandate.pdf')}>
+            Download
+          </PlainButton>
+        )}
+        <PlainButton disabled={isLoading} onClick={() => void stop()}>
+          {signedAt ? 'End it' : 'Take it back'}
+        </PlainButton>
+      </span>
+    </li>
+  );
+}

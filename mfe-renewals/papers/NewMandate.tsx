@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import {
+  CheckboxGroupField,
+  emailRule,
+  Form,
+  lineRule,
+  RadioField,
+  SubmitButton,
+  TextField,
+  useFormValues,
+} from 'web-kit/forms';
+import { failureOf, useHost } from 'web-kit/host';
+import { Card, capitalize, ErrorState, ListSkeleton } from 'web-kit/page';
+import { array, object, string } from 'yup';
+import {
+  useRenewalsReadMandateWordsQuery,
+  useRenewalsRequestMandateMutation,
+  useRenewalsSignMandateMutation,
+} from './papers-api.ts';
+import { SignForm } from './SignForm.tsx';
+
+const longestName = 200;
+
+interface Values {
+  scope: 'all' | 'named';
+  vehicleIds: string[];
+  signer: 'me' | 'other';
+}
+
+const scopeSchema = object({
+  scope: string<'all' | 'named'>().oneOf(['all', 'named']).required(),
+  vehicleIds: array(string().required())
+    .required()
+    .when('scope', { is: 'named', then: (rule) => rule.min(1, 'Please choose a vehicle') }),
+  signer: string<'me' | 'other'>().oneOf(['me', 'other']).required(),
+});
+
+const otherSchema = object({
+  name: lineRule('Name', longestName),
+  email: emailRule,
+});
+
+interface NewMandateProps {
+  /** Vehicles without a mandate. */
+  vehicles: readonly Vehicle[];
+  isBusiness: boolean;
+  /** Ids of vehicles that are chosen at first; none: all. */
+  chosen: readonly string[];
+  /** Somebody else is asked to sign. */
+  onAsked: (email: string) => void;
+}
+
+/** Chooses vehicles and who signs for them, and then is signed, or asks somebody else. */
+export function NewMandate({ vehicles, isBusiness, chosen, onAsked }: NewMandateProps) {
+  const [choice, setChoice] = useState<Values>();
+  const wanted = vehicles.filter(({ id }) => chosen.includes(id));
+  if (choice) {
+    const vehicleIds = choice.scope === 'all' ? null : choice.vehicleIds;
+    return choice.signer === 'me' ? (
+      <SignOwn vehicleIds={vehicleIds} />
+    ) : (
+      <AskOther vehicleIds={vehicleIds} isBusiness={isBusiness} onAsked={onAsked} />
+    );
+  }
+  return (
+    <Card title="A new mandate">
+      <Form<Values>
+        initialValues={{
+          scope: isBusiness ? 'all' : 'named',
+          vehicleIds: (wanted.length > 0 ? wanted : vehicles).map(({ id }) => id),
+          signer: 'me',
+        }}
+        schema={scopeSchema}
+        onSubmit={setChoice}
+      >
+        {isBusiness && (
+          <RadioField
+            name="scope"
+            label="For which vehicles?"
+            options={[
+              { value: 'all', label: 'All of the business, also later ones' },
+              ...(vehicles.length > 0 ? [{ value: 'named', label: 'Those I choose' }] : []),
+            ]}
+          />
+        )}
+        <VehicleChoice vehicles={vehicles} label={isBusiness ? 'Vehicles' : 'For which vehicles?'} />
+        <RadioField
+          name="signer"
+          label="Who signs?"
+          options={
+            isBusiness
+              ? [
+                  { value: 'me', label: 'I act for the business' },
+                  { value: 'other', label: 'Somebody else is its proxy' },
+                ]
+              : [
+                  { value: 'me', label: 'I own these vehicles' },
+                  { value: 'other', label: 'Somebody else owns them' },
+                ]
+          }
+        />
+        <SubmitButton>Continue</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+const VehicleChoice = ({ vehicles, label }: { vehicles: readonly Vehicle[]; label: string }) =>
+  useFormValues<Values>().scope === 'named' ? (
+    <CheckboxGroupField
+      name="vehicleIds"
+      label={label}
+      options={vehicles.map(({ id, licenseNumber, make, model }) => ({
+        value: id,
+        label: `${licenseNumber.toUpperCase()} (${capitalize(`${make} ${model}`)})`,
+      }))}
+    />
+  ) : null;
+
+function SignOwn({ vehicleIds }: { vehicleIds: string[] | null }) {
+  const { toast } = useHost();
+  const { data, error, refetch } = useRenewalsReadMandateWordsQuery(
+    { vehicleIds },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [sign] = useRenewalsSignMandateMutation();
+  return (
+    <Card title="Read and sign">
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : data ? (
+        <SignForm
+          {...data}
+          onSign={async (signed) => {
+            try {
+              await sign({ vehicleIds, ...signed }).unwrap();
+              toast.success('Your mandate is signed');
+            } catch (thrown) {
+              if (failureOf(thrown).reason === 'stale') void refetch();
+              throw thrown;
+            }
+          }}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function AskOther({
+  vehicleIds,
+  isBusiness,
+  onAsked,
+}: {
+  vehicleIds: string[] | null;
+  isBusiness: boolean;
+  onAsked: (email: string) => void;
+}) {
+  const [ask] = useRenewalsRequestMandateMutation();
+  return (
+    <Card title={isBusiness ? 'Who is the proxy?' : 'Who owns them?'}>
+      <Form
+        initialValues={{ name: '', email: '' }}
+        schema={otherSchema}
+        onSubmit={async (values, { reset }) => {
+          await ask({ vehicleIds, signer: isBusiness ? 'proxy' : 'owner', ...values }).unwrap();
+          onAsked(values.email);
+          reset();
+        }}
+      >
+        <TextField name="name" label="Name" hint="As it stands on the ID" autoComplete="off" />
+        <TextField
+          name="email"
+          label="Email"
+          hint="We mail a link that works for 14 days. No account is needed."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <SubmitButton busy="Sending…">Send the link</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
