@@ -10,6 +10,7 @@ export const cacheTags = [
   'Document',
   'Mandate',
   'Paper',
+  'CounterRun',
   'Event',
   'LicenseFee',
   'Variable',

@@ -27,6 +27,7 @@ export const reasonStatuses = {
   in_use: 409,
   already_paid: 409,
   already_signed: 409,
+  already_scanned: 409,
   payment_pending: 409,
   quote_changed: 409,
   refund_too_large: 409,

@@ -10,6 +10,8 @@ export const owners: Readonly<Record<string, string>> = {
   company_drafts: 'company-drafts',
   company_pictures: 'company-drafts',
   company_previews: 'company-drafts',
+  counter_run_renewals: 'counter',
+  counter_runs: 'counter',
   dashboard_figures: 'dashboard',
   dashboard_refreshes: 'dashboard',
   deliveries: 'deliveries',

@@ -30,6 +30,7 @@ import { type DiscReader, scanRoutes } from './fleet/scans/index.ts';
 import { vehicleImportRoutes } from './fleet/vehicle-imports/index.ts';
 import { vehicleRoutes } from './fleet/vehicles/index.ts';
 import { type AppServices, openServices } from './open-services.ts';
+import { counterRoutes } from './orders/counter/index.ts';
 import { deliveryRoutes } from './orders/deliveries/index.ts';
 import { fulfilmentRoutes, labelRoutes } from './orders/fulfilment/index.ts';
 import { paperRoutes } from './orders/papers/index.ts';
@@ -146,6 +147,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   labelRoutes(app, services);
+  counterRoutes(app, services);
   reminderJobs(services);
   settlementRoutes(app, services);
 

@@ -1,6 +1,6 @@
 import type { Payload } from './parse-barcode.ts';
 
-export type { Payload } from './parse-barcode.ts';
+export { type Payload, parseBarcode } from './parse-barcode.ts';
 
 /** A decoded barcode is practically certain, thanks to its error correction and length field. */
 const decoded = 0.99;

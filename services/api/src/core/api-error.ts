@@ -28,6 +28,7 @@ const messages: Readonly<Record<Reason, string>> = {
   archived: 'This vehicle has been removed.',
   in_renewal: 'A renewal is still running.',
   in_use: 'This is still in use.',
+  already_scanned: 'This disc was scanned before.',
   already_signed: 'This has been signed already. There is nothing left to do.',
   already_paid: 'This renewal has already been paid.',
   payment_pending: 'A payment for this vehicle was sent and its result is not known yet. Please do not pay again.',

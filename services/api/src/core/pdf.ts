@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { encode } from 'uqr';
 import { packageFile } from './package-files.ts';
 
 export type Pdf = PDFKit.PDFDocument;
@@ -26,4 +27,17 @@ export async function openPdf(
     return Buffer.concat(chunks);
   };
   return { pdf, finish };
+}
+
+/** Draws a QR code; sizes in points. */
+export function drawQr(pdf: Pdf, text: string, x: number, y: number, size: number): void {
+  const { data } = encode(text, { border: 0 });
+  const dot = size / data.length;
+  pdf.fillColor('#000000');
+  data.forEach((line, row) =>
+    line.forEach((isDark, column) => {
+      if (isDark) pdf.rect(x + column * dot, y + row * dot, dot, dot);
+    }),
+  );
+  pdf.fill();
 }

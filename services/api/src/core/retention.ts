@@ -135,6 +135,20 @@ export const retentions: readonly Retention[] = [
     why: 'they are asked once',
   },
   {
+    table: 'counter_runs',
+    personal: [],
+    what: 'which renewals were taken to which authority, when and by whom',
+    kept: forTheBooks,
+    why: 'disputes',
+  },
+  {
+    table: 'counter_run_renewals',
+    personal: [],
+    what: 'what came of each at the counter',
+    kept: forTheBooks,
+    why: 'the same',
+  },
+  {
     table: 'scans',
     personal: ['result'],
     what: 'results of disc scans',

@@ -85,6 +85,24 @@ export interface Tables {
     digest: Uint8Array;
     expires_at: string;
   };
+  counter_run_renewals: {
+    charged_in_cents: number | null;
+    entered_at: string | null;
+    entered_by: string | null;
+    position: number;
+    renewal_id: string;
+    result: 'done' | 'blocked' | null;
+    run_id: string;
+  };
+  counter_runs: {
+    authority: string;
+    company_id: string;
+    created_at: string;
+    created_by: string;
+    day: string;
+    id: Generated<string>;
+    person_id: string;
+  };
   dashboard_figures: {
     bucket: string;
     cents: number;
@@ -417,6 +435,10 @@ export interface Tables {
     created_at: Generated<string>;
     currency: Generated<string>;
     date_ordered: string;
+    disc_expires: string | null;
+    disc_number: string | null;
+    disc_scanned_at: string | null;
+    disc_scanned_by: string | null;
     id: Generated<string>;
     in_charge_at: string | null;
     in_charge_id: string | null;

@@ -61,6 +61,7 @@ const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   billing: 'Monthly statements and order numbers of businesses.',
   payments: 'Checkouts, their results, receipts.',
   refunds: 'Refunds to cards: due, asked for, made and refused.',
+  counterRuns: 'Renewals that are taken to a registering authority together, and the new discs that come back.',
   papers: 'Mandates of owners, and the papers that a registering authority asks for.',
   deliveries: 'Parcels on their way.',
   settlements: "The card processor's settlement files, and the books of a day.",

@@ -1,3 +1,3 @@
 export { labelRoutes } from './label-routes.ts';
 export { fulfilmentRoutes } from './routes.ts';
-export { mailRequest } from './transition-renewal.ts';
+export { mailRequest, transitionRenewal } from './transition-renewal.ts';

@@ -1,8 +1,7 @@
 import { regionLabel } from 'shared-contracts/region-names';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
-import { encode } from 'uqr';
 import type { MailBrand } from '../../adapters/mail/index.ts';
-import { fonts, openPdf, type Pdf } from '../../core/pdf.ts';
+import { drawQr, fonts, openPdf, type Pdf } from '../../core/pdf.ts';
 import type { Destination } from '../deliveries/index.ts';
 import { plateOf, type RenewalRow } from '../renewals/index.ts';
 
@@ -81,18 +80,6 @@ function drawPickList(pdf: Pdf, packed: readonly Packed[]): void {
       true,
     );
   }
-}
-
-function drawQr(pdf: Pdf, text: string, x: number, y: number, size: number): void {
-  const { data } = encode(text, { border: 0 });
-  const dot = size / data.length;
-  pdf.fillColor('#000000');
-  data.forEach((line, row) =>
-    line.forEach((isDark, column) => {
-      if (isDark) pdf.rect(x + column * dot, y + row * dot, dot, dot);
-    }),
-  );
-  pdf.fill();
 }
 
 /** The lines of an address as they stand on a parcel. */

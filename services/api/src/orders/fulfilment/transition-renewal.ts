@@ -152,7 +152,7 @@ async function perform(
         tx,
         caller,
         renewal,
-        request.licenseExpires ?? addMonths(renewal.original_expiry, 12),
+        request.licenseExpires ?? renewal.disc_expires ?? addMonths(renewal.original_expiry, 12),
       );
     if (effect === 'refund') await refundCancellation(services, tx, renewal);
     if (effect === 'parcels delivered') await closeDeliveries(tx, renewal.id, 'delivered', at);

@@ -10,9 +10,11 @@ export {
   findRenewal,
   findRenewalsById,
   findRenewalsByPayment,
+  findRenewalsOfDisc,
   findRenewalsSince,
   lockRenewal,
   releaseRenewalsOf,
   saveInCharge,
+  saveNewDisc,
   savePause,
 } from './store.ts';

@@ -29,6 +29,32 @@ export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) 
       order by (r.status <> all(${[...finalStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 
+/** Renewals within reach that a disc may belong to: of this number, or in progress for a vehicle with this register number or plate. */
+export const findRenewalsOfDisc = (
+  db: Db,
+  caller: Caller,
+  disc: { number: string; registerNumber: string; plate: string },
+) =>
+  rows(
+    db,
+    sql<RenewalRow>`${selectRenewal} where ${withinCompanies(caller, 'u.company_id')} and (r.disc_number = ${disc.number}
+      or (r.status <> all(${[...finalStatuses]}::text[]) and (v.register_number = ${disc.registerNumber}
+        or translate(v.license_number, ' .-_', '') = ${disc.plate}))) limit 20`,
+  );
+
+/** Stores the new disc of a locked renewal. */
+export async function saveNewDisc(
+  tx: Db,
+  id: string,
+  { number, expires, by, at }: { number: string; expires: string; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ disc_number: number, disc_expires: expires, disc_scanned_by: by, disc_scanned_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The renewals that a payment created: one for each of its vehicles. */
 export const findRenewalsByPayment = (db: Db, paymentId: string) =>
   rows(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);

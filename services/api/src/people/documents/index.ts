@@ -3,5 +3,11 @@ export { receiveBytes, receiveFile } from './receive-file.ts';
 export { queueFileRemoval } from './remove-files.ts';
 export { documentRoutes } from './routes.ts';
 export type { Services as DocumentServices } from './services.ts';
-export { attachDiscPhoto, findDocument, tombstoneIdentityDocuments } from './store.ts';
+export {
+  attachDiscPhoto,
+  type DocumentRow,
+  findDocument,
+  findNewestPapers,
+  tombstoneIdentityDocuments,
+} from './store.ts';
 export { readDocument, toDocument } from './to-document.ts';

@@ -181,6 +181,16 @@ export const findStoredKinds = async (db: Db, userId: string): Promise<Set<Docum
       .execute(),
   );
 
+/** The newest stored paper of each kind of these people; of a kind that belongs to a vehicle, the newest of each. */
+export const findNewestPapers = (db: Db, userIds: readonly string[], kinds: readonly DocumentKind[]) =>
+  rows(
+    db,
+    sql<DocumentRow>`select distinct on (d.user_id, d.document_type, d.vehicle_id) d.*, u.company_id
+      from documents d join users u on u.id = d.user_id
+      where d.removed_at is null and d.user_id = any(${[...userIds]}::uuid[]) and d.document_type = any(${[...kinds]}::text[])
+      order by d.user_id, d.document_type, d.vehicle_id, coalesce(d.issued_on, d.created_at::date) desc, d.created_at desc`,
+  );
+
 /** Whether a vehicle is a person's. */
 export const ownsVehicle = async (db: Db, userId: string, vehicleId: string): Promise<boolean> =>
   (await row(db, sql`select from vehicles where id = ${vehicleId} and user_id = ${userId} and not archived`)) !==

@@ -1,0 +1,171 @@
+import type { CounterResult, CounterRunRenewal } from 'shared-contracts/counter-runs';
+import { neededPaperLabel } from 'shared-contracts/needed-papers';
+import { apiError } from '../../core/api-error.ts';
+import { writeAudit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { today } from '../../core/clock.ts';
+import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { findClerks } from '../../people/accounts/index.ts';
+import type { DeliveryServices } from '../deliveries/index.ts';
+import { findMissingPapers } from '../papers/index.ts';
+import { findRenewalsById, lockRenewal, plateOf, type RenewalRow } from '../renewals/index.ts';
+import {
+  deleteEntry,
+  type EntryRow,
+  findEntries,
+  findEntry,
+  findInOpenRuns,
+  findRun,
+  insertRun,
+  type RunRow,
+  saveResult,
+} from './store.ts';
+
+interface NewRun {
+  authority: string;
+  day: string;
+  personId: string;
+  renewalIds: readonly string[];
+}
+
+/** Why a renewal cannot be taken to a counter. Undefined if it can. */
+function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: ReadonlyMap<string, string[]>) {
+  if (renewal.status !== 'processing') return 'is not in processing';
+  if (inOtherRun.has(renewal.id)) return 'is in another run';
+  if (missing.get(renewal.vehicle_id)?.includes(neededPaperLabel.mandate)) return 'has no signed mandate';
+  return undefined;
+}
+
+/** Makes a run of those renewals that can be taken to a counter, and says why others cannot. */
+export async function createRun(services: DeliveryServices, caller: Caller, { renewalIds, ...run }: NewRun) {
+  const { db, clock } = services;
+  const ids = [...new Set(renewalIds)];
+  const found = new Map((await findRenewalsById(db, caller, ids)).map((renewal) => [renewal.id, renewal]));
+  if (found.size !== ids.length) throw apiError('not_found');
+  const clerks = await findClerks(db, caller);
+  if (!clerks.some(({ id }) => id === run.personId)) throw apiError('not_found');
+  try {
+    return await inTransaction(db, async (tx) => {
+      const renewals = ids.flatMap((id) => found.get(id) ?? []);
+      const inOtherRun = await findInOpenRuns(tx, ids);
+      const missing = await findMissingPapers(tx, renewals, today(clock));
+      const judged = renewals.map((renewal) => ({ renewal, why: whyNot(renewal, inOtherRun, missing) }));
+      const taken = judged.filter(({ why }) => why === undefined).map(({ renewal }) => renewal.id);
+      const leftOut = judged.flatMap(({ renewal, why }) => (why ? [{ licenseNumber: plateOf(renewal), why }] : []));
+      if (taken.length === 0)
+        throw apiError('vehicles_refused', {
+          message: `None of these can be taken to a counter: ${leftOut.map(({ licenseNumber, why }) => `${licenseNumber} ${why}`).join(', ')}.`,
+        });
+      const at = clock();
+      const id = await insertRun(tx, { ...run, companyId: caller.companyId, createdBy: caller.id, at }, taken);
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'counter run made',
+        entity: 'counter run',
+        entityId: id,
+        details: { authority: run.authority, day: run.day, renewals: taken },
+        at,
+      });
+      return { id, leftOut };
+    });
+  } catch (error) {
+    // Somebody took one of them into another run meanwhile.
+    throw violatedConstraint(error) === 'counter_run_renewals_open' ? apiError('stale') : error;
+  }
+}
+
+/** Converts a run's renewals for a response, with the papers that they lack. */
+async function toEntries(
+  { clock }: Pick<DeliveryServices, 'clock'>,
+  db: Db,
+  entries: readonly EntryRow[],
+): Promise<CounterRunRenewal[]> {
+  const missing = await findMissingPapers(db, entries, today(clock));
+  return entries.map((entry) => ({
+    renewalId: entry.renewal_id,
+    licenseNumber: plateOf({ vehicle: { licenseNumber: entry.license_number } }),
+    ownerName: entry.owner_name,
+    status: entry.status,
+    expectedInCents: entry.expected_in_cents,
+    missingPapers: missing.get(entry.vehicle_id) ?? [],
+    result: entry.result,
+    chargedInCents: entry.charged_in_cents,
+    discNumber: entry.disc_number,
+    discExpires: entry.disc_expires,
+  }));
+}
+
+export const factsOf = (run: RunRow) => ({
+  id: run.id,
+  authority: run.authority,
+  day: run.day,
+  personName: run.person_name,
+  createdAt: run.created_at,
+});
+
+/** A run with its renewals. */
+export async function readRun(services: DeliveryServices, caller: Caller, id: string) {
+  const { db } = services;
+  const run = await findRun(db, caller, id);
+  if (!run) throw apiError('not_found');
+  return { ...factsOf(run), renewals: await toEntries(services, db, await findEntries(db, id)) };
+}
+
+interface EnteredResult {
+  runId: string;
+  renewalId: string;
+  result: CounterResult | null;
+  expectedResult: CounterResult | null;
+  chargedInCents?: number | undefined;
+}
+
+/** Enters or takes back what came of a renewal. Throws `stale` if somebody has entered something else meanwhile. */
+export async function enterResult(
+  services: DeliveryServices,
+  caller: Caller,
+  { expectedResult, chargedInCents, result, ...of }: EnteredResult,
+): Promise<CounterRunRenewal> {
+  const { db, clock } = services;
+  if (!(await findRun(db, caller, of.runId))) throw apiError('not_found');
+  return inTransaction(db, async (tx) => {
+    const renewal = await lockRenewal(tx, of.renewalId);
+    const before = await findEntry(tx, of.runId, of.renewalId);
+    if (!renewal || !before) throw apiError('not_found');
+    const at = clock();
+    const entered = { result, chargedInCents: chargedInCents ?? before.expected_in_cents, by: caller.id, at };
+    if (!(await saveResult(tx, of, expectedResult, entered))) throw apiError('stale');
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'counter result entered',
+      entity: 'renewal',
+      entityId: of.renewalId,
+      companyId: renewal.company_id,
+      details: { result, ...(result && { chargedInCents: entered.chargedInCents }) },
+      at,
+    });
+    const after = await findEntry(tx, of.runId, of.renewalId);
+    const [entry] = after ? await toEntries(services, tx, [after]) : [];
+    if (!entry) throw apiError('not_found');
+    return entry;
+  });
+}
+
+/** Takes a renewal out of a run, unless its result is entered. */
+export async function removeFromRun(
+  { db, clock }: DeliveryServices,
+  caller: Caller,
+  { runId, renewalId }: { runId: string; renewalId: string },
+): Promise<void> {
+  if (!(await findRun(db, caller, runId))) throw apiError('not_found');
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteEntry(tx, runId, renewalId))) throw apiError('stale');
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'taken out of counter run',
+      entity: 'renewal',
+      entityId: renewalId,
+      details: { run: runId },
+      at: clock(),
+    });
+  });
+}

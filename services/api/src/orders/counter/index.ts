@@ -1,0 +1,1 @@
+export { counterRoutes } from './routes.ts';

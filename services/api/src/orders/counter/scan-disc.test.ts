@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Payload } from 'disc-reader/barcode-fields';
+import fc from 'fast-check';
+import { ApiError } from '../../core/api-error.ts';
+import { renewalFor, type WaitingRenewal } from './scan-disc.ts';
+
+const today = '2026-11-28';
+const letters = 'BCDFGHJKLMNPRSTVWXYZ';
+
+/** A vehicle by its number, with a plate and a register number like real ones. */
+const vehicleOf = (n: number) => {
+  const text = [n, n / 20, n / 400].map((part) => letters[Math.floor(part) % 20]).join('');
+  return {
+    licenseNumber: `${text}${100 + (n % 900)}GP`,
+    registerNumber: `${text}${String(n % 1000).padStart(3, '0')}${letters[n % 20]}`,
+  };
+};
+
+const discOf = (n: number, expiryDate = '2027-11-30'): Payload => ({
+  ...vehicleOf(n),
+  discNumber: `4024${String(n).padStart(6, '0')}`,
+  expiryDate,
+  description: '',
+  make: 'TOYOTA',
+  model: '',
+  color: '',
+  vin: '',
+  engineNumber: '',
+});
+
+test('[CTR-8][Y4] 1,000 discs in any order, with strangers, doubles and last year’s among them: none goes to another renewal', () => {
+  const scans = fc.record({
+    disc: fc.integer({ min: 0, max: 999 }),
+    kind: fc.constantFrom('right', 'right', 'right', 'stranger', 'last year', 'other plate', 'other register number'),
+  });
+  fc.assert(
+    fc.property(fc.array(scans, { minLength: 1000, maxLength: 1200 }), (sequence) => {
+      const renewals = Array.from({ length: 1000 }, (_, n): WaitingRenewal => {
+        const { licenseNumber, registerNumber } = vehicleOf(n);
+        const vehicle = { licenseNumber: licenseNumber.toLowerCase(), registerNumber: registerNumber.toLowerCase() };
+        return { status: 'processing', original_expiry: '2026-11-30', disc_number: null, vehicle };
+      });
+      for (const { disc: n, kind } of sequence) {
+        const other = vehicleOf((n + 1) % 1000);
+        const disc =
+          kind === 'stranger'
+            ? discOf(n + 5000)
+            : kind === 'last year'
+              ? discOf(n, '2026-11-30')
+              : kind === 'other plate'
+                ? { ...discOf(n), licenseNumber: other.licenseNumber }
+                : kind === 'other register number'
+                  ? { ...discOf(n), registerNumber: other.registerNumber }
+                  : discOf(n);
+        try {
+          const renewal = renewalFor(disc, renewals, today);
+          assert.equal(kind, 'right');
+          assert.equal(renewal, renewals[n]);
+          assert.equal(renewal.disc_number, null);
+          renewal.disc_number = disc.discNumber;
+          renewal.status = 'delivery requested';
+        } catch (error) {
+          assert.ok(error instanceof ApiError, String(error));
+          if (kind === 'right') assert.notEqual(renewals[n]?.disc_number, null);
+        }
+      }
+    }),
+    { numRuns: 5 },
+  );
+});
