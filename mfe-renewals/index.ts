@@ -13,6 +13,8 @@ export const module = defineModule({
       'trackRenewal',
       'mandates',
       'signMandate',
+      'counterRuns',
+      'counterRun',
       'manageMyRenewals',
       'userRenewals',
       'userActiveRenewals',
@@ -32,6 +34,14 @@ export const module = defineModule({
       area: 'admin',
       order: 31,
       icon: 'refresh',
+    },
+    {
+      id: 'counter-runs',
+      label: 'Counter runs',
+      path: href('counterRuns'),
+      area: 'admin',
+      order: 32,
+      icon: 'building',
     },
     {
       id: 'my-renewals',

@@ -38,6 +38,14 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.signMandate.path,
     load: async () => (await import('./papers/SignMandatePage.tsx')).SignMandatePage,
   },
+  {
+    path: pages.counterRuns.path,
+    load: async () => (await import('./counter/CounterRunsPage.tsx')).CounterRunsPage,
+  },
+  {
+    path: pages.counterRun.path,
+    load: async () => (await import('./counter/CounterRunPage.tsx')).CounterRunPage,
+  },
   { path: pages.collection.path, load: collection },
   { path: pages.renewalQuote.path, load: quote },
   { path: pages.payment.path, load: payment },

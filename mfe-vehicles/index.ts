@@ -17,6 +17,7 @@ export const module = defineModule({
     'adminAddVehicle',
     'adminEditVehicle',
     'adminViewVehicle',
+    'scanDiscs',
   ),
   menu: [
     {

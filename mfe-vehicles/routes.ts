@@ -27,6 +27,10 @@ export const routes: readonly ModuleRoute[] = [
   { path: pages.adminAddVehicle.path, load: add },
   { path: pages.editVehicle.path, load: edit },
   { path: pages.adminEditVehicle.path, load: edit },
+  {
+    path: pages.scanDiscs.path,
+    load: async () => (await import('./scan-discs/ScanDiscsPage.tsx')).ScanDiscsPage,
+  },
   { path: pages.viewVehicle.path, load: view },
   { path: pages.adminViewVehicle.path, load: view },
 ];

@@ -81,6 +81,9 @@ const headings: Record<PageName, string | RegExp> = {
   adminCollection: 'Renew your licence',
   adminRenewalQuote: 'Renew your licence',
   adminPayment: 'Renew your licence',
+  counterRuns: 'Counter runs',
+  counterRun: 'Randburg',
+  scanDiscs: 'Scan new discs',
   adminResult: 'Your renewal',
 };
 

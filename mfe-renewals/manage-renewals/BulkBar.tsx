@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
-import { messageOf, useHost } from 'web-kit/host';
-import { PlainButton } from 'web-kit/page';
+import { messageOf, useHost, useSession } from 'web-kit/host';
+import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useLazyRenewalsListAllRenewalsQuery } from '../api.ts';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import type { queueListQueryOf } from './renewal-query-of.ts';
 import type { Selection } from './use-selection.tsx';
+
+const NewRunDialog = lazyWithRetry(
+  async () => (await import('../counter/NewRunDialog.tsx')).NewRunDialog,
+  () => null,
+);
 
 /** What a list's filters match, on all its pages. */
 interface Matching {
@@ -98,9 +103,15 @@ export function BulkBar({
 }) {
   const styles = useRenewalRowStyles();
   const [hasActed, setHasActed] = useState(false);
+  const [isNewRun, setNewRun] = useState(false);
+  const { can } = useSession();
   if (selected.length === 0 && !hasActed) return null;
   return (
     <div className={styles.bulk}>
+      {can('canFulfil') && selected.some(({ status }) => status === 'processing') && (
+        <PlainButton onClick={() => setNewRun(true)}>Counter run</PlainButton>
+      )}
+      {isNewRun && <NewRunDialog renewals={selected} onClosed={() => setNewRun(false)} />}
       <Slot
         name="renewals.bulk"
         renewals={selected}

@@ -78,6 +78,9 @@ export const pages = {
   adminEditVehicle: { path: '/admin/edit-vehicle/:id', view: 'admin', permissions: ['canFulfil'] },
   adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin', permissions: staffPermissions },
   manageMyRenewals: { path: '/admin/manage-my-renewals', view: 'admin' },
+  counterRuns: { path: '/admin/counter-runs', view: 'admin', permissions: ['canFulfil'] },
+  counterRun: { path: '/admin/counter-runs/:id', view: 'admin', permissions: ['canFulfil'] },
+  scanDiscs: { path: '/admin/scan-discs', view: 'admin', permissions: ['canFulfil'] },
   // The requirements name these paths. They redirect to the same pages under /admin.
   bareMyVehicles: { path: '/manage-my-vehicles', view: 'admin' },
   bareMyRenewals: { path: '/manage-my-renewals', view: 'admin' },

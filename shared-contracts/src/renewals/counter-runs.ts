@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { CalendarDay, changed, exactText, Id, listOf, listQuery, Ok, requiredText, Timestamp } from '../values.ts';
+import { CalendarDay, changed, Id, listOf, listQuery, Ok, requiredText, Timestamp } from '../values.ts';
 import { RenewalStatus } from './renewal-status.ts';
 
 /** What came of a renewal at the counter. */
@@ -139,9 +139,15 @@ export const scanNewDisc = endpoint({
   path: '/renewals/discs',
   access: 'canFulfil',
   summary:
-    'Assigns a new disc by its barcode to the renewal that waits for it, and books the courier if the renewal is ready for it. A disc of another vehicle or year, or one that was scanned before, is refused and changes nothing.',
+    'Assigns a new disc by what its barcode says to the renewal that waits for it, and books the courier if the renewal is ready for it. A disc of another vehicle or year, or one that was scanned before, is refused and changes nothing.',
   invalidates: ['CounterRun', 'Renewal', 'Event'],
-  body: z.object({ barcode: exactText(1, 500) }),
+  /** What the disc's barcode says. */
+  body: z.object({
+    discNumber: z.string().check(z.regex(/^[0-9A-Z]{8,14}$/)),
+    licenseNumber: z.string().check(z.regex(/^[0-9A-Z]{2,10}$/)),
+    registerNumber: z.string().check(z.regex(/^[A-Z]{3}\d{3}[A-Z]$/)),
+    expiryDate: CalendarDay,
+  }),
   reply: z.object({
     renewalId: Id,
     licenseNumber: z.string(),
@@ -153,5 +159,5 @@ export const scanNewDisc = endpoint({
     /** Why no parcel could be booked. */
     problem: z.nullable(z.string()),
   }),
-  reasons: ['unreadable', 'other_disc', 'already_scanned'],
+  reasons: ['other_disc', 'already_scanned', 'stale'],
 });

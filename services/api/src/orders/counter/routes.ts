@@ -45,5 +45,5 @@ export function counterRoutes(app: FastifyInstance, services: DeliveryServices):
     });
     return { content, type: 'application/pdf', filename: 'counter-run.pdf', inline: true };
   });
-  route(app, services, calls.scanNewDisc, ({ caller, body }) => scanDisc(services, caller, body.barcode));
+  route(app, services, calls.scanNewDisc, ({ caller, body }) => scanDisc(services, caller, body));
 }

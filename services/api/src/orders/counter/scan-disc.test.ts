@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Payload } from 'disc-reader/barcode-fields';
 import fc from 'fast-check';
 import { ApiError } from '../../core/api-error.ts';
-import { renewalFor, type WaitingRenewal } from './scan-disc.ts';
+import { renewalFor, type ScannedDisc, type WaitingRenewal } from './scan-disc.ts';
 
 const today = '2026-11-28';
 const letters = 'BCDFGHJKLMNPRSTVWXYZ';
@@ -17,16 +16,10 @@ const vehicleOf = (n: number) => {
   };
 };
 
-const discOf = (n: number, expiryDate = '2027-11-30'): Payload => ({
+const discOf = (n: number, expiryDate = '2027-11-30'): ScannedDisc => ({
   ...vehicleOf(n),
   discNumber: `4024${String(n).padStart(6, '0')}`,
   expiryDate,
-  description: '',
-  make: 'TOYOTA',
-  model: '',
-  color: '',
-  vin: '',
-  engineNumber: '',
 });
 
 test('[CTR-8][Y4] 1,000 discs in any order, with strangers, doubles and last year’s among them: none goes to another renewal', () => {

@@ -1,4 +1,3 @@
-import { type Payload, parseBarcode } from 'disc-reader/barcode-fields';
 import { longDay, newExpiryProblem } from 'shared-contracts/dates';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { ApiError, apiError } from '../../core/api-error.ts';
@@ -10,6 +9,14 @@ import { recordEvent } from '../../people/events/index.ts';
 import { type DeliveryServices, isOnItsWay } from '../deliveries/index.ts';
 import { transitionRenewal } from '../fulfilment/index.ts';
 import { findRenewalsOfDisc, lockRenewal, plateOf, type RenewalRow, saveNewDisc } from '../renewals/index.ts';
+
+/** What the barcode of a disc says. */
+export interface ScannedDisc {
+  discNumber: string;
+  licenseNumber: string;
+  registerNumber: string;
+  expiryDate: string;
+}
 
 const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
 
@@ -24,7 +31,11 @@ const refuse = (message: string) => apiError('other_disc', { message });
  * The renewal that waits for a disc. Register number and plate must both be those of its vehicle, and the disc of its new
  * year. Throws `other_disc` and `already_scanned` with what is wrong.
  */
-export function renewalFor<Found extends WaitingRenewal>(disc: Payload, found: readonly Found[], day: string): Found {
+export function renewalFor<Found extends WaitingRenewal>(
+  disc: ScannedDisc,
+  found: readonly Found[],
+  day: string,
+): Found {
   const scanned = found.find(({ disc_number }) => disc_number === disc.discNumber);
   if (scanned && scanned.status !== 'processing')
     throw apiError('already_scanned', {
@@ -44,7 +55,7 @@ export function renewalFor<Found extends WaitingRenewal>(disc: Payload, found: r
 }
 
 /** Why no renewal waits for a disc: that of its vehicle does not, or the vehicle is entered otherwise, or it is nobody's. */
-function whyNone(disc: Payload, [own]: readonly WaitingRenewal[], [similar]: readonly WaitingRenewal[]): string {
+function whyNone(disc: ScannedDisc, [own]: readonly WaitingRenewal[], [similar]: readonly WaitingRenewal[]): string {
   if (own)
     return `The renewal of ${plateOf(own)} is ${renewalStatusLabel(own.status).toLowerCase()}: it waits for no disc.`;
   if (similar)
@@ -53,7 +64,7 @@ function whyNone(disc: Payload, [own]: readonly WaitingRenewal[], [similar]: rea
 }
 
 /** Stores a disc with its renewal, once, and who has it. Returns false if it was stored before. */
-async function keepDisc(tx: Db, caller: Caller, seen: RenewalRow, disc: Payload, at: Date): Promise<boolean> {
+async function keepDisc(tx: Db, caller: Caller, seen: RenewalRow, disc: ScannedDisc, at: Date): Promise<boolean> {
   const renewal = await lockRenewal(tx, seen.id);
   if (renewal?.status !== 'processing') throw apiError('stale');
   if (renewal.disc_number === disc.discNumber) return false;
@@ -88,13 +99,10 @@ async function keepDisc(tx: Db, caller: Caller, seen: RenewalRow, disc: Payload,
 
 /**
  * Assigns a new disc to the renewal that waits for it, and then books its parcel. Scanned again before the parcel is booked, it
- * is only booked. Throws `unreadable`, `other_disc` and `already_scanned`.
+ * is only booked. Throws `other_disc`, `already_scanned` and, if somebody moved the renewal meanwhile, `stale`.
  */
-export async function scanDisc(services: DeliveryServices, caller: Caller, barcode: string) {
+export async function scanDisc(services: DeliveryServices, caller: Caller, disc: ScannedDisc) {
   const { db, clock } = services;
-  const disc = parseBarcode(barcode.trim());
-  if (!disc)
-    throw apiError('unreadable', { message: 'This is not the whole barcode of a licence disc. Please scan it again.' });
   const found = await findRenewalsOfDisc(db, caller, {
     number: disc.discNumber,
     registerNumber: plain(disc.registerNumber),

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CounterRunRenewal } from 'shared-contracts/counter-runs';
+import { renderWithHost } from 'web-kit/testing';
+import { CounterRunPage } from './CounterRunPage.tsx';
+
+const id = '3f0c1d52-6a0b-4f6e-9d7a-0a5b1c2d3e4f';
+const idOf = (place: number) => `3f0c1d52-6a0b-4f6e-9d7a-00000000000${place}`;
+const entry = (place: number, changes: Partial<CounterRunRenewal> = {}): CounterRunRenewal => ({
+  renewalId: idOf(place),
+  licenseNumber: `CA ${place}`,
+  ownerName: 'Lerato Khumalo',
+  status: 'processing',
+  expectedInCents: 65_400,
+  missingPapers: [],
+  result: null,
+  chargedInCents: null,
+  discNumber: null,
+  discExpires: null,
+  ...changes,
+});
+
+function show() {
+  const renewals = [1, 2, 3].map((place) => entry(place));
+  const facts = {
+    id,
+    authority: 'Randburg',
+    day: '2026-11-30',
+    personName: 'Thandi Mokoena',
+    createdAt: '2026-11-28T08:00:00Z',
+  };
+  const enter = ({
+    body,
+  }: {
+    body: { renewalId: string; result: CounterRunRenewal['result']; chargedInCents?: number };
+  }) => {
+    const at = renewals.findIndex(({ renewalId }) => renewalId === body.renewalId);
+    const before = renewals[at] ?? entry(0);
+    const charged = body.result ? (body.chargedInCents ?? before.expectedInCents) : null;
+    renewals[at] = { ...before, result: body.result, chargedInCents: charged };
+    return { success: true, data: renewals[at] };
+  };
+  const run = renderWithHost(<CounterRunPage />, {
+    at: `/admin/counter-runs/${id}`,
+    path: '/admin/counter-runs/:id',
+    answers: {
+      [`GET /counter-runs/${id}`]: () => ({ ...facts, renewals: [...renewals] }),
+      'PATCH /counter-runs/results': enter,
+    },
+  });
+  return { ...run, renewals };
+}
+
+const row = (place: number) => screen.findByRole('listitem', { name: `${place}. CA ${place}, Lerato Khumalo` });
+
+test('[CTR-5] results are entered by keyboard: one key, an amount and Enter, and the next one without a result has the focus', async () => {
+  const { renewals } = show();
+  (await row(1)).focus();
+  await userEvent.keyboard('d');
+  await waitFor(async () => expect(await row(2)).toHaveFocus());
+  await userEvent.keyboard('71050{Enter}');
+  await waitFor(async () => expect(await row(3)).toHaveFocus());
+  await userEvent.keyboard('b');
+  await waitFor(() => expect(renewals.map(({ result }) => result)).toEqual(['done', 'done', 'blocked']));
+  expect(renewals.map(({ chargedInCents }) => chargedInCents)).toEqual([65_400, 7_105_000, 65_400]);
+  expect(await screen.findByText('3 of 3 entered', { exact: false })).toBeVisible();
+  (await row(2)).focus();
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(renewals[1]?.result).toBeNull());
+});
+
+test('[CTR-5] an amount that is none stays to be corrected, and nothing is entered', async () => {
+  const { calls } = show();
+  const amount = await screen.findByLabelText('Charged for CA 1');
+  await userEvent.type(amount, '12..5{Enter}');
+  expect(amount).toHaveValue('12..5');
+  expect(amount).toHaveFocus();
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});

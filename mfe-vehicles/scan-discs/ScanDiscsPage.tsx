@@ -1,0 +1,186 @@
+import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type Payload, parseBarcode } from 'disc-reader/barcode-fields';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { scanNewDisc } from 'shared-contracts/counter-runs';
+import { listDate } from 'shared-contracts/dates';
+import { getParcelLabels } from 'shared-contracts/deliveries';
+import type { Reply } from 'shared-contracts/endpoint';
+import { href } from 'shared-contracts/pages';
+import { baseApi, mutationFrom } from 'web-kit/api';
+import { messageOf } from 'web-kit/host';
+import { CheckmarkRegular, WarningRegular } from 'web-kit/icons';
+import { Card, Icon, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
+import { cameraFailureMessages } from '../camera/open-camera.ts';
+import { signal } from './signal.ts';
+
+const scanApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ vehiclesScanNewDisc: build.mutation(mutationFrom(scanNewDisc)) }),
+});
+
+const StackCamera = lazyWithRetry(async () => (await import('./StackCamera.tsx')).StackCamera);
+
+const useStyles = makeStyles({
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px' },
+  field: { display: 'grid', gap: '4px', flexGrow: 1, maxWidth: '420px' },
+  label: { fontSize: '15px' },
+  camera: { marginTop: '16px', maxWidth: '640px' },
+  sign: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    padding: '20px',
+    borderRadius: tokens.borderRadiusLarge,
+    fontSize: '18px',
+    lineHeight: '26px',
+    fontWeight: 600,
+  },
+  found: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
+  refused: { backgroundColor: tokens.colorPaletteRedBackground3, color: '#ffffff' },
+  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    paddingBlock: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  plate: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  stack: { display: 'grid', gap: '16px' },
+});
+
+type Found = Reply<typeof scanNewDisc>;
+type Sign = { found: Found } | { refused: string };
+
+/** Discs as they come from the authority, scanned one after the other: each finds its renewal, or is refused with a loud sign. */
+export function ScanDiscsPage() {
+  const styles = useStyles();
+  const [scan] = scanApi.useVehiclesScanNewDiscMutation();
+  const [sign, setSign] = useState<Sign>();
+  const [found, setFound] = useState<readonly Found[]>([]);
+  const [usesCamera, setUsesCamera] = useState(false);
+  const [download, downloading] = useDownload(getParcelLabels);
+  const [typed, setTyped] = useState('');
+  const booked = found.filter(({ isBooked }) => isBooked);
+  const refuse = (refused: string) => {
+    setSign({ refused });
+    signal('refused');
+  };
+  const take = async ({ discNumber, licenseNumber, registerNumber, expiryDate }: Payload) => {
+    try {
+      const disc = await scan({ discNumber, licenseNumber, registerNumber, expiryDate }).unwrap();
+      setSign({ found: disc });
+      setFound((before) => [disc, ...before.filter(({ renewalId }) => renewalId !== disc.renewalId)]);
+      signal(disc.problem ? 'refused' : 'found');
+    } catch (thrown) {
+      refuse(messageOf(thrown));
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === '') return;
+    const disc = parseBarcode(typed.trim());
+    setTyped('');
+    if (disc) void take(disc);
+    else refuse('This is not the whole barcode of a licence disc. Please scan it again.');
+  };
+  return (
+    <Page
+      title="Scan new discs"
+      lead="With a hand scanner, or with the camera of this device. Each disc finds its renewal, and its parcel is booked."
+      back={{ to: href('counterRuns'), label: 'Counter runs' }}
+      width="normal"
+    >
+      <div className={styles.stack}>
+        <Card>
+          <form className={styles.ways} onSubmit={onSubmit}>
+            <label className={styles.field}>
+              <span className={styles.label}>Barcode, from a hand scanner</span>
+              <Input
+                size="large"
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onChange={(_, { value }) => setTyped(value)}
+              />
+            </label>
+            <PlainButton onClick={() => setUsesCamera(!usesCamera)}>
+              {usesCamera ? 'Close the camera' : 'Use the camera'}
+            </PlainButton>
+          </form>
+          {usesCamera && (
+            <div className={styles.camera}>
+              <StackCamera
+                onDisc={(disc) => void take(disc)}
+                onFailed={(failure) => {
+                  setUsesCamera(false);
+                  refuse(cameraFailureMessages[failure]);
+                }}
+              />
+            </div>
+          )}
+        </Card>
+        {sign && <Outcome key={found.length} sign={sign} />}
+        {found.length > 0 && (
+          <Card
+            title={found.length === 1 ? '1 disc' : `${found.length} discs`}
+            actions={
+              booked.length > 0 && (
+                <PlainButton
+                  disabled={downloading}
+                  onClick={() =>
+                    void download({ ids: booked.map(({ renewalId }) => renewalId).join(',') }, 'labels.pdf')
+                  }
+                >
+                  {booked.length === 1 ? 'Print its label' : `Print ${booked.length} labels`}
+                </PlainButton>
+              )
+            }
+          >
+            <ul className={styles.list}>
+              {found.map((disc) => (
+                <li key={disc.renewalId} className={styles.row}>
+                  <span>
+                    <Link className={styles.plate} to={href('adminViewRenewal', { id: disc.renewalId })}>
+                      {disc.licenseNumber}
+                    </Link>{' '}
+                    {disc.ownerName}
+                  </span>
+                  <span className={styles.note}>
+                    Valid until {listDate(disc.expires)}. {disc.isBooked ? 'Parcel booked.' : disc.problem}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Outcome({ sign }: { sign: Sign }) {
+  const styles = useStyles();
+  const isGood = 'found' in sign && !sign.found.problem;
+  return (
+    <div
+      role={isGood ? 'status' : 'alert'}
+      className={mergeClasses(styles.sign, isGood ? styles.found : styles.refused)}
+    >
+      <Icon icon={isGood ? CheckmarkRegular : WarningRegular} size={32} />
+      <span>
+        {'refused' in sign
+          ? sign.refused
+          : sign.found.problem
+            ? `${sign.found.licenseNumber}: the disc is kept, but no parcel is booked. ${sign.found.problem}`
+            : `${sign.found.licenseNumber}, ${sign.found.ownerName}: valid until ${listDate(sign.found.expires)}`}
+      </span>
+    </div>
+  );
+}
