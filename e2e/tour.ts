@@ -24,42 +24,44 @@ for (const [size, width, height] of [
   const context = await browser.newContext({ viewport: { width, height } });
   const page = await context.newPage();
   page.on('console', (m) => m.type() === 'error' && console.log(m.text()));
-  await login(page, 'owner@allset.test');
-  await go(page, '/mandates');
-  await shot(page, `mandates-${size}`);
-  const button = page.getByRole('button', { name: 'Continue' });
-  if (await button.count()) {
-    await button.click();
-    await page.getByText('Your signature').first().waitFor();
-    const box = (await page.locator('svg[viewBox="0 0 1000 400"]').boundingBox())!;
-    await page.mouse.move(box.x + 40, box.y + 80);
-    await page.mouse.down();
-    for (let i = 0; i < 30; i++) await page.mouse.move(box.x + 40 + i * 7, box.y + 70 + Math.sin(i / 2) * 30);
-    await page.mouse.up();
-    await shot(page, `sign-${size}`);
-    if (size === 'p') {
-      await page.getByRole('button', { name: 'Sign', exact: true }).click();
-      await page.waitForTimeout(1500);
-      await shot(page, `signed-${size}`);
-    }
+  await login(page, 'admin@allset.test');
+  await go(page, '/admin/user-active-renewals?status=processing');
+  await shot(page, `queue-${size}`);
+  if (size === 'd') {
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Counter run' }).click();
+    await page.getByLabel('Registering authority').waitFor();
+    await shot(page, `newrun-${size}`);
+    await page.getByLabel('Registering authority').fill('Randburg licensing department');
+    await page.getByRole('button', { name: 'Make the run' }).click();
+    await page.getByText('entered.').waitFor();
+    await page.waitForTimeout(800);
+    await shot(page, `run-${size}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Print list and packs' }).click(),
+    ]);
+    await download.saveAs('/tmp/tour/run.pdf');
+    await page.locator('li[tabindex="0"]').first().focus();
+    await page.keyboard.press('d');
+    await page.waitForTimeout(800);
+    await page.keyboard.type('850.50');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(800);
+    await page.keyboard.press('b');
+    await page.waitForTimeout(800);
+    await shot(page, `entered-${size}`);
   }
-  await go(page, '/manage-vehicles');
-  await page
-    .getByRole('button', { name: /Renew/ })
-    .first()
-    .click()
-    .catch(() => 0);
-  await go(page, '/manage-renewals');
-  await shot(page, `renewals-${size}`);
+  await go(page, '/admin/counter-runs');
+  await shot(page, `runs-${size}`);
+  await page.locator('a[href*="/admin/counter-runs/"]').first().click();
+  await page.waitForTimeout(1500);
+  await shot(page, `run2-${size}`);
+  await go(page, '/admin/scan-discs');
+  await page.getByLabel('Barcode, from a hand scanner').fill('%MVL1CC');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(600);
+  await shot(page, `scan-${size}`);
   await context.close();
-  const staff = await browser.newContext({ viewport: { width, height } });
-  const desk = await staff.newPage();
-  await login(desk, 'admin@allset.test');
-  await go(desk, '/admin/user-active-renewals');
-  await shot(desk, `queue-${size}`);
-  await desk.locator('a[href*="/admin/view-renewal/"]').first().click();
-  await desk.waitForTimeout(2500);
-  await shot(desk, `desk-renewal-${size}`);
-  await staff.close();
 }
 await browser.close();

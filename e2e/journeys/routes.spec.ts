@@ -82,7 +82,7 @@ const headings: Record<PageName, string | RegExp> = {
   adminRenewalQuote: 'Renew your licence',
   adminPayment: 'Renew your licence',
   counterRuns: 'Counter runs',
-  counterRun: 'Randburg',
+  counterRun: 'Counter run does not exist',
   scanDiscs: 'Scan new discs',
   adminResult: 'Your renewal',
 };

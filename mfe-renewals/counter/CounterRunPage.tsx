@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
-    gridTemplateColumns: '32px minmax(140px, 1fr) minmax(110px, auto) minmax(260px, auto)',
+    gridTemplateColumns: '32px minmax(140px, 1fr) 200px 400px',
     alignItems: 'center',
     gap: '8px 16px',
     padding: '10px 8px',
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   who: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
   plate: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   note: { color: tokens.colorNeutralForeground3, fontSize: '14px' },
-  amount: { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+  amount: { display: 'grid', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   acts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,6 +70,14 @@ const useStyles = makeStyles({
 export function CounterRunPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useRenewalsGetCounterRunQuery({ id }, { pollingInterval: 30_000 });
+  if (!data && error && failureOf(error).code === 404)
+    return (
+      <Page
+        title="Counter run does not exist"
+        lead="It may be one of another company."
+        back={{ to: href('counterRuns'), label: 'Counter runs' }}
+      />
+    );
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
   return <Run run={data} />;
 }
@@ -218,7 +226,7 @@ function RunRow(props: RunRowProps) {
       <span className={styles.amount}>
         {formatRand(chargedInCents ?? expectedInCents)}
         {chargedInCents !== null && chargedInCents !== expectedInCents && (
-          <span className={styles.note}> not {formatRand(expectedInCents)}</span>
+          <span className={styles.note}>not {formatRand(expectedInCents)}</span>
         )}
       </span>
       <span className={styles.acts}>
