@@ -69,7 +69,7 @@ test('[CTR-5][CTR-8] a day at the counter: thirty renewals from choosing to the 
 }) => {
   test.slow();
   const letters = 'BCDFGHJKLM';
-  const word = [...String(Date.now()).slice(-4)].map((digit) => letters[Number(digit)]).join('');
+  const word = Array.from(String(Date.now()).slice(-4), (digit) => letters[Number(digit)]).join('');
   const vehicles = await inProcessing(word);
   const effort = await effortOn(page);
   await asAdmin(page);

@@ -168,15 +168,13 @@ function useEnter({ runId, renewal: { renewalId, result } }: RunRowProps) {
   };
 }
 
-function RunRow(props: RunRowProps) {
-  const { renewal, place, onMove, onEntered } = props;
-  const styles = useStyles();
-  const back = useBackLinkState('Counter run');
+/** What is typed and entered for a row, by its buttons and by keys. */
+function useRowEntry(props: RunRowProps) {
+  const { renewal, onMove, onEntered } = props;
   const enter = useEnter(props);
   const input = useRef<HTMLInputElement>(null);
   const row = useRef<HTMLLIElement>(null);
   const [typed, setTyped] = useState('');
-  const { renewalId, licenseNumber, ownerName, expectedInCents, chargedInCents, result, missingPapers } = renewal;
   const save = async (next: CounterResult) => {
     const charged = typed === '' ? undefined : randToCents(typed);
     if (typed !== '' && charged === undefined) return input.current?.focus();
@@ -184,35 +182,53 @@ function RunRow(props: RunRowProps) {
     setTyped('');
     return onEntered();
   };
+  const amountKeys: Record<string, () => void> = {
+    Enter: () => void save('done'),
+    Escape: () => row.current?.focus(),
+  };
+  const rowKeys: Record<string, () => void> = {
+    ...(renewal.result ? { u: () => void enter(null) } : { d: () => void save('done'), b: () => void save('blocked') }),
+    ArrowDown: () => onMove(1),
+    ArrowUp: () => onMove(-1),
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isAmount = event.target === input.current;
-    const act: Record<string, (() => void) | undefined> = isAmount
-      ? { Enter: () => void save('done'), Escape: () => row.current?.focus() }
-      : {
-          d: () => void save('done'),
-          b: () => void save('blocked'),
-          u: () => void enter(null),
-          ArrowDown: () => onMove(1),
-          ArrowUp: () => onMove(-1),
-        };
-    const perform = act[event.key];
-    if (perform && (isAmount || event.target === row.current) && (event.key !== 'u' || result)) {
-      event.preventDefault();
-      // Not also for the shortcuts of the page.
-      event.stopPropagation();
-      perform();
-    } else if (event.target === row.current && /^\d$/.test(event.key) && result === null) input.current?.focus();
+    const isRow = event.target === row.current;
+    const act = (isRow ? rowKeys : event.target === input.current ? amountKeys : {})[event.key];
+    // A digit is the first of an amount.
+    if (isRow && /^\d$/.test(event.key)) input.current?.focus();
+    if (!act) return;
+    event.preventDefault();
+    // Not also for the shortcuts of the page.
+    event.stopPropagation();
+    act();
   };
+  return {
+    row,
+    input,
+    typed,
+    setTyped,
+    save: (next: CounterResult) => void save(next),
+    undo: () => void enter(null),
+    onKeyDown,
+  };
+}
+
+function RunRow(props: RunRowProps) {
+  const { renewal, place } = props;
+  const styles = useStyles();
+  const back = useBackLinkState('Counter run');
+  const entry = useRowEntry(props);
+  const { renewalId, licenseNumber, ownerName, expectedInCents, chargedInCents, missingPapers } = renewal;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the row that has the focus, and each has a button
     <li
-      ref={row}
+      ref={entry.row}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       className={styles.row}
       aria-label={`${place}. ${licenseNumber}, ${ownerName}`}
-      onKeyDown={onKeyDown}
+      onKeyDown={entry.onKeyDown}
     >
       <span className={styles.place}>{place}</span>
       <span className={styles.who}>
@@ -230,35 +246,43 @@ function RunRow(props: RunRowProps) {
         )}
       </span>
       <span className={styles.acts}>
-        {result ? (
-          <>
-            <StatusBadge tone={result === 'done' ? 'good' : 'warning'}>{result}</StatusBadge>
-            <PlainButton aria-label={`Undo ${licenseNumber}`} onClick={() => void enter(null)}>
-              Undo
-            </PlainButton>
-          </>
-        ) : (
-          <>
-            <input
-              ref={input}
-              className={styles.charged}
-              inputMode="decimal"
-              placeholder={formatRand(expectedInCents)}
-              aria-label={`Charged for ${licenseNumber}`}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            <PlainButton aria-label={`Done: ${licenseNumber}`} onClick={() => void save('done')}>
-              Done
-            </PlainButton>
-            <PlainButton aria-label={`Blocked: ${licenseNumber}`} onClick={() => void save('blocked')}>
-              Blocked
-            </PlainButton>
-            <RemoveButton {...props} />
-          </>
-        )}
+        <RowActs {...props} entry={entry} />
       </span>
     </li>
+  );
+}
+
+function RowActs({ entry, ...props }: RunRowProps & { entry: ReturnType<typeof useRowEntry> }) {
+  const styles = useStyles();
+  const { result, licenseNumber, expectedInCents } = props.renewal;
+  if (result)
+    return (
+      <>
+        <StatusBadge tone={result === 'done' ? 'good' : 'warning'}>{result}</StatusBadge>
+        <PlainButton aria-label={`Undo ${licenseNumber}`} onClick={entry.undo}>
+          Undo
+        </PlainButton>
+      </>
+    );
+  return (
+    <>
+      <input
+        ref={entry.input}
+        className={styles.charged}
+        inputMode="decimal"
+        placeholder={formatRand(expectedInCents)}
+        aria-label={`Charged for ${licenseNumber}`}
+        value={entry.typed}
+        onChange={({ target }) => entry.setTyped(target.value)}
+      />
+      <PlainButton aria-label={`Done: ${licenseNumber}`} onClick={() => entry.save('done')}>
+        Done
+      </PlainButton>
+      <PlainButton aria-label={`Blocked: ${licenseNumber}`} onClick={() => entry.save('blocked')}>
+        Blocked
+      </PlainButton>
+      <RemoveButton {...props} />
+    </>
   );
 }
 

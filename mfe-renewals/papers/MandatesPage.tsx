@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { longDay } from 'shared-contracts/dates';
 import { getMandateFile, type Mandate } from 'shared-contracts/mandates';
 import { href } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { Card, ErrorState, ListSkeleton, Page, PlainButton, useBackLink } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
@@ -27,65 +28,83 @@ const most = 100;
 
 /** An owner's mandates: those in force, those that somebody else is asked for, and a new one. */
 export function MandatesPage() {
-  const styles = useStyles();
   const { user } = useSession();
-  const [search] = useSearchParams();
   const back = useBackLink({ to: href('manageVehicles'), label: 'My vehicles' });
   const mandates = useRenewalsListMandatesQuery({});
   const vehicles = useRenewalsListOwnVehiclesQuery({ take: most, orderBy: 'licenseNumber', order: 'asc' });
-  const [askedOf, setAskedOf] = useState<string>();
-  const frame = {
-    title: 'Mandates',
-    lead: 'A registering authority serves us only with the written mandate of the owner. You sign once, and can end it at any time.',
-    width: 'narrow',
-    back,
-  } as const;
   const error = mandates.error ?? vehicles.error;
-  if (error && !(mandates.data && vehicles.data))
-    return (
-      <Page {...frame}>
-        <ErrorState error={error} onRetry={() => void (mandates.refetch(), vehicles.refetch())} />
-      </Page>
-    );
-  if (!mandates.data || !vehicles.data || !user)
-    return (
-      <Page {...frame}>
+  return (
+    <Page
+      title="Mandates"
+      lead="A registering authority serves us only with the written mandate of the owner. You sign once, and can end it at any time."
+      width="narrow"
+      back={back}
+    >
+      {mandates.data && vehicles.data && user ? (
+        <Mandates
+          mandates={mandates.data.filter(({ endedAt }) => endedAt === null)}
+          vehicles={vehicles.data.entries}
+          isBusiness={user.userType === 'business'}
+        />
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            void mandates.refetch();
+            void vehicles.refetch();
+          }}
+        />
+      ) : (
         <ListSkeleton />
-      </Page>
-    );
-  const current = mandates.data.filter(({ endedAt }) => endedAt === null);
-  const signed = current.filter(({ signedAt }) => signedAt !== null);
+      )}
+    </Page>
+  );
+}
+
+function Mandates({
+  mandates,
+  vehicles,
+  isBusiness,
+}: {
+  mandates: readonly Mandate[];
+  vehicles: readonly Vehicle[];
+  isBusiness: boolean;
+}) {
+  const styles = useStyles();
+  const [search] = useSearchParams();
+  const [askedOf, setAskedOf] = useState<string>();
+  const signed = mandates.filter(({ signedAt }) => signedAt !== null);
   const covered = new Set(signed.flatMap((mandate) => mandate.vehicles.map(({ id }) => id)));
   const coversAll = signed.some((mandate) => mandate.coversAll);
-  const left = coversAll ? [] : vehicles.data.entries.filter(({ id }) => !covered.has(id));
-  const isBusiness = user.userType === 'business';
+  const left = coversAll ? [] : vehicles.filter(({ id }) => !covered.has(id));
+  const canSign = left.length > 0 || (isBusiness && !coversAll);
   return (
-    <Page {...frame}>
-      {current.length > 0 && (
-        <Card title={current.length === 1 ? 'Your mandate' : 'Your mandates'}>
+    <div className={styles.list}>
+      {mandates.length > 0 && (
+        <Card title={mandates.length === 1 ? 'Your mandate' : 'Your mandates'}>
           <ul className={styles.list}>
-            {current.map((mandate) => (
+            {mandates.map((mandate) => (
               <MandateRow key={mandate.id} mandate={mandate} />
             ))}
           </ul>
         </Card>
       )}
       {askedOf && <p role="status">We have mailed a link to {askedOf}.</p>}
-      {left.length > 0 || (isBusiness && !coversAll) ? (
+      {canSign ? (
         <NewMandate
-          key={[...covered].join()}
+          // What is covered, or asked of somebody else, is not chosen again.
+          key={mandates.map(({ id }) => id).join()}
           vehicles={left}
           isBusiness={isBusiness}
           chosen={search.get('vehicles')?.split(',') ?? []}
           onAsked={setAskedOf}
         />
+      ) : signed.length > 0 ? (
+        <p>All your vehicles are covered. There is nothing to sign.</p>
       ) : (
-        signed.length > 0 && <p>All your vehicles are covered. There is nothing to sign.</p>
-      )}
-      {vehicles.data.entries.length === 0 && !isBusiness && signed.length === 0 && (
         <p>Add a vehicle first. A mandate names the vehicles that it is for.</p>
       )}
-    </Page>
+    </div>
   );
 }
 

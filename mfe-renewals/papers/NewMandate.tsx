@@ -32,7 +32,7 @@ const scopeSchema = object({
   scope: string<'all' | 'named'>().oneOf(['all', 'named']).required(),
   vehicleIds: array(string().required())
     .required()
-    .when('scope', { is: 'named', then: (rule) => rule.min(1, 'Please choose a vehicle') }),
+    .when('scope', ([scope], rule) => (scope === 'named' ? rule.min(1, 'Please choose a vehicle') : rule)),
   signer: string<'me' | 'other'>().oneOf(['me', 'other']).required(),
 });
 

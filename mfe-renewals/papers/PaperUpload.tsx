@@ -25,6 +25,15 @@ const hints = {
   roadworthiness: 'The certificate of a testing station, not older than a year.',
 };
 
+const schemaOf = (kind: PaperUploadProps['kind'], today: string) =>
+  object({
+    issuedOn: dayRule('Please enter the day of issue').test('accepted', (day, { createError }) => {
+      const problem = day ? issueProblem(kind, day, today) : undefined;
+      return problem ? createError({ message: problem }) : true;
+    }),
+    vehicleId: string().default(''),
+  });
+
 /** Uploads a paper with the day on which it was issued: first the day, which may rule it out, then the file. */
 export function PaperUpload({ kind, vehicles, ownerId, onClosed }: PaperUploadProps) {
   const styles = useStyles();
@@ -32,13 +41,7 @@ export function PaperUpload({ kind, vehicles, ownerId, onClosed }: PaperUploadPr
   const today = dayInSouthAfrica(clock.now());
   const [upload] = useRenewalsUploadPaperMutation();
   const [paper, setPaper] = useState<{ issuedOn: string; vehicleId: string }>();
-  const schema = object({
-    issuedOn: dayRule('Please enter the day of issue').test('accepted', (day, { createError }) => {
-      const problem = day ? issueProblem(kind, day, today) : undefined;
-      return problem ? createError({ message: problem }) : true;
-    }),
-    vehicleId: string().default(''),
-  });
+  const schema = schemaOf(kind, today);
   const send = useCallback<SendFile>(
     async (file, onProgress) => {
       if (!paper) return;

@@ -25,13 +25,12 @@ const schema = object({
   way: string<'drawn' | 'typed'>().oneOf(['drawn', 'typed']).required(),
   name: string()
     .default('')
-    .when('way', { is: 'typed', then: (rule) => rule.trim().required('Please type your name') }),
+    .when('way', ([way], rule) => (way === 'typed' ? rule.trim().required('Please type your name') : rule)),
   strokes: mixed<Strokes>()
     .required()
-    .when('way', {
-      is: 'drawn',
-      then: (rule) => rule.test('signed', 'Please sign in the field', (strokes) => isSignature(strokes)),
-    }),
+    .when('way', ([way], rule) =>
+      way === 'drawn' ? rule.test('signed', 'Please sign in the field', isSignature) : rule,
+    ),
 });
 
 export interface Signed {

@@ -1,6 +1,6 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Payload, parseBarcode } from 'disc-reader/barcode-fields';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { scanNewDisc } from 'shared-contracts/counter-runs';
 import { listDate } from 'shared-contracts/dates';
@@ -57,16 +57,11 @@ const useStyles = makeStyles({
 type Found = Reply<typeof scanNewDisc>;
 type Sign = { found: Found } | { refused: string };
 
-/** Discs as they come from the authority, scanned one after the other: each finds its renewal, or is refused with a loud sign. */
-export function ScanDiscsPage() {
-  const styles = useStyles();
+/** Sends discs as they are scanned: what was found, newest first, and what came of the last one. */
+function useStack() {
   const [scan] = scanApi.useVehiclesScanNewDiscMutation();
   const [sign, setSign] = useState<Sign>();
   const [found, setFound] = useState<readonly Found[]>([]);
-  const [usesCamera, setUsesCamera] = useState(false);
-  const [download, downloading] = useDownload(getParcelLabels);
-  const [typed, setTyped] = useState('');
-  const booked = found.filter(({ isBooked }) => isBooked);
   const refuse = (refused: string) => {
     setSign({ refused });
     signal('refused');
@@ -81,14 +76,14 @@ export function ScanDiscsPage() {
       refuse(messageOf(thrown));
     }
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed === '') return;
-    const disc = parseBarcode(typed.trim());
-    setTyped('');
-    if (disc) void take(disc);
-    else refuse('This is not the whole barcode of a licence disc. Please scan it again.');
-  };
+  return { sign, found, take: (disc: Payload) => void take(disc), refuse };
+}
+
+/** Discs as they come from the authority, scanned one after the other: each finds its renewal, or is refused with a loud sign. */
+export function ScanDiscsPage() {
+  const styles = useStyles();
+  const { sign, found, take, refuse } = useStack();
+  const [usesCamera, setUsesCamera] = useState(false);
   return (
     <Page
       title="Scan new discs"
@@ -98,26 +93,16 @@ export function ScanDiscsPage() {
     >
       <div className={styles.stack}>
         <Card>
-          <form className={styles.ways} onSubmit={onSubmit}>
-            <label className={styles.field}>
-              <span className={styles.label}>Barcode, from a hand scanner</span>
-              <Input
-                size="large"
-                autoFocus
-                autoComplete="off"
-                spellCheck={false}
-                value={typed}
-                onChange={(_, { value }) => setTyped(value)}
-              />
-            </label>
+          <div className={styles.ways}>
+            <ScannerField onDisc={take} onRefused={refuse} />
             <PlainButton onClick={() => setUsesCamera(!usesCamera)}>
               {usesCamera ? 'Close the camera' : 'Use the camera'}
             </PlainButton>
-          </form>
+          </div>
           {usesCamera && (
             <div className={styles.camera}>
               <StackCamera
-                onDisc={(disc) => void take(disc)}
+                onDisc={take}
                 onFailed={(failure) => {
                   setUsesCamera(false);
                   refuse(cameraFailureMessages[failure]);
@@ -127,41 +112,78 @@ export function ScanDiscsPage() {
           )}
         </Card>
         {sign && <Outcome key={found.length} sign={sign} />}
-        {found.length > 0 && (
-          <Card
-            title={found.length === 1 ? '1 disc' : `${found.length} discs`}
-            actions={
-              booked.length > 0 && (
-                <PlainButton
-                  disabled={downloading}
-                  onClick={() =>
-                    void download({ ids: booked.map(({ renewalId }) => renewalId).join(',') }, 'labels.pdf')
-                  }
-                >
-                  {booked.length === 1 ? 'Print its label' : `Print ${booked.length} labels`}
-                </PlainButton>
-              )
-            }
-          >
-            <ul className={styles.list}>
-              {found.map((disc) => (
-                <li key={disc.renewalId} className={styles.row}>
-                  <span>
-                    <Link className={styles.plate} to={href('adminViewRenewal', { id: disc.renewalId })}>
-                      {disc.licenseNumber}
-                    </Link>{' '}
-                    {disc.ownerName}
-                  </span>
-                  <span className={styles.note}>
-                    Valid until {listDate(disc.expires)}. {disc.isBooked ? 'Parcel booked.' : disc.problem}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {found.length > 0 && <FoundDiscs found={found} />}
       </div>
     </Page>
+  );
+}
+
+/** A field for a hand scanner, which types the barcode and Enter. It has the focus, as a scanner types where that is. */
+function ScannerField({ onDisc, onRefused }: { onDisc: (disc: Payload) => void; onRefused: (why: string) => void }) {
+  const styles = useStyles();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => field.current?.focus(), []);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === '') return;
+    const disc = parseBarcode(typed.trim());
+    setTyped('');
+    if (disc) onDisc(disc);
+    else onRefused('This is not the whole barcode of a licence disc. Please scan it again.');
+  };
+  return (
+    <form className={styles.field} onSubmit={onSubmit}>
+      <label htmlFor={id} className={styles.label}>
+        Barcode, from a hand scanner
+      </label>
+      <Input
+        id={id}
+        ref={field}
+        size="large"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(_, { value }) => setTyped(value)}
+      />
+    </form>
+  );
+}
+
+/** The discs of this stack, and the labels of those whose parcels are booked. */
+function FoundDiscs({ found }: { found: readonly Found[] }) {
+  const styles = useStyles();
+  const [download, downloading] = useDownload(getParcelLabels);
+  const booked = found.filter(({ isBooked }) => isBooked);
+  const print = () => void download({ ids: booked.map(({ renewalId }) => renewalId).join(',') }, 'labels.pdf');
+  return (
+    <Card
+      title={found.length === 1 ? '1 disc' : `${found.length} discs`}
+      actions={
+        booked.length > 0 && (
+          <PlainButton disabled={downloading} onClick={print}>
+            {booked.length === 1 ? 'Print its label' : `Print ${booked.length} labels`}
+          </PlainButton>
+        )
+      }
+    >
+      <ul className={styles.list}>
+        {found.map((disc) => (
+          <li key={disc.renewalId} className={styles.row}>
+            <span>
+              <Link className={styles.plate} to={href('adminViewRenewal', { id: disc.renewalId })}>
+                {disc.licenseNumber}
+              </Link>{' '}
+              {disc.ownerName}
+            </span>
+            <span className={styles.note}>
+              Valid until {listDate(disc.expires)}. {disc.isBooked ? 'Parcel booked.' : disc.problem}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -31,9 +31,10 @@ const roles: Readonly<Record<string, string>> = {
     'listAllPayments listFeeVersions listFees listRefunds listSettlements noteRefundByHand refundPart resolvePayment retryRefund ' +
     'searchFees searchVariables uploadSettlement withdrawSettlement',
   canFulfil:
-    'actOnRenewals addRenewalNote assignRenewal createDelivery createNoteTemplate deleteNoteTemplate deleteRenewalNote ' +
-    'exportAllRenewals exportAllVehicles getCancellationTerms getParcelLabels listNoteTemplates listRenewalNotes pauseRenewal ' +
-    'updateNoteTemplate updateRenewal uploadRenewalDocument writeToOwner',
+    'actOnRenewals addRenewalNote assignRenewal createCounterRun createDelivery createNoteTemplate deleteNoteTemplate ' +
+    'deleteRenewalNote enterCounterResult exportAllRenewals exportAllVehicles getCancellationTerms getCounterRun ' +
+    'getCounterRunFile getParcelLabels listCounterRuns listNoteTemplates listRenewalNotes pauseRenewal ' +
+    'removeFromCounterRun scanNewDisc updateNoteTemplate updateRenewal uploadRenewalDocument writeToOwner',
   canReadAudit: 'getAuditCheck listAudit startAuditCheck',
   // Any of the roles.
   staff:

@@ -1,9 +1,18 @@
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
 import { uploadId, uploadPaper } from 'shared-contracts/documents';
-import type { Endpoint } from 'shared-contracts/endpoint';
+import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { readMandateWords, signMandate } from 'shared-contracts/mandates';
 import sharp from 'sharp';
-import type { Demo } from './play-demo.ts';
+
+/** The calls of the demo. */
+export interface DemoCalls {
+  /** Calls the API in this process. Rejects what it refuses. */
+  call: <E extends Endpoint>(endpoint: E, values: object, token?: string) => Promise<Reply<E>>;
+  /** Sends a form with a file. Rejects what the API refuses. */
+  send: (endpoint: Endpoint, form: FormData, token: string) => Promise<void>;
+  /** The last instant of the five weeks. */
+  now: number;
+}
 
 /** A page with one line of text. */
 const page = (text: string): Promise<Buffer> =>
@@ -21,7 +30,7 @@ const readPages = async () => ({ id: await page('Copy of an ID (demo)'), address
 
 /** What an owner hands in for their vehicles: the signed mandate, a copy of the ID and a proof of address. */
 export async function handInPapers(
-  { call, send, now }: Demo,
+  { call, send, now }: DemoCalls,
   token: string,
   vehicleIds: readonly string[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { login } from 'shared-contracts/accounts';
 import { adminActions } from 'shared-contracts/admin-actions';
 import { createPaymentKey, createVehiclesPaymentKey, quoteVehicles } from 'shared-contracts/checkouts';
 import { addDays, addMonths, dayInSouthAfrica } from 'shared-contracts/dates';
-import { type Endpoint, fillPath, pathParameters, type Reply } from 'shared-contracts/endpoint';
+import { fillPath, pathParameters } from 'shared-contracts/endpoint';
 import { getPaymentResult, markPaymentSubmitted } from 'shared-contracts/payments';
 import { product } from 'shared-contracts/product';
 import { paymentTotal } from 'shared-contracts/quotes';
@@ -16,7 +16,7 @@ import { uploadSettlement } from 'shared-contracts/settlements';
 import { buildApp } from './app.ts';
 import { readConfig } from './core/config.ts';
 import { type Db, inTransaction, oneRow, row, rows } from './core/database/database.ts';
-import { handInPapers } from './demo-papers.ts';
+import { type DemoCalls, handInPapers } from './demo-papers.ts';
 import { insertVehicle, type VehicleFields } from './fleet/vehicles/index.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
 import { hashPassword } from './people/accounts/index.ts';
@@ -113,18 +113,12 @@ const addresses: Readonly<Partial<Record<VehicleFields['registrationRegion'], De
   },
 };
 
-export interface Demo {
+interface Demo extends DemoCalls {
   db: Db;
   /** Where the sandbox takes card payments. */
   inspectorUrl: string;
-  /** Calls the API in this process. Rejects what it refuses. */
-  call: <E extends Endpoint>(endpoint: E, values: object, token?: string) => Promise<Reply<E>>;
-  /** Sends a form with a file. Rejects what the API refuses. */
-  send: (endpoint: Endpoint, form: FormData, token: string) => Promise<void>;
   /** Moves the clock, and does the jobs that are due. */
   goTo: (at: number) => Promise<void>;
-  /** The last instant of the five weeks. */
-  now: number;
 }
 
 /**
@@ -153,35 +147,7 @@ export async function playDemo([inspectorUrl = 'http://localhost:4400']: string[
         at = Math.min(Math.max(at === now ? 0 : at, next), now);
         await jobs.drain();
       },
-      send: async ({ name, path, method }, form, token) => {
-        const encoded = new Response(form);
-        const answer = await app.inject({
-          method,
-          url: `/api${path}`,
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': encoded.headers.get('content-type') ?? '',
-          },
-          payload: Buffer.from(await encoded.arrayBuffer()),
-        });
-        if (answer.statusCode >= 400) throw new Error(`${name}: ${answer.body}`);
-      },
-      call: async (endpoint, values, token) => {
-        const inPath = pathParameters(endpoint.path);
-        const rest = Array.isArray(values)
-          ? values
-          : Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)));
-        const query = endpoint.body === undefined && !Array.isArray(rest) ? `?${new URLSearchParams(rest)}` : '';
-        const request: InjectOptions = {
-          method: endpoint.method,
-          url: `/api${fillPath(endpoint.path, { ...values })}${query}`,
-          headers: token ? { authorization: `Bearer ${token}` } : {},
-          ...(endpoint.body !== undefined && { payload: rest }),
-        };
-        const answer = await app.inject(request);
-        if (answer.statusCode >= 400) throw new Error(`${endpoint.name}: ${answer.body}`);
-        return answer.json();
-      },
+      ...callsTo(app),
     });
     at = now;
     for (const job of ['refresh-dashboard', 'check-payments']) await jobs.run(job, new Date(at)).catch(() => undefined);
@@ -192,6 +158,39 @@ export async function playDemo([inspectorUrl = 'http://localhost:4400']: string[
     await database.close();
   }
 }
+
+/** Calls and forms that the API in this process answers. */
+const callsTo = (app: Pick<FastifyInstance, 'inject'>): Pick<DemoCalls, 'call' | 'send'> => ({
+  send: async ({ name, path, method }, form, token) => {
+    const encoded = new Response(form);
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    if (answer.statusCode >= 400) throw new Error(`${name}: ${answer.body}`);
+  },
+  call: async (endpoint, values, token) => {
+    const inPath = pathParameters(endpoint.path);
+    const rest = Array.isArray(values)
+      ? values
+      : Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)));
+    const query = endpoint.body === undefined && !Array.isArray(rest) ? `?${new URLSearchParams(rest)}` : '';
+    const request: InjectOptions = {
+      method: endpoint.method,
+      url: `/api${fillPath(endpoint.path, { ...values })}${query}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(endpoint.body !== undefined && { payload: rest }),
+    };
+    const answer = await app.inject(request);
+    if (answer.statusCode >= 400) throw new Error(`${endpoint.name}: ${answer.body}`);
+    return answer.json();
+  },
+});
 
 /** What somebody does at an instant. */
 interface Step {

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { uploadPaper } from 'shared-contracts/documents';
 import * as mandates from 'shared-contracts/mandates';
 import { listNeededPapers } from 'shared-contracts/needed-papers';
 import { apiError } from '../../core/api-error.ts';
 import { holdsWithin } from '../../core/caller.ts';
+import { today } from '../../core/clock.ts';
 import { ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
-import type { VehicleServices } from '../../fleet/vehicles/index.ts';
+import { findVehicle, type VehicleServices } from '../../fleet/vehicles/index.ts';
 import { readUser } from '../../people/accounts/index.ts';
+import { keepFile, receiveFile, toDocument } from '../../people/documents/index.ts';
+import { checkPaper } from './check-paper.ts';
 import { renderMandate } from './mandate-pdf.ts';
 import { eraseMandatesOf, findMandate, findMandatesOf, toMandate } from './mandate-store.ts';
 import { askForPapers, readNeededPapers } from './needed-papers.ts';
@@ -14,7 +18,7 @@ import { endOwnMandate, readRequest, readWords, requestSignature, signByLink, si
 
 /** Registers the routes of mandates and needed papers, and the job that asks for missing ones. */
 export function paperRoutes(app: FastifyInstance, services: VehicleServices): void {
-  const { db, jobs, privacy } = services;
+  const { db, jobs, privacy, clock, vault } = services;
   jobs.define('ask-for-papers', { cron: '30 * * * *', work: (_, { at }) => askForPapers(services, at) });
   privacy.register({
     of: 'mandates',
@@ -51,6 +55,17 @@ export function paperRoutes(app: FastifyInstance, services: VehicleServices): vo
     if (!mandate?.signed_at || !(isOwn || holdsWithin(caller, mandate.company_id, 'canFulfil', 'canManagePeople')))
       throw apiError('not_found');
     return { content: await renderMandate(mandate), type: 'application/pdf', filename: 'mandate.pdf', inline: true };
+  });
+
+  route(app, services, uploadPaper, async ({ caller, request }) => {
+    const { fields, ...file } = await receiveFile(services, caller, request, uploadPaper.body);
+    const { kind, issuedOn, vehicleId } = fields;
+    const owner = await readUser(services, caller, fields.userId ?? caller.id);
+    const vehicle = vehicleId ? await findVehicle(db, caller, vehicleId, ['canFulfil', 'canManagePeople']) : undefined;
+    if (vehicleId && vehicle?.user_id !== owner.id) throw apiError('not_found');
+    await checkPaper(file, { kind, issuedOn }, today(clock));
+    const kept = await keepFile(services, { ...file, actor: caller, userId: owner.id, kind, issuedOn, vehicleId });
+    return toDocument(kept, vault, clock(), caller);
   });
 
   route(app, services, listNeededPapers, ({ caller, query }) => readNeededPapers(services, caller, query.vehicleIds));

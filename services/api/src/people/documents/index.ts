@@ -1,3 +1,4 @@
+export type { CheckedFile } from './check-file.ts';
 export { keepFile } from './keep-file.ts';
 export { receiveBytes, receiveFile } from './receive-file.ts';
 export { queueFileRemoval } from './remove-files.ts';

@@ -4,13 +4,12 @@ import type { UserType } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
-import { daysBefore, today } from '../../core/clock.ts';
+import { daysBefore } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { PersonalRecords } from '../../core/privacy-registry.ts';
 import { created, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
-import { checkPaper } from './check-paper.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
 import { receiveFile } from './receive-file.ts';
@@ -25,7 +24,6 @@ import {
   findDocumentsToRewrap,
   findUploadedKinds,
   lockStorageUsage,
-  ownsVehicle,
   removeDocument,
   removeDocumentsOf,
   saveWrappedKey,
@@ -157,16 +155,6 @@ function uploadRoutes(app: FastifyInstance, services: Services): void {
     // Discs can only be uploaded for oneself, also by administrators.
     if (fields.userId !== undefined && fields.userId !== caller.id) throw apiError('not_found');
     const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, kind: 'license disk' });
-    return toDocument(kept, vault, clock(), caller);
-  });
-
-  route(app, services, calls.uploadPaper, async ({ caller, request }) => {
-    const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadPaper.body);
-    const owner = await readUser(services, caller, fields.userId ?? caller.id);
-    if (fields.vehicleId && !(await ownsVehicle(db, owner.id, fields.vehicleId))) throw apiError('not_found');
-    const { kind, issuedOn, vehicleId } = fields;
-    await checkPaper(file, { kind, issuedOn }, today(clock));
-    const kept = await keepFile(services, { ...file, actor: caller, userId: owner.id, kind, issuedOn, vehicleId });
     return toDocument(kept, vault, clock(), caller);
   });
 

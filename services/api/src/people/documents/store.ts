@@ -191,11 +191,6 @@ export const findNewestPapers = (db: Db, userIds: readonly string[], kinds: read
       order by d.user_id, d.document_type, d.vehicle_id, coalesce(d.issued_on, d.created_at::date) desc, d.created_at desc`,
   );
 
-/** Whether a vehicle is a person's. */
-export const ownsVehicle = async (db: Db, userId: string, vehicleId: string): Promise<boolean> =>
-  (await row(db, sql`select from vehicles where id = ${vehicleId} and user_id = ${userId} and not archived`)) !==
-  undefined;
-
 export const findDocumentsOf = (db: Db, userId: string) =>
   rows(db, sql<DocumentRow>`${select} where d.user_id = ${userId} and d.removed_at is null order by d.created_at`);
 

@@ -2,7 +2,7 @@ import type { PaperKind } from 'shared-contracts/documents';
 import { type acceptedMonths, issueProblem } from 'shared-contracts/needed-papers';
 import sharp from 'sharp';
 import { apiError } from '../../core/api-error.ts';
-import type { CheckedFile } from './check-file.ts';
+import type { CheckedFile } from '../../people/documents/index.ts';
 
 /** What a registering authority's counter can read and keep. */
 const most = { pages: 10 };
@@ -29,7 +29,7 @@ export async function checkPaper(
       });
     return;
   }
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const { width, height } = await sharp(bytes).metadata();
   if (Math.min(width, height) < least.pixels)
     throw apiError('wrong_type', {
       message: 'This picture is too small to be read when it is printed. Please take a photo of the whole page.',
