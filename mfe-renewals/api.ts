@@ -1,5 +1,4 @@
 import { quoteVehicles } from 'shared-contracts/checkouts';
-import { listDocuments, uploadRenewalDocument } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
@@ -14,8 +13,6 @@ const renewalsApi = baseApi.injectEndpoints({
     renewalsGetRenewalAsAdmin: build.query(queryFrom(getRenewalAsAdmin)),
     renewalsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     renewalsListEvents: build.query(queryFrom(listEvents)),
-    renewalsListDocuments: build.query(queryFrom(listDocuments)),
-    renewalsUploadRenewalDocument: build.mutation(mutationFrom(uploadRenewalDocument)),
     renewalsGetUser: build.query(queryFrom(getUser)),
     renewalsUpdateUser: build.mutation(mutationFrom(updateUser)),
   }),
@@ -29,8 +26,6 @@ export const {
   useRenewalsGetRenewalAsAdminQuery,
   useRenewalsQuoteVehiclesQuery,
   useRenewalsListEventsQuery,
-  useRenewalsListDocumentsQuery,
-  useRenewalsUploadRenewalDocumentMutation,
   useRenewalsGetUserQuery,
   useRenewalsUpdateUserMutation,
 } = renewalsApi;

@@ -24,14 +24,16 @@ const useStyles = makeStyles({
 });
 
 /** Where a pointer is, in thousandths of the field's width. */
-function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): [number, number] {
+function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): Strokes[number][number] {
   const { left, top, width } = currentTarget.getBoundingClientRect();
   const place = (pixels: number, most: number) => Math.round(Math.min(most, Math.max(0, (pixels / width) * 1000)));
-  return [place(clientX - left, 1000), place(clientY - top, 400)];
+  return { x: place(clientX - left, 1000), y: place(clientY - top, 400) };
 }
 
-const pathOf = (stroke: Strokes[number]): string =>
-  stroke.length === 1 ? `M${stroke[0]} h1` : `M${stroke.map(([x, y]) => `${x} ${y}`).join('L')}`;
+const pathOf = (stroke: Strokes[number]): string => {
+  const points = stroke.map(({ x, y }) => `${x} ${y}`);
+  return points.length === 1 ? `M${points[0]}h1` : `M${points.join('L')}`;
+};
 
 /** A field to sign in with finger, pen or mouse. Who cannot draw types the name instead, which the form offers. */
 export function SignatureField({ name, label, hint }: { name: string; label: string; hint: string }) {

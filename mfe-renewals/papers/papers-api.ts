@@ -1,4 +1,3 @@
-import { uploadPaper } from 'shared-contracts/documents';
 import {
   endMandate,
   listMandates,
@@ -8,7 +7,7 @@ import {
   signMandate,
   signRequestedMandate,
 } from 'shared-contracts/mandates';
-import { listNeededPapers } from 'shared-contracts/needed-papers';
+import { listNeededPapers, uploadPaper } from 'shared-contracts/needed-papers';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 

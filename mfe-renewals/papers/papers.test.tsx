@@ -66,8 +66,8 @@ test('[CTR-1] an owner reads the words, is told of an empty field, draws, and wh
       words,
       strokes: [
         [
-          [100, 200],
-          [500, 120],
+          { x: 100, y: 200 },
+          { x: 500, y: 120 },
         ],
       ],
     }),

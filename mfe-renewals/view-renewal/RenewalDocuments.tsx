@@ -1,14 +1,29 @@
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type DocumentAccess, documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import {
+  type DocumentAccess,
+  documentKindLabel,
+  listDocuments,
+  type StoredDocument,
+  uploadRenewalDocument,
+} from 'shared-contracts/documents';
 import { signedLinkRefetch } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 import { useSession } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
 import { Card, EmptyState, ErrorState, Icon, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { DocumentViewer, StaffUpload, StoredPicture, useFileAddress } from 'web-kit/viewer';
-import { useRenewalsListDocumentsQuery, useRenewalsUploadRenewalDocumentMutation } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
+
+const documentsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    renewalsListDocuments: build.query(queryFrom(listDocuments)),
+    renewalsUploadRenewalDocument: build.mutation(mutationFrom(uploadRenewalDocument)),
+  }),
+});
+const { useRenewalsListDocumentsQuery, useRenewalsUploadRenewalDocumentMutation } = documentsApi;
 
 const bytesInMegabyte = 1_000_000;
 

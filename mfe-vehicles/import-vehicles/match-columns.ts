@@ -1,4 +1,4 @@
-import { readDay } from 'shared-contracts/dates';
+import { readDay } from 'shared-contracts/typed-days';
 import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import type { FileTable } from './read-file.ts';
 

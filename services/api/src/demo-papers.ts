@@ -1,7 +1,8 @@
 import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
-import { uploadId, uploadPaper } from 'shared-contracts/documents';
+import { uploadId } from 'shared-contracts/documents';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { readMandateWords, signMandate } from 'shared-contracts/mandates';
+import { uploadPaper } from 'shared-contracts/needed-papers';
 import sharp from 'sharp';
 
 /** The calls of the demo. */

@@ -73,7 +73,8 @@ export type StoredDocument = z.infer<typeof StoredDocument>;
 
 /** The reply to an upload of an identity document. */
 export const UploadedDocument = z.object({ ...StoredDocument.shape, success: z.literal(true) });
-const reasons: readonly Reason[] = ['infected', 'too_large', 'wrong_type', 'quota', 'too_many'];
+/** Why an upload can be refused. */
+export const uploadReasons: readonly Reason[] = ['infected', 'too_large', 'wrong_type', 'quota', 'too_many'];
 const owner = z.object({ userId: z.optional(Id) });
 /** `replaces`: the stored document of the same kind that goes in the same transaction. */
 const ownerOfCritical = z.object({ ...owner.shape, replaces: z.optional(Id) });
@@ -90,7 +91,7 @@ const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
     bodyType: 'multipart',
     body: ownerOfCritical,
     reply: UploadedDocument,
-    reasons: [...reasons, 'already_uploaded', 'wrong_user_type', 'not_found'],
+    reasons: [...uploadReasons, 'already_uploaded', 'wrong_user_type', 'not_found'],
   });
 
 export const uploadId = uploadOfCritical('uploadId', '/uploads/id', "An individual's South African ID.");
@@ -121,7 +122,7 @@ export const uploadLicenseDisk = endpoint({
   bodyType: 'multipart',
   body: owner,
   reply: StoredDocument,
-  reasons: [...reasons, 'not_found'],
+  reasons: [...uploadReasons, 'not_found'],
 });
 
 export const uploadVehicleDocument = endpoint({
@@ -135,7 +136,7 @@ export const uploadVehicleDocument = endpoint({
   bodyType: 'multipart',
   body: z.object({ userId: z.optional(Id), vehicleId: Id }),
   reply: StoredDocument,
-  reasons: [...reasons, 'not_found'],
+  reasons: [...uploadReasons, 'not_found'],
 });
 
 const byStaff = { access: z._default(DocumentAccess, 'owner') };
@@ -151,7 +152,7 @@ export const uploadUserDocument = endpoint({
   bodyType: 'multipart',
   body: z.object({ userId: Id, ...byStaff }),
   reply: StoredDocument,
-  reasons: [...reasons, 'not_found'],
+  reasons: [...uploadReasons, 'not_found'],
 });
 
 export const uploadRenewalDocument = endpoint({
@@ -165,31 +166,7 @@ export const uploadRenewalDocument = endpoint({
   bodyType: 'multipart',
   body: z.object({ renewalId: Id, kind: z._default(z.enum(['renewal', 'mvl1']), 'renewal'), ...byStaff }),
   reply: StoredDocument,
-  reasons: [...reasons, 'not_found'],
-});
-
-/** Papers that an owner uploads for the registering authority, or an administrator for them. */
-export const paperKinds = ['proof of address', 'roadworthiness', 'notice'] as const;
-export type PaperKind = (typeof paperKinds)[number];
-
-export const uploadPaper = endpoint({
-  name: 'uploadPaper',
-  method: 'POST',
-  path: '/uploads/paper',
-  access: 'verified',
-  summary:
-    'A paper for the registering authority: of a person, or of a vehicle. `issuedOn` is needed where its age matters; a paper that is too old, too small to be read, or has too many pages is refused.',
-  invalidates: ['Document', 'Paper'],
-  status: 201,
-  bodyType: 'multipart',
-  body: z.object({
-    userId: z.optional(Id),
-    vehicleId: z.optional(Id),
-    kind: z.enum(paperKinds),
-    issuedOn: z.optional(CalendarDay),
-  }),
-  reply: StoredDocument,
-  reasons: [...reasons, 'not_found'],
+  reasons: [...uploadReasons, 'not_found'],
 });
 
 export const listDocuments = endpoint({

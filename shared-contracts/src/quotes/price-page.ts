@@ -1,8 +1,9 @@
 import { provinces, regionLabel } from '../addresses/region-names.ts';
 import { formatRand, formatWeight, readKilograms } from '../amounts.ts';
-import { addDays, addMonths, longDay, maxLicenseMonths, monthInWords, readDay } from '../dates.ts';
+import { addDays, addMonths, longDay, maxLicenseMonths, monthInWords } from '../dates.ts';
 import { Failure } from '../failure.ts';
 import { limits } from '../limits.ts';
+import { readDay } from '../typed-days.ts';
 import { vehicleTypeLabel, vehicleTypes } from '../vehicles/vehicle-type-names.ts';
 import { byField, noPrice, type PriceAnswer, type PriceTexts, type TypedPrice } from './price-form.ts';
 import { quoteParts } from './quote-parts.ts';

@@ -8,7 +8,7 @@ const longestStroke = 400;
 
 /** What a finger or mouse drew: strokes of points, in thousandths of the width of the field, which is two fifths as high. */
 const Strokes = z
-  .array(z.array(z.tuple([Coordinate, Coordinate])).check(z.minLength(1), z.maxLength(longestStroke)))
+  .array(z.array(z.object({ x: Coordinate, y: Coordinate })).check(z.minLength(1), z.maxLength(longestStroke)))
   .check(z.maxLength(60));
 export type Strokes = z.infer<typeof Strokes>;
 
@@ -19,9 +19,9 @@ const shortestWay = 150;
 export function isSignature(strokes: Strokes): boolean {
   let way = 0;
   for (const stroke of strokes)
-    for (const [index, [x, y]] of stroke.entries()) {
-      const [fromX, fromY] = stroke[index - 1] ?? [x, y];
-      way += Math.hypot(x - fromX, y - fromY);
+    for (const [index, { x, y }] of stroke.entries()) {
+      const from = stroke[index - 1] ?? { x, y };
+      way += Math.hypot(x - from.x, y - from.y);
     }
   return way >= shortestWay;
 }
@@ -29,9 +29,9 @@ export function isSignature(strokes: Strokes): boolean {
 /** Shortens strokes to what is kept of them: points that are apart, and no more than a stroke may have. */
 export const simplified = (strokes: Strokes): Strokes =>
   strokes.map((stroke) => {
-    const apart = stroke.filter(([x, y], index) => {
-      const [fromX, fromY] = stroke[index - 1] ?? [-10, -10];
-      return Math.hypot(x - fromX, y - fromY) >= 2;
+    const apart = stroke.filter(({ x, y }, index) => {
+      const from = stroke[index - 1];
+      return !from || Math.hypot(x - from.x, y - from.y) >= 2;
     });
     const step = Math.ceil(apart.length / longestStroke);
     return apart.filter((_, index) => index % step === 0);

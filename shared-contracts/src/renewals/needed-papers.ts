@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { addMonths } from '../dates.ts';
+import { StoredDocument, uploadReasons } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { VehicleIds } from '../payments/checkouts.ts';
-import { Id } from '../values.ts';
+import { CalendarDay, Id } from '../values.ts';
 
 /** Why the authority asks for a paper. */
 const rows = {
@@ -77,3 +78,27 @@ export function issueProblem(kind: keyof typeof acceptedMonths, issuedOn: string
 /** The earliest day of issue with which an authority still accepts a paper. */
 export const oldestAccepted = (kind: keyof typeof acceptedMonths, today: string): string =>
   addMonths(today, -acceptedMonths[kind]);
+
+/** Papers that an owner uploads for the registering authority, or an administrator for them. */
+export const paperKinds = ['proof of address', 'roadworthiness', 'notice'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+export const uploadPaper = endpoint({
+  name: 'uploadPaper',
+  method: 'POST',
+  path: '/uploads/paper',
+  access: 'verified',
+  summary:
+    'A paper for the registering authority: of a person, or of a vehicle. `issuedOn` is needed where its age matters; a paper that is too old, too small to be read, or has too many pages is refused.',
+  invalidates: ['Document', 'Paper'],
+  status: 201,
+  bodyType: 'multipart',
+  body: z.object({
+    userId: z.optional(Id),
+    vehicleId: z.optional(Id),
+    kind: z.enum(paperKinds),
+    issuedOn: z.optional(CalendarDay),
+  }),
+  reply: StoredDocument,
+  reasons: [...uploadReasons, 'not_found'],
+});

@@ -1,4 +1,5 @@
-export { formatDay, parseDay } from 'shared-contracts/dates';
+export { formatDay } from 'shared-contracts/dates';
+export { parseDay } from 'shared-contracts/typed-days';
 
 /** Converts a calendar day (YYYY-MM-DD) to midnight in the browser's time zone, as date pickers expect. */
 export function localDateFromDay(day: string): Date | undefined {

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, emailPattern, identifierOf } from 'shared-contracts/clean-text';
 import { contactNumberPattern, toLocalNumber } from 'shared-contracts/contact-number';
-import { readDay } from 'shared-contracts/dates';
 import { limits } from 'shared-contracts/limits';
+import { readDay } from 'shared-contracts/typed-days';
 import { string } from 'yup';
 
 /** Required single-line text, cleaned as the API does. */

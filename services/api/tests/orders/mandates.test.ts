@@ -10,9 +10,9 @@ import { startApp } from '../start-app.ts';
 const app = await startApp();
 const strokes: calls.Strokes = [
   [
-    [100, 200],
-    [300, 120],
-    [420, 260],
+    { x: 100, y: 200 },
+    { x: 300, y: 120 },
+    { x: 420, y: 260 },
   ],
 ];
 
@@ -67,7 +67,7 @@ test('[CTR-1] an owner signs for named vehicles: words, time, device and a diges
 
 test('[CTR-1][Y1] an empty signature, another name and other words are refused; a typed name is a signature', async () => {
   const { owner, vehicle } = await ownerWithVehicle();
-  const dot: calls.Strokes = [[[500, 200]]];
+  const dot: calls.Strokes = [[{ x: 500, y: 200 }]];
   const empty = await sign(owner, [vehicle.id], { strokes: dot });
   assert.deepEqual(
     [empty.status, empty.body.fields],

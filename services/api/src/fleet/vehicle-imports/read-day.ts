@@ -1,4 +1,5 @@
-import { addDays, endOfMonth, readDay as readTyped } from 'shared-contracts/dates';
+import { addDays, endOfMonth } from 'shared-contracts/dates';
+import { readDay as readTyped } from 'shared-contracts/typed-days';
 
 export type Checked<Value> = { value: Value } | { fault: string };
 

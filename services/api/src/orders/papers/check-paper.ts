@@ -1,5 +1,4 @@
-import type { PaperKind } from 'shared-contracts/documents';
-import { type acceptedMonths, issueProblem } from 'shared-contracts/needed-papers';
+import { type acceptedMonths, issueProblem, type PaperKind } from 'shared-contracts/needed-papers';
 import sharp from 'sharp';
 import { apiError } from '../../core/api-error.ts';
 import type { CheckedFile } from '../../people/documents/index.ts';

@@ -12,7 +12,7 @@ function drawStrokes(pdf: Pdf, strokes: Strokes, at: { x: number; y: number; wid
   const scale = at.width / 1000;
   pdf.lineWidth(1.2).lineCap('round').lineJoin('round');
   for (const stroke of strokes) {
-    for (const [index, [x, y]] of stroke.entries()) {
+    for (const [index, { x, y }] of stroke.entries()) {
       const [left, top] = [at.x + x * scale, at.y + y * scale];
       if (index === 0) pdf.moveTo(left, top);
       else pdf.lineTo(left, top);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { uploadPaper } from 'shared-contracts/documents';
 import * as mandates from 'shared-contracts/mandates';
-import { listNeededPapers } from 'shared-contracts/needed-papers';
+import { listNeededPapers, uploadPaper } from 'shared-contracts/needed-papers';
 import { apiError } from '../../core/api-error.ts';
 import { holdsWithin } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
