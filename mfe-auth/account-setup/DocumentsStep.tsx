@@ -49,7 +49,8 @@ export function DocumentsStep({
         <p className={styles.text}>
           {userType === 'business'
             ? 'The licensing department asks for the registration certificate of the business, and the ID of the person who signs for the business (the proxy).'
-            : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}
+            : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}{' '}
+          For your first renewal it also asks for a signed mandate and a proof of address, which you can add later.
         </p>
         {userType === 'business' ? (
           <BusinessDocuments progress={progress} />

@@ -31,7 +31,7 @@ const paperKinds = [
 ] as const satisfies readonly DocumentKind[];
 
 /** Dots per inch of a paper that is printed: enough to read small print. */
-const dotsPerInch = 150;
+const dotsPerInch = 130;
 
 /** Starts a page with a heading. */
 function startPage(pdf: Pdf, heading: string, note: string): void {
@@ -176,17 +176,29 @@ function drawParticulars(pdf: Pdf, renewal: RenewalRow, agent: string, person: s
   ]);
 }
 
-/** A photographed paper on a page of its own, as large as it can be read, and no larger as a file. */
-async function drawPhoto(pdf: Pdf, bytes: Buffer, heading: string): Promise<void> {
-  startPage(pdf, heading, '');
-  const [width, height] = [pdf.page.width - 2 * margin, pdf.page.height - pdf.y - margin];
-  const pixels = (points: number) => Math.round((points / 72) * dotsPerInch);
-  const printed = await sharp(bytes)
-    .resize(pixels(width), pixels(height), { fit: 'inside', withoutEnlargement: true })
+/** The place of a photographed paper on its page, in points. */
+const photo = { width: 483, height: 680 };
+const pixels = (points: number) => Math.round((points / 72) * dotsPerInch);
+
+/** A photographed paper as it is printed: large enough to be read, and no larger as a file. */
+const printable = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes)
+    .resize(pixels(photo.width), pixels(photo.height), { fit: 'inside', withoutEnlargement: true })
     .grayscale()
     .jpeg({ quality: 70 })
     .toBuffer();
-  pdf.image(printed, margin, pdf.y, { fit: [width, height], align: 'center' });
+
+/** Reads each paper once, also one that is in the packs of several vehicles. */
+function paperReader(services: DeliveryServices) {
+  const read = new Map<string, Promise<Buffer>>();
+  return (paper: DocumentRow): Promise<Buffer> => {
+    const known = read.get(paper.id);
+    if (known) return known;
+    const bytes = readDocument(services, paper);
+    const kept = paper.file_type === 'application/pdf' ? bytes : bytes.then(printable);
+    read.set(paper.id, kept);
+    return kept;
+  };
 }
 
 /** A paper that is a PDF itself, whose pages stand behind a page of the run. */
@@ -229,11 +241,19 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
     entries.map(({ vehicle_id }) => vehicle_id),
   );
   const papers = await findNewestPapers(db, [...new Set(entries.map(({ user_id }) => user_id))], paperKinds);
+  const readPaper = paperReader(services);
   const { pdf, finish } = await openPdf({ autoFirstPage: false, info: { Title: `Counter run ${run.day}` } });
   let pages = 0;
   pdf.on('pageAdded', () => (pages += 1));
   const inserted: Inserted[] = [];
   drawList(pdf, run, entries);
+  const papersOf = (renewal: RenewalRow | undefined) =>
+    renewal ? papers.filter((paper) => belongsTo(paper, renewal)) : [];
+  // The pictures of the next packs are made smaller while these are drawn. Whoever draws them hears of a failure.
+  const readAhead = (index: number) => {
+    for (const { renewal_id } of entries.slice(index + 1, index + 3))
+      for (const paper of papersOf(renewals.get(renewal_id))) readPaper(paper).catch(() => undefined);
+  };
   for (const [index, entry] of entries.entries()) {
     const renewal = renewals.get(entry.renewal_id);
     if (!renewal) continue;
@@ -243,19 +263,22 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
       pdf.addPage({ size: 'A4', margin });
       drawMandate(pdf, mandate);
     }
-    const own = papers.filter((paper) => belongsTo(paper, renewal));
+    const own = papersOf(renewal);
+    readAhead(index);
     const isBusiness = own.some(({ document_type }) => document_type === 'business register');
     const { name } = await mailBrand(companies, renewal.company_id);
     drawParticulars(pdf, renewal, name, run.person_name, isBusiness);
     for (const kind of paperKinds)
       for (const paper of own.filter(({ document_type }) => document_type === kind)) {
-        const bytes = await readDocument(services, paper);
-        const heading = `${plateOf(renewal)}: ${documentKindLabel[kind]}`;
-        if (paper.file_type !== 'application/pdf') await drawPhoto(pdf, bytes, heading);
-        else {
-          startPage(pdf, heading, `The pages of ${paper.filename} follow.`);
-          inserted.push({ after: pages, bytes });
-        }
+        const bytes = await readPaper(paper);
+        const isPdf = paper.file_type === 'application/pdf';
+        startPage(
+          pdf,
+          `${plateOf(renewal)}: ${documentKindLabel[kind]}`,
+          isPdf ? `The pages of ${paper.filename} follow.` : '',
+        );
+        if (isPdf) inserted.push({ after: pages, bytes });
+        else pdf.image(bytes, margin, pdf.y, { fit: [photo.width, photo.height], align: 'center' });
       }
   }
   return insertPdfs(await finish(), inserted);
