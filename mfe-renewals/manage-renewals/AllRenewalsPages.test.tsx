@@ -40,6 +40,19 @@ test('[ADM-6] a search sends skip 0 and take 10, shows the count and pages to th
   await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '10', take: '10' }));
 });
 
+test('[CTR-1][CTR-3] a row says which paper is missing, or how many, and the list can be of those alone', async () => {
+  const lacking = [['Signed mandate'], ['Signed mandate', 'Proof of address']];
+  const { calls } = show(path, {
+    count: 2,
+    entries: entries.map((entry, place) => ({ ...entry, missingPapers: lacking[place] })),
+  });
+  expect(await screen.findByText('Missing: signed mandate')).toBeVisible();
+  expect(screen.getByText('2 papers are missing')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Papers'), 'Missing');
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ lacksPapers: 'true' }));
+});
+
 test('[ADM-6] renewals can be sorted by longest waiting first', async () => {
   const { calls, router } = show();
   await screen.findAllByText('Thandi Mokoena');

@@ -55,6 +55,15 @@ describe('one vehicle', () => {
     expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
   });
 
+  test('[CTR-3] papers that are missing are named before paying, which they do not keep anybody from', async () => {
+    const { answers } = showOne();
+    const papers = [{ reason: 'agent', state: 'missing' }];
+    answers['GET /needed-papers'] = [{ vehicleId: vehicle.id, licenseNumber: 'JK45LMGP', papers }];
+    expect(await screen.findByText(/^You can pay now and add these later\./)).toBeVisible();
+    expect(screen.getByText('Signed mandate is missing')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
+  });
+
   test('[REN-2] a quote that could not be worked out again is not shown, and can be tried again', async () => {
     const { host, answers } = showOne();
     const before = answers['GET /payments/quotes'];
