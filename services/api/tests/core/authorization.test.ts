@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
+import { readMandateWords, signMandate } from 'shared-contracts/mandates';
 import { addRenewalNote, listNoteTemplates } from 'shared-contracts/renewal-notes';
 import { listRenewals } from 'shared-contracts/renewals';
 import { createSavedView } from 'shared-contracts/saved-views';
@@ -86,9 +87,26 @@ const adminView = await actors.administrator.call(createSavedView, {
 const [productTemplate] = await actors.administrator.call(listNoteTemplates);
 const theirVehicle = await addVehicle(actors.owner);
 const foreignUser = { userId: mine.userId };
+const mySigned = { vehicleIds: [myVehicle.id], strokes: null };
+const myWords = await mine.call(readMandateWords, { vehicleIds: [myVehicle.id] });
+const myMandate = await mine.call(signMandate, { ...mySigned, ...myWords });
+const runner = actors.administrator.userId;
+const run = await app.row<{
+  id: string;
+}>`insert into counter_runs (company_id, authority, day, person_id, created_by, created_at)
+  select company_id, 'Randburg', '2026-12-01', id, id, now() from users where id = ${runner} returning id`;
+await app.sql`insert into counter_run_renewals (run_id, renewal_id, position) values (${run.id}, ${myRenewal?.id}, 0)`;
+const myEntry = { runId: run.id, renewalId: myRenewal?.id };
 
 /** What another owner tries with these records, by endpoint. */
 const asOwner: Record<string, Record<string, unknown>[]> = {
+  listMandates: [foreignUser],
+  readMandateWords: [{ vehicleIds: [myVehicle.id] }],
+  signMandate: [{ ...mySigned, ...myWords }],
+  requestMandate: [{ vehicleIds: [myVehicle.id], signer: 'owner', name: 'Me', email: 'me@mail.test' }],
+  endMandate: [{ id: myMandate.id }],
+  getMandateFile: [{ id: myMandate.id }],
+  listNeededPapers: [{ vehicleIds: myVehicle.id }],
   exportPayments: [foreignUser],
   getDeliveryProof: [{ id: myRenewal?.id }],
   endSession: [{ id: await sessionOf(mine) }],
@@ -129,6 +147,11 @@ const asOwner: Record<string, Record<string, unknown>[]> = {
 
 /** What a partner's administrator tries with these records. */
 const asClerk: Record<string, Record<string, unknown>> = {
+  createCounterRun: { authority: 'x', day: '2026-12-01', personId: runner, renewalIds: [myRenewal?.id] },
+  getCounterRun: { id: run.id },
+  getCounterRunFile: { id: run.id },
+  removeFromCounterRun: myEntry,
+  enterCounterResult: { ...myEntry, result: 'done', expectedResult: null },
   deleteUser: { id: mine.userId },
   manageUser: { id: mine.userId, firstName: 'Mine' },
   removeFactors: { id: mine.userId },
