@@ -8,6 +8,7 @@ import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { useHost } from 'web-kit/host';
 import { Amount, ButtonLink, Card, EmptyState, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { NoticeCard } from './NoticeCard.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import { Review } from './Review.tsx';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
@@ -67,6 +68,7 @@ function QuoteStep(quoted: Quoted) {
         </Card>
       )}
       {vehicles.length > 1 && payable.length > 0 && <VehicleQuotesTable vehicles={payable} onLeaveOut={leaveOut} />}
+      {payable.length > 0 && <NoticeCard vehicles={payable} />}
       <OrderNumber vehicleIds={ids} />
       {payable.length > 0 && <NeededPapers vehicleIds={payable.map(({ vehicle }) => vehicle.id)} beforePaying />}
       <Notes>

@@ -1,13 +1,14 @@
 import { barcodeFields, type Payload } from 'disc-reader/barcode-fields';
 import { formatWeight, readKilograms } from 'shared-contracts/amounts';
 import { formatDay } from 'shared-contracts/dates';
+import { provinceOf } from 'shared-contracts/plates';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { canFillForm, isNamibianDisc, type ScanResult, tareToKg } from 'shared-contracts/scans';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { capitalize } from 'web-kit/page';
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
-import { provinceOf, vehicleTypeOf } from './suggestions.ts';
+import { vehicleTypeOf } from './suggestions.ts';
 
 /** Confidence below which the user is asked to check a value. */
 const confidenceThreshold = 0.9;

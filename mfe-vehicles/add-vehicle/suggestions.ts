@@ -1,29 +1,4 @@
-import type { Province } from 'shared-contracts/regions';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
-
-/**
- * The series of licence numbers by province: suffixes, of chosen numbers too, or in two provinces a prefix. What only looks
- * like one proposes nothing, because the fee depends on it.
- */
-const platePatterns: readonly (readonly [RegExp, Province])[] = [
-  [/GP$/, 'gauteng'],
-  [/MP$/, 'mpumalanga'],
-  [/NW$/, 'north-west'],
-  [/FS$/, 'free state'],
-  [/NC$/, 'northern cape'],
-  [/EC$/, 'eastern cape'],
-  [/ZN$/, 'kwazulu-natal'],
-  [/WP$/, 'western cape'],
-  [/^(?!N\d).*\dL$/, 'limpopo'],
-  [/^C[A-Z]{1,2}\d{1,6}$/, 'western cape'],
-  [/^N[A-Z]{1,3}\d{1,6}$/, 'kwazulu-natal'],
-];
-
-/** The province suggested by a licence number. */
-export function provinceOf(licenseNumber: string): Province | undefined {
-  const plate = licenseNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return platePatterns.find(([pattern]) => pattern.test(plate))?.[1];
-}
 
 /** A fee may differ a hundredfold by type, so none is proposed by a word that others have too. */
 const types: readonly (readonly [RegExp, VehicleType])[] = [

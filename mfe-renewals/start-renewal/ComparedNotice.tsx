@@ -1,0 +1,102 @@
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { formatRand } from 'shared-contracts/amounts';
+import { compareNotice } from 'shared-contracts/compare-notice';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { noticeProblemTexts, readNotice } from 'shared-contracts/notice';
+import { useHost } from 'web-kit/host';
+import { KeyValueList } from 'web-kit/page';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import type { QuotedVehicle } from './VehicleQuotesTable.tsx';
+
+/** Characters of a text. Longer ones are no notice. */
+const maxLength = 5000;
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: '16px', marginTop: '8px' },
+  result: { display: 'grid', gap: '12px', color: tokens.colorNeutralForeground1 },
+  text: { margin: 0 },
+  reasons: { display: 'grid', gap: '4px', margin: 0, paddingLeft: '20px' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+});
+
+interface ComparedNoticeProps {
+  /** What was pasted. It never leaves the browser. */
+  text: string;
+  vehicles: readonly QuotedVehicle[];
+  onChange: (text: string) => void;
+}
+
+/** The text of a notice as it is pasted or typed, and how its amount compares with the quote for the vehicle that it names. */
+export function ComparedNotice({ text, vehicles, onChange }: ComparedNoticeProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.part}>
+      <Field
+        label="Text of the notice"
+        hint="Paste the SMS, the e-mail or what the letter (MVL2) says. It is read in this browser and sent to nobody."
+      >
+        <Textarea
+          size="large"
+          resize="vertical"
+          rows={5}
+          value={text}
+          maxLength={maxLength}
+          onChange={(_, typed) => onChange(typed.value)}
+        />
+      </Field>
+      <div className={styles.result} role="status">
+        {text.trim() !== '' && <Comparison {...{ text, vehicles }} />}
+      </div>
+    </div>
+  );
+}
+
+function Comparison({ text, vehicles }: Pick<ComparedNoticeProps, 'text' | 'vehicles'>) {
+  const styles = useStyles();
+  const { clock } = useHost();
+  const { paths } = useChosenVehicles();
+  const notice = readNotice(
+    text,
+    vehicles.map(({ vehicle, quote }) => ({ ...vehicle, quote })),
+  );
+  if ('problem' in notice) return <p className={styles.text}>{noticeProblemTexts[notice.problem]}</p>;
+  const { vehicle, amount, noticeNumber } = notice;
+  const plate = vehicle.licenseNumber.toUpperCase();
+  const { quoted, difference, reasons } = compareNotice(notice, vehicle.quote, dayInSouthAfrica(clock.now()));
+  if (difference === 0)
+    return (
+      <p className={styles.text}>
+        The notice for {plate} and our quote agree: {formatRand(amount)} for the authority.
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.text}>
+        <strong>
+          The notice for {plate} is {formatRand(Math.abs(difference))} {difference > 0 ? 'higher' : 'lower'} than our
+          quote.
+        </strong>
+      </p>
+      <KeyValueList
+        items={[
+          { label: noticeNumber ? `Notice ${noticeNumber}` : 'Notice', value: formatRand(amount) },
+          { label: 'Our quote, without our service fee', value: formatRand(quoted) },
+        ]}
+      />
+      <p className={styles.text}>Likely reasons:</p>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className={styles.text}>
+        You can pay now; the authority sets the final amount. If something was entered wrongly,{' '}
+        <Link to={paths.edit(vehicle.id)} className={styles.link}>
+          change {plate}
+        </Link>{' '}
+        first.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from 'web-kit/testing';
+import { NoticeCard } from './NoticeCard.tsx';
+import { idOf, quotedFixture } from './quotes-fixture.ts';
+import type { QuotedVehicle } from './VehicleQuotesTable.tsx';
+
+const vehicles = [11, 12].flatMap((number) => {
+  const { vehicle, quote } = quotedFixture(number);
+  return quote ? [{ vehicle: { ...vehicle, licenseNumber: `jk${number}lmgp` }, quote }] : [];
+}) satisfies QuotedVehicle[];
+
+const show = async () => {
+  const rendered = renderWithHost(<NoticeCard vehicles={vehicles} />, {
+    at: '/start-renewal/renewal-quote/several',
+    path: '/start-renewal/renewal-quote/:vehicleId',
+    now: new Date('2026-01-20T08:00:00Z'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'I have a notice from the authority', expanded: false }));
+  return { ...rendered, field: await screen.findByRole('textbox', { name: 'Text of the notice' }) };
+};
+const status = () => screen.getByRole('status');
+
+test('[CTR-9] a pasted notice that differs shows both amounts, the reasons and the way to the vehicle it names; it is sent nowhere', async () => {
+  const { field, calls } = await show();
+  expect(field).toHaveAccessibleDescription(/sent to nobody/);
+  expect(status()).toBeEmptyDOMElement();
+  await userEvent.click(field);
+  await userEvent.paste(
+    'Your vehicle notice number for JK12LMGP is 203700692870, current amount due R696.00 as at 01/01/2026',
+  );
+  expect(status()).toHaveTextContent('The notice for JK12LMGP is R24.00 higher than our quote.');
+  expect(screen.getByText('Notice 203700692870').nextElementSibling).toHaveTextContent('R696.00');
+  expect(screen.getByText('Our quote, without our service fee').nextElementSibling).toHaveTextContent('R672.00');
+  expect(within(status()).getAllByRole('listitem')[0]).toHaveTextContent('1,104 kg and car');
+  expect(screen.getByRole('link', { name: 'change JK12LMGP' })).toHaveAttribute('href', `/edit-vehicle/${idOf(12)}`);
+  expect(calls).toEqual([]);
+});
+
+test('[CTR-9] a notice is read as it is typed, agrees in one line, and stays when it is folded', async () => {
+  const { field } = await show();
+  await userEvent.type(field, 'Licence JK11LMGP: amount due R672');
+  expect(status()).toHaveTextContent('The amount in this text is not complete.');
+  await userEvent.type(field, '.00');
+  expect(status()).toHaveTextContent('The notice for JK11LMGP and our quote agree: R672.00 for the authority.');
+  const fold = screen.getByRole('button', { name: 'I have a notice from the authority', expanded: true });
+  await userEvent.click(fold);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(fold);
+  expect(screen.getByRole('textbox')).toHaveValue('Licence JK11LMGP: amount due R672.00');
+});
+
+test('[CTR-9][Y5] a text with a link to pay shows no amount and no link, but a warning', async () => {
+  const { field } = await show();
+  await userEvent.click(field);
+  await userEvent.paste('Licence JK11LMGP: amount due R696.00. Pay at https://natis.online.services/pay');
+  expect(status()).toHaveTextContent('An authority does not ask for a payment by link.');
+  expect(status()).not.toHaveTextContent('R696.00');
+  expect(screen.queryByRole('link')).toBeNull();
+});
