@@ -118,7 +118,7 @@ const complete =
   /^(\d{1,3}(?: \d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2}|\d{1,7})([.,]\d{2})(?!\d|[.,'/]\d|\s?\[?\.\.|\s?(?:-|to|tot)\s?(?:R\s?)?\d[\d ,]*[.,]\d{2}|\s?(?:kg|km|%))/;
 
 const part =
-  '(?:fine[sd]?|penalt(?:y|ies)|arrears|\\w*boetes?|beboet|agterstallig\\w*|fees?|\\w*fooi|\\w*gelde?|delivery|courier|aflewering|previous\\w*|vorige|last year|verlede jaar|paid|refund\\w*|credit)';
+  '(?:fine[sd]?|penalt(?:y|ies)|arrears|\\w*boetes?|beboet|agterstallig\\w*|fees?|\\w*fooi|\\w*gelde?|delivery|courier|aflewering|previous\\w*|vorige|last year|verlede jaar|(?:was|were|already|you)\\s+paid|refund\\w*|credit(?! card))';
 const partBefore = new RegExp(`\\b${part}\\b`, 'i');
 const partRightBefore = new RegExp(`\\b${part}(?:\\s+(?:of|van))?[\\s:=-]*(?:${rand})?$`, 'i');
 const partAfter = new RegExp(`\\b${part}\\b(?!\\W*(?:R\\s?)?\\d[\\d ]*[.,]\\d{2})`, 'i');
