@@ -1,5 +1,5 @@
 import { identifierOf } from '../clean-text.ts';
-import { readDay } from '../dates.ts';
+import { readDay } from '../typed-days.ts';
 import { plateOf, platesIn } from '../vehicles/plates.ts';
 
 /** What a registering authority says in its notice about a licence that expires. */
