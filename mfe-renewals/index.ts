@@ -15,6 +15,7 @@ export const module = defineModule({
       'signMandate',
       'counterRuns',
       'counterRun',
+      'authorityForm',
       'manageMyRenewals',
       'userRenewals',
       'userActiveRenewals',

@@ -46,6 +46,10 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.counterRun.path,
     load: async () => (await import('./counter/CounterRunPage.tsx')).CounterRunPage,
   },
+  {
+    path: pages.authorityForm.path,
+    load: async () => (await import('./counter/AuthorityFormPage.tsx')).AuthorityFormPage,
+  },
   { path: pages.collection.path, load: collection },
   { path: pages.renewalQuote.path, load: quote },
   { path: pages.payment.path, load: payment },

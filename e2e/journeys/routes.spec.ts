@@ -83,6 +83,7 @@ const headings: Record<PageName, string | RegExp> = {
   adminPayment: 'Renew your licence',
   counterRuns: 'Counter runs',
   counterRun: 'Counter run does not exist',
+  authorityForm: 'The authority’s form',
   scanDiscs: 'Scan new discs',
   adminResult: 'Your renewal',
 };

@@ -36,9 +36,14 @@ export function CounterRunsPage() {
       lead="Renewals that one person takes to one registering authority on one day. Select renewals in processing to make one."
       width="wide"
       actions={
-        <ButtonLink look="secondary" to={href('scanDiscs')}>
-          Scan new discs
-        </ButtonLink>
+        <>
+          <ButtonLink look="secondary" to={href('scanDiscs')}>
+            Scan new discs
+          </ButtonLink>
+          <ButtonLink look="secondary" to={href('authorityForm')}>
+            The authority’s form
+          </ButtonLink>
+        </>
       }
     >
       <DataTable

@@ -31,10 +31,11 @@ const roles: Readonly<Record<string, string>> = {
     'listAllPayments listFeeVersions listFees listRefunds listSettlements noteRefundByHand refundPart resolvePayment retryRefund ' +
     'searchFees searchVariables uploadSettlement withdrawSettlement',
   canFulfil:
-    'actOnRenewals addRenewalNote assignRenewal createCounterRun createDelivery createNoteTemplate deleteNoteTemplate ' +
-    'deleteRenewalNote enterCounterResult exportAllRenewals exportAllVehicles getCancellationTerms getCounterRun ' +
-    'getCounterRunFile getParcelLabels listCounterRuns listNoteTemplates listRenewalNotes pauseRenewal ' +
-    'removeFromCounterRun scanNewDisc updateNoteTemplate updateRenewal uploadRenewalDocument writeToOwner',
+    'actOnRenewals addRenewalNote assignRenewal createCounterRun createDelivery createNoteTemplate deleteAuthorityForm ' +
+    'deleteNoteTemplate deleteRenewalNote enterCounterResult exportAllRenewals exportAllVehicles getAuthorityForm ' +
+    'getCancellationTerms getCounterRun getCounterRunFile getParcelLabels listCounterRuns listNoteTemplates ' +
+    'listRenewalNotes mapAuthorityForm pauseRenewal removeFromCounterRun scanNewDisc updateNoteTemplate updateRenewal ' +
+    'uploadAuthorityForm uploadRenewalDocument writeToOwner',
   canReadAudit: 'getAuditCheck listAudit startAuditCheck',
   // Any of the roles.
   staff:

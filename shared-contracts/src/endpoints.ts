@@ -36,6 +36,7 @@ import * as refunds from './payments/refund-lists.ts';
 import * as paymentRefunds from './payments/refunds.ts';
 import * as settlements from './payments/settlements.ts';
 import * as quotes from './quotes/quotes.ts';
+import * as authorityForm from './renewals/authority-form.ts';
 import * as counterRuns from './renewals/counter-runs.ts';
 import * as deliveries from './renewals/deliveries.ts';
 import * as mandates from './renewals/mandates.ts';
@@ -71,7 +72,7 @@ export const resources = {
   refunds,
   billing,
   deliveries,
-  counterRuns,
+  counterRuns: { ...counterRuns, ...authorityForm },
   papers: { ...mandates, ...neededPapers },
   settlements,
   dashboard,

@@ -79,6 +79,7 @@ export const pages = {
   adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin', permissions: staffPermissions },
   manageMyRenewals: { path: '/admin/manage-my-renewals', view: 'admin' },
   counterRuns: { path: '/admin/counter-runs', view: 'admin', permissions: ['canFulfil'] },
+  authorityForm: { path: '/admin/authority-form', view: 'admin', permissions: ['canFulfil'] },
   counterRun: { path: '/admin/counter-runs/:id', view: 'admin', permissions: ['canFulfil'] },
   scanDiscs: { path: '/admin/scan-discs', view: 'admin', permissions: ['canFulfil'] },
   // The requirements name these paths. They redirect to the same pages under /admin.

@@ -6,6 +6,7 @@ export const owners: Readonly<Record<string, string>> = {
   audit: 'core',
   audit_anchor: 'core',
   audit_checks: 'core',
+  authority_forms: 'counter',
   companies: 'companies',
   company_drafts: 'company-drafts',
   company_pictures: 'company-drafts',

@@ -34,6 +34,7 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'renewals.status': ['RenewalStatus', 'shared-contracts/renewal-status'],
   'scans.result': ['ScanResult', 'shared-contracts/scans'],
   'users.coordinates': ['Coordinates', 'shared-contracts/user'],
+  'authority_forms.fields': ['FormFields', 'shared-contracts/authority-form'],
   'mandates.strokes': ['Strokes', 'shared-contracts/mandates'],
   'users.delivery_address_parts': ['AddressParts', 'shared-contracts/addresses'],
   'users.delivery_coordinates': ['Coordinates', 'shared-contracts/user'],

@@ -135,6 +135,13 @@ export const retentions: readonly Retention[] = [
     why: 'they are asked once',
   },
   {
+    table: 'authority_forms',
+    personal: [],
+    what: 'authorities’ forms of companies',
+    kept: 'until the company replaces or removes its form',
+    why: 'runs are printed with it',
+  },
+  {
     table: 'counter_runs',
     personal: [],
     what: 'which renewals were taken to which authority, when and by whom',

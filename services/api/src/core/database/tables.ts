@@ -1,6 +1,7 @@
 // Written by `npm run tables` from the migrated database; a test fails when it is not what the migrations make.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
+import type { FormFields } from 'shared-contracts/authority-form';
 import type { Branding } from 'shared-contracts/companies';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
@@ -47,6 +48,14 @@ export interface Tables {
     id: Generated<string>;
     position: number;
     problem: 'missing' | 'changed' | null;
+  };
+  authority_forms: {
+    bytes: Uint8Array;
+    company_id: string;
+    fields: ColumnType<FormFields, string, string>;
+    filename: string;
+    updated_at: string;
+    updated_by: string;
   };
   closed_days: {
     closed_at: string;

@@ -14,6 +14,7 @@ import { type DocumentRow, findNewestPapers, readDocument } from '../../people/d
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { drawMandate, findMandatesFor } from '../papers/index.ts';
 import { findRenewalsById, plateOf, type RenewalRow } from '../renewals/index.ts';
+import { factsFor, fillForm, findForm } from './authority-form.ts';
 import { type EntryRow, findEntries, findRun, type RunRow } from './store.ts';
 
 const margin = 56;
@@ -241,6 +242,7 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
     entries.map(({ vehicle_id }) => vehicle_id),
   );
   const papers = await findNewestPapers(db, [...new Set(entries.map(({ user_id }) => user_id))], paperKinds);
+  const form = await findForm(db, run.company_id);
   const readPaper = paperReader(services);
   const { pdf, finish } = await openPdf({ autoFirstPage: false, info: { Title: `Counter run ${run.day}` } });
   let pages = 0;
@@ -267,7 +269,10 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
     readAhead(index);
     const isBusiness = own.some(({ document_type }) => document_type === 'business register');
     const { name } = await mailBrand(companies, renewal.company_id);
-    drawParticulars(pdf, renewal, name, run.person_name, isBusiness);
+    if (form) {
+      const facts = factsFor(renewal, { agent: name, person: run.person_name, day: run.day });
+      inserted.push({ after: pages, bytes: await fillForm(form, facts) });
+    } else drawParticulars(pdf, renewal, name, run.person_name, isBusiness);
     for (const kind of paperKinds)
       for (const paper of own.filter(({ document_type }) => document_type === kind)) {
         const bytes = await readPaper(paper);
