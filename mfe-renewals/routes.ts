@@ -8,6 +8,7 @@ const result = async () => (await import('./start-renewal/ResultPage.tsx')).Resu
 const mine = async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage;
 const view = async () => (await import('./view-renewal/ViewRenewalPage.tsx')).ViewRenewalPage;
 
+// Few chunks: the entry holds a digest of each. Pages of one name are used together.
 export const routes: readonly ModuleRoute[] = [
   {
     path: pages.manageRenewals.path,
@@ -32,23 +33,24 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.mandates.path,
-    load: async () => (await import('./papers/MandatesPage.tsx')).MandatesPage,
+    load: async () => (await import(/* webpackChunkName: "mandates" */ './papers/MandatesPage.tsx')).MandatesPage,
   },
   {
     path: pages.signMandate.path,
-    load: async () => (await import('./papers/SignMandatePage.tsx')).SignMandatePage,
+    load: async () => (await import(/* webpackChunkName: "mandates" */ './papers/SignMandatePage.tsx')).SignMandatePage,
   },
   {
     path: pages.counterRuns.path,
-    load: async () => (await import('./counter/CounterRunsPage.tsx')).CounterRunsPage,
+    load: async () => (await import(/* webpackChunkName: "counter" */ './counter/CounterRunsPage.tsx')).CounterRunsPage,
   },
   {
     path: pages.counterRun.path,
-    load: async () => (await import('./counter/CounterRunPage.tsx')).CounterRunPage,
+    load: async () => (await import(/* webpackChunkName: "counter" */ './counter/CounterRunPage.tsx')).CounterRunPage,
   },
   {
     path: pages.authorityForm.path,
-    load: async () => (await import('./counter/AuthorityFormPage.tsx')).AuthorityFormPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "counter" */ './counter/AuthorityFormPage.tsx')).AuthorityFormPage,
   },
   { path: pages.collection.path, load: collection },
   { path: pages.renewalQuote.path, load: quote },
