@@ -49,8 +49,7 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.authorityForm.path,
-    load: async () =>
-      (await import(/* webpackChunkName: "counter" */ './counter/AuthorityFormPage.tsx')).AuthorityFormPage,
+    load: async () => (await import('./counter/AuthorityFormPage.tsx')).AuthorityFormPage,
   },
   { path: pages.collection.path, load: collection },
   { path: pages.renewalQuote.path, load: quote },
