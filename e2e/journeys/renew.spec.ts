@@ -53,6 +53,28 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
   expect(results.map(({ status }) => status)).toEqual(['successful', 'failed']);
 });
 
+test('@phone [CTR-9] an owner compares the SMS of the authority with the quote by keyboard, and pays all the same', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await asOwner(page, owner, { path: href('renewalQuote', { vehicleId: vehicle.id }) });
+  const wizard = new WizardPage(page);
+  await wizard.hasNotice.press('Enter');
+  await expect(wizard.notice).toBeVisible();
+  await wizard.hasNotice.press('Tab');
+  await expect(wizard.notice).toBeFocused();
+  await page.keyboard.insertText(
+    'Your vehicle notice number for JK45LMGP is 203700692870, current amount due R696.00 as at 01/11/2026',
+  );
+  await expect(wizard.comparison).toContainText('The notice for JK45LMGP is R96.00 higher than our quote.');
+  for (const amount of ['R696.00', 'R600.00']) await expect(wizard.comparison).toContainText(amount);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await wizard.toPayment.click();
+  await expect(wizard.payNow).toHaveText('Pay R850.00');
+});
+
 test('[PAY-1] the card form is not to be had by itself, not even in a browser that does not say so', async ({
   page,
 }) => {

@@ -11,6 +11,10 @@ export class WizardPage extends Screen {
   readonly back: Locator;
   readonly toPayment: Locator;
   readonly orderNumber: Locator;
+  /** Folds and unfolds the comparison with the authority's notice. */
+  readonly hasNotice: Locator;
+  readonly notice: Locator;
+  readonly comparison: Locator;
   readonly card: FrameLocator;
   readonly cardNumber: Locator;
   readonly payNow: Locator;
@@ -26,6 +30,9 @@ export class WizardPage extends Screen {
     this.next = page.getByRole('button', { name: 'Next' });
     this.back = page.getByRole('button', { name: 'Back' });
     this.orderNumber = page.getByLabel('Your order number (optional)');
+    this.hasNotice = page.getByRole('button', { name: 'I have a notice from the authority' });
+    this.notice = page.getByLabel('Text of the notice');
+    this.comparison = page.getByRole('status').filter({ hasText: 'notice' });
     this.toPayment = page.getByRole('button', { name: 'Go to payment' });
     this.card = page.frameLocator('iframe[title="Card details"]');
     this.cardNumber = this.card.getByLabel('Card number');

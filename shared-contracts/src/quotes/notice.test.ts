@@ -20,6 +20,11 @@ test('[CTR-9] the SMS of the register is read with plate, notice number, amount 
   });
 });
 
+test('[CTR-9] an identity number is no notice number', () => {
+  const read = readNotice(`${about}: notice no. for 8001015009087, amount due R696.00`, vehicles);
+  assert.deepEqual(read, { vehicle: gauteng, amount: 69_600 });
+});
+
 test('[CTR-9][Y5] a letter in Afrikaans is read with the day of expiry', () => {
   const letter =
     'Geagte eienaar\nKennisgewingnommer: 2037 0069 2870\nLisensienommer: JK 45 LM GP\nRegisternommer: KLM456L\nVervaldatum: 30 November 2026\nLisensiegeld R1\u00a0032,00\nTransaksiefooi R72,00\nTotaal betaalbaar R1\u00a0104,00\nNavrae: 021 555 0142';
@@ -53,6 +58,11 @@ for (const [text, amount] of [
   [`${about}: R696.00 must be paid by 30 November, by credit card too`, 69_600],
   [`${about}: amount due R696.00\nPenalties apply after 21 days`, 69_600],
   [`${about}: amount due R696.00, see https://online.natis.gov.za/#/ or (www.rnm.gov.za).`, 69_600],
+  [`${about}: amount due R696.00 https://online.natis.gov.za/CA999111?amount=R700.00`, 69_600],
+  [`${about}, register number DFG456L: amount due R696.00`, 69_600],
+  ['To avoid penalties renew licence JK45LMGP for R696.00', 69_600],
+  [`${about}: penalties 60.00 total R672.00`, 67_200],
+  [`${about}: R696.00, penalties R0.00`, 69_600],
   ['Licence of nandi wp: amount due R696.00', 69_600],
 ] as const)
   test(`[CTR-9] the amount of ${JSON.stringify(text)} is read`, () => {
@@ -96,12 +106,14 @@ for (const [problem, texts] of Object.entries({
     `${about}: amount due R696.00, total R768.00`,
     `${about}: total R696.00 before 30/11/2026, R756.00 after`,
     `${about}: R696.00, R750 from December`,
+    `${about}: amount due R696.00, total R7`,
   ],
   cut_off: [
     `${about}: amount due R1`,
     `${about}: amount due R696`,
     `${about}: amount due R696.`,
     `${about}: amount due R1,10`,
+    `${about}: amount due R69,60`,
     `${about}: amount due R696.00…`,
     `${about}: amount due R69... See your e-mail`,
     `${about}: amount due R1 1 as at 01/11/2026`,
@@ -118,7 +130,7 @@ for (const [problem, texts] of Object.entries({
 
 /** A notice of the register, a municipality or an office, in one of its wordings. Parts are in cents and make up the total. */
 const drawn = fc.record({
-  plate: fc.constantFrom('CA123004', 'CA 123-004', 'ca 123 004', 'JK45LMGP', 'JK 45 LM GP', 'Nandi-WP'),
+  plate: fc.constantFrom('CA123004', 'CA 123–004', 'ca 123 004', 'JK45LMGP', 'JK 45 LM GP', 'Nandi-WP'),
   amount: fc.integer({ min: 10_000, max: 32_244_00 }),
   part: fc.integer({ min: 1, max: 9999 }),
   separator: fc.constantFrom('', ' ', '\u00a0', ','),

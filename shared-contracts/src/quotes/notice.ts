@@ -115,7 +115,7 @@ const startOfAmount = new RegExp(`(?:^|[^a-z\\d])(?:${rand}|${total})(?=\\d)`, '
 const totalAtEnd = new RegExp(`(?:^|[^a-z])${total}(?:${rand})?$`, 'i');
 /** With its cents and nothing that makes it another number or a range. */
 const complete =
-  /^(\d{1,3}(?: \d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2}|\d{1,7})([.,]\d{2})(?!\d|[.,'/]\d|\s?\[?\.\.|\s?(?:-|to|tot)\s?(?:R\s?)?\d[\d ,]*[.,]\d{2}|\s?(?:kg|km|%))/;
+  /^(\d{1,3}(?: \d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2}|\d{1,7})([.,]\d{2})(?!\d|[.,]\d|\s?\[?\.\.|\s?(?:-|to|tot)\s?(?:R\s?)?\d[\d ,]*[.,]\d{2}|\s?(?:kg|km|%))/;
 
 const part =
   '(?:fine[sd]?|penalt(?:y|ies)|arrears|\\w*boetes?|beboet|agterstallig\\w*|fees?|\\w*fooi|\\w*gelde?|delivery|courier|aflewering|previous\\w*|vorige|last year|verlede jaar|(?:was|were|already|you)\\s+paid|refund\\w*|credit(?! card))';
