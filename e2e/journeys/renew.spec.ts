@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { listPayments } from 'shared-contracts/payment-lists';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
+import { axeViolations } from '../data/axe-violations.ts';
 import { advance, parcelFor } from '../data/courier.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
@@ -71,6 +72,7 @@ test('@phone [CTR-9] an owner compares the SMS of the authority with the quote b
   await expect(wizard.comparison).toContainText('The notice for JK45LMGP is R96.00 higher than our quote.');
   for (const amount of ['R696.00', 'R600.00']) await expect(wizard.comparison).toContainText(amount);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeViolations(page)).toEqual([]);
   await wizard.toPayment.click();
   await expect(wizard.payNow).toHaveText('Pay R850.00');
 });

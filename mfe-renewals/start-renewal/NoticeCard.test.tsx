@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from 'web-kit/testing';
+import type { Quote } from 'shared-contracts/quotes';
+import { quoteFixture, renderWithHost } from 'web-kit/testing';
 import { NoticeCard } from './NoticeCard.tsx';
 import { idOf, quotedFixture } from './quotes-fixture.ts';
 import type { QuotedVehicle } from './VehicleQuotesTable.tsx';
 
-const vehicles = [11, 12].flatMap((number) => {
-  const { vehicle, quote } = quotedFixture(number);
-  return quote ? [{ vehicle: { ...vehicle, licenseNumber: `jk${number}lmgp` }, quote }] : [];
-}) satisfies QuotedVehicle[];
+const quoted = (number: number, quote: Quote): QuotedVehicle => ({
+  vehicle: { ...quotedFixture(number).vehicle, licenseNumber: `jk${number}lmgp` },
+  quote,
+});
+const vehicles = [quoted(11, quoteFixture()), quoted(12, { ...quoteFixture(), tareAmount: 55_000, total: 62_200 })];
 
 const show = async () => {
   const rendered = renderWithHost(<NoticeCard vehicles={vehicles} />, {
@@ -29,9 +31,9 @@ test('[CTR-9] a pasted notice that differs shows both amounts, the reasons and t
   await userEvent.paste(
     'Your vehicle notice number for JK12LMGP is 203700692870, current amount due R696.00 as at 01/01/2026',
   );
-  expect(status()).toHaveTextContent('The notice for JK12LMGP is R24.00 higher than our quote.');
+  expect(status()).toHaveTextContent('The notice for JK12LMGP is R74.00 higher than our quote.');
   expect(screen.getByText('Notice 203700692870').nextElementSibling).toHaveTextContent('R696.00');
-  expect(screen.getByText('Our quote, without our service fee').nextElementSibling).toHaveTextContent('R672.00');
+  expect(screen.getByText('Our quote, without our service fee').nextElementSibling).toHaveTextContent('R622.00');
   expect(within(status()).getAllByRole('listitem')[0]).toHaveTextContent('1,104 kg and car');
   expect(screen.getByRole('link', { name: 'change JK12LMGP' })).toHaveAttribute('href', `/edit-vehicle/${idOf(12)}`);
   expect(calls).toEqual([]);

@@ -64,6 +64,12 @@ const cases: [string, Parameters<typeof compareNotice>[0], Quote, RegExp[]][] = 
     ],
   ],
   [
+    'the licence fee alone, before arrears and penalties',
+    { vehicle: lateVehicle, amount: 60_000, amountAsAt: '2026-08-01' },
+    late,
+    [/before R170\.00 of arrears and penalties were added/, /gives the amount of 1 August 2026/, weight],
+  ],
+  [
     'the amount of next month',
     { vehicle: lateVehicle, amount: 90_200 },
     { ...late, nextIncreaseOn: '2026-12-01', nextTotal: 90_200 },
