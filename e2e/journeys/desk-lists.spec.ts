@@ -68,6 +68,7 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
     'User Vehicles': 'adminManageVehicles',
     'User renewals': 'userRenewals',
     'Active Renewals': 'userActiveRenewals',
+    'Counter runs': 'counterRuns',
     Payments: 'adminPayments',
     Refunds: 'adminRefunds',
     Settlement: 'settlements',
