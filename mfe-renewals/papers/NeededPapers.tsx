@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   good: { color: tokens.colorPaletteGreenForeground1 },
   open: { color: tokens.colorPaletteDarkOrangeForeground1 },
   text: { margin: '0 0 16px' },
+  unprinted: { '@media print': { display: 'none' } },
 });
 
 interface Needed {
@@ -65,7 +66,7 @@ export function NeededPapers({ vehicleIds, ownerId, beforePaying = false }: Need
     : open.length === 0
       ? 'Everything is there.'
       : undefined;
-  return (
+  const card = (
     <Card title="Papers for the authority">
       {lead && <p className={styles.text}>{lead}</p>}
       <ul className={styles.list}>
@@ -89,6 +90,8 @@ export function NeededPapers({ vehicleIds, ownerId, beforePaying = false }: Need
       )}
     </Card>
   );
+  // A printed quote is the price alone.
+  return beforePaying ? <div className={styles.unprinted}>{card}</div> : card;
 }
 
 function PaperRow({
