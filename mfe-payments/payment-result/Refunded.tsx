@@ -14,6 +14,7 @@ const refundReasons: Record<Refund['reason'], string> = {
   'payment in doubt':
     'The payment did not arrive as it should have, so nothing was renewed and all of it goes back to your card. You can pay again.',
   'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
+  'top-up not needed': 'What you topped up is not needed any more, so all of it goes back to your card.',
 };
 
 const ofSeveral: Partial<Record<Refund['reason'], string>> = {

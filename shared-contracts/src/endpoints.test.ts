@@ -34,8 +34,8 @@ const roles: Readonly<Record<string, string>> = {
     'actOnRenewals addRenewalNote assignRenewal createCounterRun createDelivery createNoteTemplate deleteAuthorityForm ' +
     'deleteNoteTemplate deleteRenewalNote enterCounterResult exportAllRenewals exportAllVehicles getAuthorityForm ' +
     'getCancellationTerms getCounterRun getCounterRunFile getParcelLabels listCounterRuns listNoteTemplates ' +
-    'listRenewalNotes mapAuthorityForm pauseRenewal removeFromCounterRun scanNewDisc updateNoteTemplate updateRenewal ' +
-    'uploadAuthorityForm uploadRenewalDocument writeToOwner',
+    'listRenewalNotes mapAuthorityForm pauseRenewal placeHold removeFromCounterRun scanNewDisc updateNoteTemplate ' +
+    'updateRenewal uploadAuthorityForm uploadRenewalDocument writeToOwner',
   canReadAudit: 'getAuditCheck listAudit startAuditCheck',
   // Any of the roles.
   staff:

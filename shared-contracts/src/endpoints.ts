@@ -39,6 +39,7 @@ import * as quotes from './quotes/quotes.ts';
 import * as authorityForm from './renewals/authority-form.ts';
 import * as counterRuns from './renewals/counter-runs.ts';
 import * as deliveries from './renewals/deliveries.ts';
+import * as holds from './renewals/holds.ts';
 import * as mandates from './renewals/mandates.ts';
 import * as neededPapers from './renewals/needed-papers.ts';
 import * as renewalStatus from './renewals/renewal-status.ts';
@@ -67,7 +68,7 @@ export const resources = {
   vehicleImports,
   quotes,
   feeVersions,
-  renewals: { ...renewals, ...renewalStatus, ...renewalTracking },
+  renewals: { ...renewals, ...renewalStatus, ...renewalTracking, ...holds },
   payments: { ...payments, ...payment, ...checkouts, ...paymentLists, ...paymentRefunds, ...paymentDetails },
   refunds,
   billing,

@@ -50,6 +50,10 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'vehicles/vehicle-row.ts payments',
     'events/store.ts renewals',
   ],
+  'A top-up is a payment for a hold: it is of the renewal that was held.': [
+    'payments/store.ts renewal_holds',
+    'renewals/store.ts payments',
+  ],
   'A payment shows the licence numbers of its vehicles.': [
     'payments/find-refunds.ts vehicles',
     'payments/payment-row.ts vehicles',

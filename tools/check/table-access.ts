@@ -40,6 +40,7 @@ export const owners: Readonly<Record<string, string>> = {
   refunds: 'payments',
   reminders: 'reminders',
   renewals: 'renewals',
+  renewal_holds: 'renewals',
   scans: 'scans',
   secrets: 'accounts',
   sessions: 'accounts',

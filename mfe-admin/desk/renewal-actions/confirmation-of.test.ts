@@ -8,13 +8,20 @@ test('[ADM-7] the cancellation text states the case and the amounts', () => {
       isCompleted: false,
       paidInCents: 160_600,
       refundInCents: 135_600,
+      topUpInCents: 0,
       keptInCents: 25_000,
     }),
   ).toBe(
     'This will update the renewal status: the renewal of CJ29SDGP is cancelled. R1,356.00 of R1,606.00 goes back to the card; the service fee of R250.00 is kept.',
   );
   expect(
-    cancellationText('CJ29SDGP', { isCompleted: true, paidInCents: 160_600, refundInCents: 0, keptInCents: 160_600 }),
+    cancellationText('CJ29SDGP', {
+      isCompleted: true,
+      paidInCents: 160_600,
+      refundInCents: 0,
+      topUpInCents: 0,
+      keptInCents: 160_600,
+    }),
   ).toContain('nothing of R1,606.00 goes back');
 });
 

@@ -46,7 +46,7 @@ export const pauseRenewal = endpoint({
   path: '/admin/renewals/{id}/pause',
   access: 'canFulfil',
   summary:
-    'Holds a renewal in progress with a reason, so that it is not among what waits. Without a reason it is released, and waits for its owner no longer.',
+    'Holds a renewal in progress with a reason, so that it is not among what waits. Without a reason it is released: its hold ends, and it waits for its owner no longer.',
   invalidates: ['Renewal'],
   params: z.object({ id: Id }),
   body: z.object({ reason: z.nullable(text(limits.note.max).check(z.minLength(1))) }),

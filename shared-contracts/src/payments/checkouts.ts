@@ -189,3 +189,21 @@ export const createVehiclesPaymentKey = endpoint({
     'not_found',
   ],
 });
+
+export const createTopUpKey = endpoint({
+  name: 'createTopUpKey',
+  method: 'POST',
+  path: '/payments/payment-key/top-up',
+  access: 'active',
+  summary:
+    'Opens a checkout for what is more to pay for a renewal. `amount`, in cents, must equal that of its hold, which ends once it is paid.',
+  invalidates: ['Payment'],
+  body: z.object({
+    renewalId: Id,
+    amount: wholeNumber(1, limits.amountInCents.max),
+    /** Opens a checkout despite another unresolved payment for the vehicle, instead of failing with `payment_pending`. */
+    despitePending: z.optional(flag),
+  }),
+  reply: z.omit(Checkout, { quote: true }),
+  reasons: ['already_paid', 'payment_pending', 'too_many', 'processor_failed', 'stale', 'not_found'],
+});

@@ -32,7 +32,7 @@ export const openRefundStatuses = refundStatuses.filter((status) => refundStatus
 
 /**
  * Why a payment is refunded: the renewal was cancelled, was already paid for, its vehicle was removed or changed after it was
- * priced, or the processor's result did not match the payment.
+ * priced, the processor's result did not match the payment, or what it topped up was settled otherwise.
  */
 export const refundReasons = [
   'renewal cancelled',
@@ -40,6 +40,7 @@ export const refundReasons = [
   'vehicle removed',
   'vehicle changed',
   'payment in doubt',
+  'top-up not needed',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -53,6 +54,7 @@ export const refundCauseLabels: Readonly<Record<RefundCause, string>> = {
   'vehicle removed': 'Vehicle removed',
   'vehicle changed': 'Vehicle changed',
   'payment in doubt': 'Payment in doubt',
+  'top-up not needed': 'Top-up not needed',
   'part refunded': 'Part of the payment',
 };
 

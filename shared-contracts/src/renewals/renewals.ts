@@ -14,10 +14,12 @@ import {
   lowercasedLines,
   Timestamp,
   text,
+  wholeNumber,
 } from '../values.ts';
 import { VehicleSummary } from '../vehicles/vehicle-summary.ts';
 import { adminActionIds } from './admin-actions.ts';
 import { Parcel } from './deliveries.ts';
+import { Hold, HoldReason } from './holds.ts';
 import { RenewalStatus } from './renewal-status.ts';
 
 /** One paid renewal of a licence. */
@@ -42,6 +44,8 @@ export const Renewal = z.object({
   parcel: z.optional(z.nullable(Parcel)),
   /** Day by which the disc should arrive. Null while a person has to act, and once the renewal has ended. */
   promisedDay: z.optional(z.nullable(CalendarDay)),
+  /** What keeps it from going on at the authority. Null if nothing does. */
+  hold: z.optional(z.nullable(Hold)),
   /** The administrator in charge. For administrators only. */
   inCharge: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
   /** Names of other administrators who have it open at the moment. For administrators only. */
@@ -250,6 +254,8 @@ export const CancellationTerms = z.object({
   paidInCents: z.int(),
   refundInCents: z.int(),
   keptInCents: z.int(),
+  /** What of its top-ups goes back besides. */
+  topUpInCents: z.int(),
   /** The fee of its parcel that is on its way. Null if there is none, or the courier has not named it. */
   parcelInCents: z.nullable(z.int()),
   /** What the courier took for the newest parcel. Null before the first one. */
@@ -302,4 +308,38 @@ export const actOnRenewals = endpoint({
     ),
   }),
   reasons: ['confirm_factor'],
+});
+
+export const placeHold = endpoint({
+  name: 'placeHold',
+  method: 'POST',
+  path: '/admin/renewals/{id}/hold',
+  access: 'canFulfil',
+  summary:
+    'Holds a renewal that has no disc yet: moves it to who must act and mails an owner who must. It ends when its amount is paid, when it is released, or with the next status.',
+  invalidates: ['Renewal', 'Event'],
+  params: z.object({ id: Id }),
+  body: z.object({
+    reason: HoldReason,
+    /** What the owner pays as a top-up, in cents. */
+    amountInCents: z.optional(wholeNumber(1, limits.amountInCents.max)),
+    /** The day from which on waiting costs more. */
+    costsMoreFrom: z.optional(CalendarDay),
+    /** For the owner. */
+    note: z.optional(text(limits.note.max)),
+  }),
+  reply: changed(Renewal),
+  reasons: ['not_found', 'illegal_transition'],
+});
+
+export const answerHold = endpoint({
+  name: 'answerHold',
+  method: 'POST',
+  path: '/renewals/{id}/hold/answer',
+  access: 'active',
+  summary: 'Its owner says that what a renewal was held for is done. Administrators then look at it.',
+  invalidates: ['Renewal', 'Event'],
+  params: z.object({ id: Id }),
+  reply: changed(Renewal),
+  reasons: ['not_found', 'stale'],
 });

@@ -93,6 +93,13 @@ export const retentions: readonly Retention[] = [
     why: 'tax law',
   },
   {
+    table: 'renewal_holds',
+    personal: ['note'],
+    what: 'what kept renewals from going on',
+    kept: forTheBooks,
+    why: 'tax law: top-ups were paid for them',
+  },
+  {
     table: 'deliveries',
     personal: [
       'destination_address',

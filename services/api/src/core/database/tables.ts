@@ -355,6 +355,7 @@ export interface Tables {
     description: string;
     external_reference: string | null;
     failure_reason: string | null;
+    hold_id: string | null;
     id: Generated<string>;
     merchant_reference: string;
     order_number: string | null;
@@ -407,7 +408,13 @@ export interface Tables {
     note: string | null;
     payment_id: string;
     reason: Generated<
-      'renewal cancelled' | 'paid twice' | 'vehicle removed' | 'vehicle changed' | 'payment in doubt' | 'part refunded'
+      | 'renewal cancelled'
+      | 'paid twice'
+      | 'vehicle removed'
+      | 'vehicle changed'
+      | 'payment in doubt'
+      | 'top-up not needed'
+      | 'part refunded'
     >;
     refusals: Generated<number>;
     renewal_id: string | null;
@@ -425,6 +432,28 @@ export interface Tables {
     license_expires: string;
     sent_at: string;
     vehicle_id: string;
+  };
+  renewal_holds: {
+    amount_in_cents: number | null;
+    answered_at: string | null;
+    costs_more_from: string | null;
+    ended_at: string | null;
+    ended_by: string | null;
+    from_status: string;
+    id: Generated<string>;
+    note: string | null;
+    placed_at: string;
+    placed_by: string;
+    reason:
+      | 'unpaid fines'
+      | 'other vehicle'
+      | 'roadworthiness'
+      | 'wrong particulars'
+      | 'mass changed'
+      | 'papers missing'
+      | 'higher amount'
+      | 'authority closed';
+    renewal_id: string;
   };
   renewal_notes: {
     author_id: string;

@@ -13,6 +13,7 @@ import type { DeliveryServices } from '../../orders/deliveries/index.ts';
 import { mailRequest } from '../../orders/fulfilment/index.ts';
 import {
   countWaiting,
+  endHold,
   findRenewal,
   forClerks,
   lockRenewal,
@@ -130,7 +131,7 @@ const writeToOwner = (services: DeliveryServices, caller: Caller, { id, text }: 
     });
   });
 
-/** Holds a renewal with a reason, or releases it. */
+/** Holds a renewal with a reason for administrators only, or releases it from any hold. */
 const pauseRenewal = (
   services: DeliveryServices,
   caller: Caller,
@@ -138,6 +139,13 @@ const pauseRenewal = (
 ) =>
   withActive(services, caller, id, async (tx, renewal) => {
     const at = services.clock();
+    if (renewal.hold) {
+      if (reason !== null)
+        throw apiError('illegal_transition', {
+          message: 'This renewal is on hold already. Please end that hold first.',
+        });
+      return endHold(tx, renewal, { actor: caller, at });
+    }
     await savePause(tx, id, reason === null ? null : { for: 'hold', reason, by: caller.id, at });
     await writeAudit(tx, {
       actor: caller,

@@ -3,12 +3,12 @@ import type { CancellationTerms } from 'shared-contracts/renewals';
 import { apiError } from '../../core/api-error.ts';
 import type { Db } from '../../core/database/database.ts';
 import { courierFees, type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
-import { findPayment, partsOf, requestRefund } from '../payments/index.ts';
+import { findPayment, findTopUps, leftOf, partsOf, requestRefund } from '../payments/index.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
 /**
  * The refund for cancelling a renewal, in cents: all but the service fee and what was given back before, or nothing once a delivery was booked, which
- * completes the transaction (docs/spec/requirements.md, PUB-6).
+ * completes the transaction (docs/spec/requirements.md, PUB-6). Top-ups, which have no service fee, go back by the same rule.
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
   const [terms, fees] = await Promise.all([
@@ -31,6 +31,7 @@ async function termsFor(
   renewal: RenewalRow,
   { amountInCents, quote, givenBackInCents }: Awaited<ReturnType<typeof paidItemOf>>,
 ): Promise<Omit<CancellationTerms, 'parcelInCents' | 'courierInCents'>> {
+  const topUps = await findTopUps(db, renewal.id);
   const isCompleted = renewalStatusRows[renewal.status].isCompleted === true || (await wasEverBooked(db, renewal.id));
   const refundInCents = isCompleted ? 0 : Math.max(0, amountInCents - quote.serviceFee - givenBackInCents);
   return {
@@ -38,13 +39,14 @@ async function termsFor(
     paidInCents: amountInCents,
     refundInCents,
     keptInCents: amountInCents - givenBackInCents - refundInCents,
+    topUpInCents: isCompleted ? 0 : topUps.reduce((sum, topUp) => sum + leftOf(topUp), 0),
   };
 }
 
-/** Requests the refund for a cancelled renewal: of its payment, or of its share of a payment for several vehicles. */
+/** Requests the refunds for a cancelled renewal: of its payment, or of its share of a payment for several vehicles, and of its top-ups. */
 export async function refundCancellation(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
   const item = await paidItemOf(tx, renewal);
-  const { refundInCents } = await termsFor(tx, renewal, item);
+  const { refundInCents, isCompleted } = await termsFor(tx, renewal, item);
   if (refundInCents > 0)
     await requestRefund(services, tx, {
       paymentId: renewal.payment_id,
@@ -53,4 +55,14 @@ export async function refundCancellation(services: DeliveryServices, tx: Db, ren
       amountInCents: refundInCents,
       reason: 'renewal cancelled',
     });
+  if (isCompleted) return;
+  for (const topUp of await findTopUps(tx, renewal.id))
+    if (leftOf(topUp) > 0)
+      await requestRefund(services, tx, {
+        paymentId: topUp.id,
+        itemId: topUp.items[0].id,
+        renewalId: renewal.id,
+        amountInCents: leftOf(topUp),
+        reason: 'top-up not needed',
+      });
 }

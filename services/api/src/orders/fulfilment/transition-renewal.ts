@@ -193,12 +193,12 @@ async function requireAction(
   await mailRequest(services, tx, renewal, text);
 }
 
-/** Mails the owner of a renewal what they are asked for. */
+/** Mails the owner of a renewal what they are asked for, in one paragraph or several. */
 export async function mailRequest(
   { mailer, companies }: Pick<DeliveryServices, 'mailer' | 'companies'>,
   tx: Db,
   renewal: RenewalRow,
-  text: string,
+  ...texts: readonly [string, ...string[]]
 ): Promise<void> {
   const brand = await mailBrand(companies, renewal.company_id);
   await mailer.queue(tx, {
@@ -206,9 +206,12 @@ export async function mailRequest(
     brand,
     content: {
       subject: 'We need something from you',
-      preview: text,
+      preview: texts[0],
       heading: 'We need something from you',
-      paragraphs: [`Hello ${renewal.first_name}, before we can go on with the renewal of ${plateOf(renewal)}:`, text],
+      paragraphs: [
+        `Hello ${renewal.first_name}, before we can go on with the renewal of ${plateOf(renewal)}:`,
+        ...texts,
+      ],
       button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
     },
   });

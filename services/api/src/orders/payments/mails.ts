@@ -59,6 +59,30 @@ export const receiptMail = (
   note: `The service fee includes ${formatRand(vatIn(serviceFeeIn({ quote: payment.quote, amountInCents: payment.amount_in_cents }), payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}.`,
 });
 
+/** The parts of a top-up. */
+export const topUpLines = ({ description, amount_in_cents }: Pick<PaymentRow, 'description' | 'amount_in_cents'>) => [
+  { label: description, value: formatRand(amount_in_cents) },
+  { label: 'Total paid', value: formatRand(amount_in_cents), total: true },
+];
+
+/** What a receipt says of the VAT of a top-up. */
+export const topUpNote = 'All of it is paid to the authority for you, without VAT.';
+
+export const topUpMail = (
+  payment: PaymentFacts & Pick<PaymentRow, 'description'>,
+  paidAt: Date,
+  siteUrl: string,
+  renewalId: string,
+): MailContent => ({
+  subject: `Receipt: ${payment.description}`,
+  preview: `${formatRand(payment.amount_in_cents)} received. Your renewal goes on.`,
+  heading: 'Thank you, your renewal goes on',
+  paragraphs: [`Hello ${payment.first_name}, we have your top-up and pass it on to the authority.`],
+  lines: [paidOn(paidAt), ...topUpLines(payment)],
+  button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
+  note: `${topUpNote} Your reference ${shortReference(payment.id)}.`,
+});
+
 /** What a receipt says of each vehicle. */
 export type ReceiptItem = Pick<PaidItem, 'amountInCents' | 'quote'> & { licenseNumber: string };
 
@@ -107,6 +131,7 @@ const whyRefunded: Record<RefundReason, string> = {
     'The vehicle was changed after its price had been fixed, so nothing was renewed and all of it goes back. You can renew it at its new price.',
   'payment in doubt':
     'The payment did not arrive as it should have, so nothing was renewed and all of it goes back. You can pay again.',
+  'top-up not needed': 'What you topped up is not needed any more, so all that is left of it goes back.',
 };
 
 /** The same for a payment for several vehicles. `plates` are those that were cancelled, renewed already or removed. */
@@ -120,6 +145,7 @@ const whyRefundedOfSeveral: Record<RefundReason, (plates: string) => string> = {
   'vehicle changed': (plates) =>
     `${plates} changed after the price had been fixed, so nothing was renewed with this payment and all of it goes back. You can renew all of them again, at the new price.`,
   'payment in doubt': () => whyRefunded['payment in doubt'],
+  'top-up not needed': () => whyRefunded['top-up not needed'],
 };
 
 function whyGivenBack(reason: RefundCause, note: string | null, plates: string): string {

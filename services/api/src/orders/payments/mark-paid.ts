@@ -6,11 +6,19 @@ import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { VehicleRow } from '../../fleet/vehicles/index.ts';
 import { mailBrand } from '../../people/accounts/index.ts';
-import { createRenewals, findRenewalsSince, type RenewalRow } from '../renewals/index.ts';
-import { receiptMail, receiptMailOfSeveral } from './mails.ts';
+import { createRenewals, endHold, findRenewalsSince, lockRenewalOfHold, type RenewalRow } from '../renewals/index.ts';
+import { receiptMail, receiptMailOfSeveral, topUpMail } from './mails.ts';
 import { requestRefund } from './refund-part.ts';
 import type { Services } from './services.ts';
-import { isOfSeveral, type PaidItem, type PaymentRow, quoteInputOf, saveCharged, savePaymentResult } from './store.ts';
+import {
+  isOfSeveral,
+  isPaidFor,
+  type PaidItem,
+  type PaymentRow,
+  quoteInputOf,
+  saveCharged,
+  savePaymentResult,
+} from './store.ts';
 import { vatRateAt } from './vat.ts';
 
 interface Paid {
@@ -68,18 +76,31 @@ async function findObstacle(
   return { reason, vehicleIds, renewal: renewals[0] };
 }
 
+/** Why a top-up is for nothing: its hold was paid for by another one, or has ended otherwise. */
+async function findTopUpObstacle(
+  tx: Db,
+  renewal: RenewalRow,
+  { hold_id: holdId, items }: PaymentRow,
+): Promise<Obstacle | undefined> {
+  if (holdId === null || renewal.hold?.id === holdId) return undefined;
+  const reason = (await isPaidFor(tx, holdId)) ? 'paid twice' : 'top-up not needed';
+  return { reason, vehicleIds: [items[0].vehicleId], renewal };
+}
+
 /**
  * Marks a payment as successful and creates the renewals of all its vehicles, or of none: if one of them can no longer be
- * renewed, the payment is refunded in full. A renewal that another attempt has created in the meantime is not affected.
+ * renewed, the payment is refunded in full. A renewal that another attempt has created in the meantime is not affected. A
+ * top-up creates none: it ends its hold, or is refunded in full.
  */
 export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<void> {
   const { vehicles, report, decision } = paid;
   const charged = decision ? await saveCharged(tx, paid.payment, decision.chargedInCents) : paid.payment;
   const payment = { ...charged, vat_basis_points: vatRateAt(services.clock()) };
+  const toppedUp = payment.hold_id === null ? undefined : await lockRenewalOfHold(tx, payment.hold_id);
   const obstacle =
     decision?.renews === false
-      ? ({ reason: 'payment in doubt', vehicleIds: [], renewal: undefined } as const)
-      : await findObstacle(tx, payment, vehicles);
+      ? ({ reason: 'payment in doubt', vehicleIds: [], renewal: toppedUp } as const)
+      : await (toppedUp ? findTopUpObstacle(tx, toppedUp, payment) : findObstacle(tx, payment, vehicles));
   await saveSuccess(services, tx, payment, { report, refund: obstacle?.reason, decision });
   if (obstacle) {
     await requestRefund(services, tx, {
@@ -91,6 +112,11 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
       reason: obstacle.reason,
     });
     return;
+  }
+  if (toppedUp) {
+    const actor = { id: payment.created_by ?? payment.user_id, companyId: payment.company_id };
+    await endHold(tx, toppedUp, { actor, paid: true, at: services.clock() });
+    return mailReceipt(services, tx, payment, [toppedUp]);
   }
   const renewals = await createRenewals(tx, {
     createdBy: payment.created_by,
@@ -155,6 +181,10 @@ async function mailReceipt(
   const [{ quote }] = payment.items;
   const [renewal] = renewals;
   if (!renewal) return;
+  if (payment.hold_id !== null) {
+    const content = topUpMail(payment, clock(), brand.siteUrl, renewal.id);
+    return mailer.queue(tx, { to: payment.email, brand, content });
+  }
   await mailer.queue(tx, {
     to: payment.email,
     brand,

@@ -20,7 +20,7 @@ import { findUser } from '../../people/accounts/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { type ChosenVehicle, quoteChosen } from './quote-vehicles.ts';
 import type { Services } from './services.ts';
-import { newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
+import { assertUnchanged, newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
 import { findPendingPayments, quoteInputOf } from './store.ts';
 
 interface GivenVehicles {
@@ -96,20 +96,22 @@ async function priceVehicles(
 ) {
   await services.rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
   const before = await quoteChosen(services, caller, ids);
-  const hasSucceeded = !despitePending && (await settlePending(services, before));
+  const plates = new Map(before.map(({ vehicle }) => [vehicle.id, plateOf(vehicle)]));
+  const hasSucceeded = !despitePending && (await settlePending(services, plates));
   return { chosen: hasSucceeded ? await quoteChosen(services, caller, ids) : before, hasSucceeded };
 }
 
-/** Looks up the payments without a result. Resolves to whether one has succeeded, so that its vehicles are in renewal now. */
-async function settlePending(services: Services, chosen: readonly ChosenVehicle[]): Promise<boolean> {
-  const ids = chosen.map(({ vehicle }) => vehicle.id);
+/**
+ * Looks up the payments without a result for vehicles, given as ids with their licence numbers. Resolves to whether one has
+ * succeeded, so that there may be nothing to pay for any more. Throws `payment_pending`.
+ */
+export async function settlePending(services: Services, vehicles: ReadonlyMap<string, string>): Promise<boolean> {
   let hasSucceeded = false;
-  for (const found of await findPendingPayments(services.db, ids)) {
+  for (const found of await findPendingPayments(services.db, [...vehicles.keys()])) {
     const pending = await refreshedPayment(services, found);
     hasSucceeded ||= pending.status === 'successful';
     if (pending.status !== 'processing') continue;
-    const paidFor = new Set(pending.items.map(({ vehicleId }) => vehicleId));
-    const plates = chosen.filter(({ vehicle }) => paidFor.has(vehicle.id)).map(({ vehicle }) => plateOf(vehicle));
+    const plates = pending.items.map(({ vehicleId }) => vehicles.get(vehicleId)).filter((plate) => plate !== undefined);
     throw apiError('payment_pending', {
       message: `A payment for ${plates.join(', ')} was sent and its result is not known yet. Please do not pay again.`,
       data: toPendingPayment(pending),
@@ -186,7 +188,11 @@ async function startPayment(
   const checkout = await startCheckout(services, {
     caller,
     owner,
-    vehicles: payable.map(({ vehicle }) => vehicle),
+    check: (tx) =>
+      assertUnchanged(
+        tx,
+        payable.map(({ vehicle }) => vehicle),
+      ),
     amountInCents,
     description: given.description || `Licence renewal ${what}`,
     reference: isOne ? item.reference : severalReference(merchantReference, today(clock)),

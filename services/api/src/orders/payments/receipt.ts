@@ -3,12 +3,23 @@ import { paymentDate } from 'shared-contracts/dates';
 import { shortReference } from 'shared-contracts/short-reference';
 import { fonts } from '../../core/pdf.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
-import { type PaymentFacts, type PaymentMailFacts, paidLines, type ReceiptItem, vatOf } from './mails.ts';
+import {
+  type PaymentFacts,
+  type PaymentMailFacts,
+  paidLines,
+  type ReceiptItem,
+  topUpLines,
+  topUpNote,
+  vatOf,
+} from './mails.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { serviceFeeIn, vatPercent } from './vat.ts';
 
 type Billed = PaymentFacts &
-  Pick<PaymentRow, 'created_at' | 'succeeded_at' | 'business_name' | 'vat_number' | 'order_number'>;
+  Pick<
+    PaymentRow,
+    'created_at' | 'succeeded_at' | 'business_name' | 'vat_number' | 'order_number' | 'hold_id' | 'description'
+  >;
 
 const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string, string]) =>
   startBillingPdf(brand, {
@@ -34,13 +45,15 @@ export async function renderReceipt(
   licenseNumber: string,
 ): Promise<Buffer> {
   const { pdf, finish } = await startReceipt(payment, brand, ['Vehicle', licenseNumber.toUpperCase()]);
-  for (const { label, value, ...line } of paidLines(payment)) {
+  const isTopUp = payment.hold_id !== null;
+  for (const { label, value, ...line } of isTopUp ? topUpLines(payment) : paidLines(payment)) {
     pdf
       .font('total' in line ? fonts.bold : fonts.regular)
       .text(label, 56, pdf.y, { continued: true })
       .text(value, { align: 'right' })
       .moveDown(0.4);
   }
+  if (isTopUp) return finish(topUpNote);
   return finish(
     `The service fee includes ${formatRand(vatOf([{ quote: payment.quote, amountInCents: payment.amount_in_cents }], payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
   );

@@ -57,6 +57,8 @@ function chargedIn(payment: PaymentRow, report: PaymentResult, decision: Payment
     throw impossible(
       `Only ${formatRand(amountInCents)} was charged, and ${formatRand(passedOn)} goes to the authority. Please give it back.`,
     );
+  if (decision === 'accept' && payment.hold_id !== null && amountInCents !== passedOn)
+    throw impossible(`A top-up is of ${formatRand(passedOn)} exactly. Please give it back.`);
   return amountInCents;
 }
 

@@ -18,6 +18,7 @@ import { refreshedPayment } from './complete-payment.ts';
 import { paymentExportRoutes } from './export-routes.ts';
 import { addUpPayments, findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout, openVehiclesCheckout } from './open-checkout.ts';
+import { openTopUp } from './open-top-up.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { maySeePayment } from './payment-row.ts';
@@ -39,7 +40,7 @@ import {
 } from './store.ts';
 import { acceptWebhook } from './webhook.ts';
 
-/** Registers the routes that quote several vehicles and open one checkout for them. */
+/** Registers the routes that quote several vehicles and open one checkout for them, or one for a top-up. */
 function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, checkouts.quoteVehicles, async ({ caller, query }) => {
     const chosen = await quoteChosen(services, caller, query.vehicleIds);
@@ -55,6 +56,7 @@ function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, checkouts.createVehiclesPaymentKey, ({ caller, body, site }) =>
     openVehiclesCheckout(services, site, caller, body),
   );
+  route(app, services, checkouts.createTopUpKey, ({ caller, body, site }) => openTopUp(services, site, caller, body));
 }
 
 const descriptions: Record<PaymentStatus, string> = {

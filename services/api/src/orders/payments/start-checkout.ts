@@ -29,8 +29,8 @@ export const toPendingPayment = (pending: PaymentRow): PendingPayment => ({
 });
 
 interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'business' | 'at'> {
-  /** The vehicles as they were priced. */
-  vehicles: readonly VehicleRow[];
+  /** Locks what is paid for, and throws `stale` if it is not as it was when it was priced. */
+  check: (tx: Db) => Promise<void>;
   orderNumber: string | undefined;
   caller: Caller;
   owner: NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -40,16 +40,16 @@ interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'bus
 
 /**
  * Stores a payment and opens its checkout at the processor. Throws `processor_failed`; the payment has then failed. Throws
- * `stale` if a vehicle was changed, removed or renewed since it was priced.
+ * `stale` if what is paid for has changed since it was priced.
  */
 export async function startCheckout(
   services: Services,
-  { caller, owner, resultUrl, orderNumber, vehicles, ...payment }: CheckoutToStart,
+  { caller, owner, resultUrl, orderNumber, check, ...payment }: CheckoutToStart,
 ): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string }> {
   const { db, clock, processor } = services;
   const onBehalf = owner.id !== caller.id;
   // Stored before the processor is called, because its webhook may arrive before its response.
-  const paymentId = await storePayment(services, caller, vehicles, {
+  const paymentId = await storePayment(services, caller, check, {
     ...payment,
     userId: owner.id,
     createdBy: onBehalf ? caller.id : null,
@@ -84,11 +84,11 @@ export async function startCheckout(
 const storePayment = (
   { db }: Services,
   caller: Caller,
-  priced: readonly VehicleRow[],
+  check: CheckoutToStart['check'],
   payment: NewPayment,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    await assertUnchanged(tx, priced);
+    await check(tx);
     const { createdBy, userId, amountInCents, items, at } = payment;
     const id = await insertPayment(tx, payment);
     await writeAudit(tx, {
@@ -106,8 +106,8 @@ const storePayment = (
     return id;
   });
 
-/** Locks the vehicles, and throws `stale` if one is not as it was when it was priced. */
-async function assertUnchanged(tx: Db, priced: readonly VehicleRow[]): Promise<void> {
+/** Locks the vehicles, and throws `stale` if one was changed, removed or renewed since it was priced. */
+export async function assertUnchanged(tx: Db, priced: readonly VehicleRow[]): Promise<void> {
   const before = new Map(priced.map((vehicle) => [vehicle.id, vehicle]));
   const locked = await lockVehicles(tx, [...before.keys()]);
   const isUnchanged = (vehicle: VehicleRow) => {

@@ -26,6 +26,8 @@ export interface NewPayment {
   merchantReference: string;
   /** The business that the payer bought for, as it is printed on the receipt. */
   business: { name: string | null; vatNumber: string | null; orderNumber: string | null };
+  /** The hold that a top-up pays for. */
+  holdId?: string;
   /** Their amounts add up to that of the payment. */
   items: readonly NewItem[];
   at: Date;
@@ -46,6 +48,7 @@ export async function insertPayment(tx: Db, { at, items, ...payment }: NewPaymen
       business_name: payment.business.name,
       vat_number: payment.business.vatNumber,
       order_number: payment.business.orderNumber,
+      hold_id: payment.holdId ?? null,
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     })
@@ -192,14 +195,38 @@ export async function saveNotification(tx: Db, id: string, notification: unknown
     .execute();
 }
 
-/** The latest successful payment for a vehicle with the reference of its renewal. */
+/** The latest successful payment for a renewal, by its vehicle and reference. */
 export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string, reference: string) =>
   row(
     db,
-    sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.status = 'successful'
+    sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.status = 'successful' and p.hold_id is null
       and p.id in (select payment_id from payment_items where vehicle_id = ${vehicleId} and reference = ${reference})
       order by p.created_at desc limit 1`,
   );
+
+/** The successful top-ups of a renewal. */
+export const findTopUps = (db: Db, renewalId: string) =>
+  rows(
+    db,
+    sql<PaymentRow>`${selectPayment} where p.hold_id in (select h.id from renewal_holds h where h.renewal_id = ${renewalId})
+      and p.status = 'successful' order by p.created_at`,
+  );
+
+/** Whether a hold has been paid for, by a top-up that was not given back as a whole. */
+export const isPaidFor = async (db: Db, holdId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('hold_id', '=', holdId)
+    .where('status', '=', 'successful')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds').select('id').whereRef('payment_id', '=', 'payments.id').where('item_id', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()) !== undefined;
 
 export async function saveOrderNumber(tx: Db, id: string, orderNumber: string | null, at: Date): Promise<void> {
   await tx

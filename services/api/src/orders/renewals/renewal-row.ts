@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Parcel } from 'shared-contracts/deliveries';
+import type { Hold } from 'shared-contracts/holds';
+import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { RowOf } from '../../core/database/database.ts';
 import { isPaymentPending } from '../../fleet/vehicles/index.ts';
@@ -24,6 +26,8 @@ export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUse
   /** The administrator in charge. Never shown to owners. */
   in_charge: { id: string; name: string } | null;
   paused_by_name: string | null;
+  /** The open one. `fromStatus` is where the renewal stood. */
+  hold: (Hold & { fromStatus: RenewalStatus }) | null;
 }
 
 /** The licence number of a renewal's vehicle, as people read it. */
@@ -39,7 +43,10 @@ export const selectRenewal = sql`
       'deliveredAt', d.delivered_at, 'hasProof', d.confirmation_image_url is not null, 'destination', nullif(d.destination_address, ''))
       from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1) as parcel,
     (select json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) from users c where c.id = r.in_charge_id) as in_charge,
-    (select c.first_name || ' ' || c.last_name from users c where c.id = r.paused_by) as paused_by_name
+    (select c.first_name || ' ' || c.last_name from users c where c.id = r.paused_by) as paused_by_name,
+    (select json_build_object('id', h.id, 'reason', h.reason, 'amountInCents', h.amount_in_cents, 'costsMoreFrom', h.costs_more_from, 'note', h.note,
+      'placedAt', h.placed_at, 'answeredAt', h.answered_at, 'fromStatus', h.from_status)
+      from renewal_holds h where h.renewal_id = r.id and h.ended_at is null) as hold
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
 // Field by field, like all responses, so that no other selected column gets out.
@@ -74,6 +81,16 @@ const toParcel = (found: Parcel): Parcel => ({
   destination: found.destination,
 });
 
+const toHold = (found: Hold): Hold => ({
+  id: found.id,
+  reason: found.reason,
+  amountInCents: found.amountInCents,
+  costsMoreFrom: found.costsMoreFrom,
+  note: found.note,
+  placedAt: found.placedAt,
+  answeredAt: found.answeredAt,
+});
+
 export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
   id: found.id,
   dateOrdered: found.date_ordered,
@@ -96,6 +113,7 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
     originalExpiry: found.original_expiry,
     parcel: found.parcel,
   }),
+  hold: found.hold && toHold(found.hold),
   createdAt: found.created_at,
   updatedAt: found.updated_at,
 });

@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts';
 import { markInRenewal } from '../../fleet/vehicles/index.ts';
 import { recordEvent } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
-import { saveRenewalStatus } from './store.ts';
+import { closeHold, saveRenewalStatus } from './store.ts';
 
 export interface Transition {
   to: RenewalStatus;
@@ -21,8 +21,8 @@ export interface Transition {
 }
 
 /**
- * Changes a renewal's status: records the event and then the status, in one transaction. Throws `stale` if it has changed
- * meanwhile.
+ * Changes a renewal's status: records the event and then the status, in one transaction. A hold ends with the status that it
+ * gave. Throws `stale` if the status has changed meanwhile.
  */
 export async function saveTransition(
   tx: Db,
@@ -44,6 +44,7 @@ export async function saveTransition(
     });
   }
   if (!(await saveRenewalStatus(tx, renewal.id, renewal.status, to, at))) throw apiError('stale');
+  if (renewal.hold) await closeHold(tx, renewal.id, actor, at);
   if (finalStatuses.includes(to)) await markInRenewal(tx, [renewal.vehicle_id], false, at);
   await writeAudit(tx, {
     actor,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
+import { holdReasonRows, holdReasons } from 'shared-contracts/holds';
 import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewal-status';
+import type { Actor } from '../../core/audit.ts';
 import { type Caller, ownOrWithin, withinCompanies } from '../../core/caller.ts';
 import { type Db, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
@@ -56,8 +58,13 @@ export async function saveNewDisc(
 }
 
 /** The renewals that a payment created: one for each of its vehicles. */
+/** The renewals that a payment created, one for each of its vehicles, or the one that it tops up. */
 export const findRenewalsByPayment = (db: Db, paymentId: string) =>
-  rows(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);
+  rows(
+    db,
+    sql<RenewalRow>`${selectRenewal} where r.id in (select id from renewals where payment_id = ${paymentId}
+      union all select h.renewal_id from renewal_holds h join payments p on p.hold_id = h.id where p.id = ${paymentId})`,
+  );
 
 /**
  * The renewals of vehicles that are active or were created at or after the given time, even if they have ended since: at
@@ -149,13 +156,37 @@ export async function savePause(tx: Db, id: string, pause: Pause | null): Promis
     .execute();
 }
 
+/** Ends the open hold of a locked renewal, if there is one. */
+export async function closeHold(tx: Db, renewalId: string, actor: Actor, at: Date): Promise<void> {
+  await tx
+    .updateTable('renewal_holds')
+    .set({ ended_by: actor?.id ?? null, ended_at: at.toISOString() })
+    .where('renewal_id', '=', renewalId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+const ownersReasons = holdReasons.filter((reason) => holdReasonRows[reason].acts === 'owner');
+
 /** The owner has changed something or sent a document, which is what their renewals waited for. */
 export async function endWaitingForOwner(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('renewals')
     .set(noPause)
     .where('user_id', '=', userId)
-    .where('paused_for', '=', 'owner')
+    .where((renewal) =>
+      renewal.or([
+        renewal('paused_for', '=', 'owner'),
+        renewal.exists(
+          renewal
+            .selectFrom('renewal_holds')
+            .select('id')
+            .whereRef('renewal_id', '=', 'renewals.id')
+            .where('ended_at', 'is', null)
+            .where('reason', 'in', ownersReasons),
+        ),
+      ]),
+    )
     .execute();
 }
 
@@ -208,13 +239,18 @@ export async function saveInCharge(tx: Db, id: string, userId: string | null, at
     .execute();
 }
 
-/** Releases the renewals of an administrator who is erased, and forgets why those of a person rest. */
+/** Releases the renewals of an administrator who is erased, and forgets why those of a person rest or are held. */
 export async function releaseRenewalsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('renewals')
     .set({ paused_reason: null })
     .where('user_id', '=', userId)
     .where('paused_reason', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('renewal_holds')
+    .set({ note: null })
+    .where('renewal_id', 'in', (renewals) => renewals.selectFrom('renewals').select('id').where('user_id', '=', userId))
     .execute();
 
   await tx
