@@ -1,4 +1,4 @@
-import { createVehiclesPaymentKey, quoteVehicles } from 'shared-contracts/checkouts';
+import { createTopUpKey, createVehiclesPaymentKey, quoteVehicles } from 'shared-contracts/checkouts';
 import type { Reply } from 'shared-contracts/endpoint';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { getPaymentResult, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
@@ -14,6 +14,7 @@ const paymentsApi = baseApi.injectEndpoints({
     paymentsListAllPayments: build.query(queryFrom(listAllPayments)),
     paymentsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted)),
+    paymentsCreateTopUpKey: build.mutation(mutationFrom(createTopUpKey)),
     paymentsCreatePaymentKey: build.mutation(mutationFrom(createVehiclesPaymentKey)),
     paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { hasChanged: isFinal })),
     paymentsRefreshPayment: build.mutation(mutationFrom(refreshPayment)),
@@ -25,6 +26,7 @@ export const {
   usePaymentsListAllPaymentsQuery,
   useLazyPaymentsQuoteVehiclesQuery,
   usePaymentsMarkSubmittedMutation,
+  usePaymentsCreateTopUpKeyMutation,
   usePaymentsCreatePaymentKeyMutation,
   usePaymentsGetResultMutation,
   usePaymentsRefreshPaymentMutation,

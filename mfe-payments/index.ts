@@ -49,6 +49,10 @@ export const module = defineModule({
       view: 'authenticated',
       load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).PaymentStep }),
     },
+    'renewal.topUp': {
+      view: 'authenticated',
+      load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).TopUpStep }),
+    },
     'renewal.result': {
       view: 'authenticated',
       load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }),

@@ -12,6 +12,7 @@ export const module = defineModule({
       'viewRenewal',
       'trackRenewal',
       'mandates',
+      'topUp',
       'signMandate',
       'counterRuns',
       'counterRun',

@@ -32,6 +32,10 @@ export const routes: readonly ModuleRoute[] = [
     load: async () => (await import('./track-renewal/TrackRenewalPage.tsx')).TrackRenewalPage,
   },
   {
+    path: pages.topUp.path,
+    load: async () => (await import(/* webpackChunkName: "hold" */ './hold/TopUpPage.tsx')).TopUpPage,
+  },
+  {
     path: pages.mandates.path,
     load: async () => (await import(/* webpackChunkName: "mandates" */ './papers/MandatesPage.tsx')).MandatesPage,
   },

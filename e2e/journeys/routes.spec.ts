@@ -41,6 +41,7 @@ const headings: Record<PageName, string | RegExp> = {
   viewVehicle: 'ROU100GP',
   manageRenewals: 'My renewals',
   mandates: 'Mandates',
+  topUp: 'Nothing to pay',
   viewRenewal: 'Renewal of ROU200GP',
   collection: 'Renew your licence',
   renewalQuote: 'Renew your licence',

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
-import { wizardHref } from 'shared-contracts/pages';
+import { href, wizardHref } from 'shared-contracts/pages';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { siteOriginOf, useHost } from 'web-kit/host';
 import { LockClosedRegular } from 'web-kit/icons';
 import { Card, Icon, PlainButton } from 'web-kit/page';
+import type { SlotContracts } from 'web-kit/slot-contracts';
 import { type CardMessage, useCardFrame, useForbiddenFrame } from './card-frame.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
@@ -38,6 +39,28 @@ const orderOf = (vehicles: readonly VehicleQuote[], orderNumber: string | undefi
 export function PaymentStep({ vehicles, orderNumber, onPaid, onQuoteChanged }: PaymentStepProps) {
   // The quotes are fetched again once the payment has an effect on them; what is being paid stays.
   const [order] = useState(() => orderOf(vehicles, orderNumber));
+  const path = wizardHref(
+    'payment',
+    order.vehicles.map(({ vehicleId }) => vehicleId),
+  );
+  return <PayOrder {...{ order, path, onPaid, onQuoteChanged }} />;
+}
+
+/** Pays what is more to pay for a renewal. */
+export function TopUpStep({ renewalId, vehicleId, amountInCents, onPaid }: SlotContracts['renewal.topUp']) {
+  const [order] = useState<Order>({ renewalId, vehicles: [{ vehicleId, amount: amountInCents }] });
+  return (
+    <PayOrder order={order} path={href('topUp', { id: renewalId })} onPaid={onPaid} onQuoteChanged={() => undefined} />
+  );
+}
+
+interface PayOrderProps extends Pick<PaymentStepProps, 'onPaid' | 'onQuoteChanged'> {
+  order: Order;
+  /** Of this page, for who must open it on the site itself. */
+  path: string;
+}
+
+function PayOrder({ order, path, onPaid, onQuoteChanged }: PayOrderProps) {
   const styles = usePaymentStepStyles();
   const host = useHost();
   const { updateGuard } = host;
@@ -56,10 +79,6 @@ export function PaymentStep({ vehicles, orderNumber, onPaid, onQuoteChanged }: P
         onPayAnyway={() => checkout.open(true)}
       />
     );
-  const path = wizardHref(
-    'payment',
-    order.vehicles.map(({ vehicleId }) => vehicleId),
-  );
   const amount = order.vehicles.reduce((sum, each) => sum + each.amount, 0);
   const onSite = `${siteOriginOf(host)}${path}`;
   if (progress.outcome) return <PaymentOutcome outcome={progress.outcome} onSite={onSite} onTryAgain={tryAgain} />;

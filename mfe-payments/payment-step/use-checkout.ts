@@ -3,13 +3,15 @@ import { PendingPayment, RefusedVehicles } from 'shared-contracts/checkouts';
 import type { Failure } from 'shared-contracts/failure';
 import { cardFormTimeout } from 'shared-contracts/limits';
 import { failureOf, localPageStorage, useHost } from 'web-kit/host';
-import { usePaymentsCreatePaymentKeyMutation } from '../api.ts';
+import { usePaymentsCreatePaymentKeyMutation, usePaymentsCreateTopUpKeyMutation } from '../api.ts';
 
 const storageKey = 'checkoutId';
 
-/** What a checkout is opened for: vehicles, each with its price in cents. */
+/** What a checkout is opened for: vehicles, each with its price in cents, or what is more to pay for the renewal of one. */
 export interface Order {
   vehicles: readonly { vehicleId: string; amount: number }[];
+  /** The renewal that is topped up. */
+  renewalId?: string;
   /** The business's own number of the order. */
   orderNumber?: string | undefined;
 }
@@ -61,17 +63,17 @@ const paidElsewhere = ({ vehicles }: Order): CheckoutState =>
 export function useCheckout(order: Order) {
   const { report } = useHost();
   const [createKey] = usePaymentsCreatePaymentKeyMutation();
+  const [createTopUp] = usePaymentsCreateTopUpKeyMutation();
   const [request, setRequest] = useState({ attempt: 0, despitePending: false });
   const [state, setState] = useState<CheckoutState>({ state: 'opening' });
 
   useEffect(() => {
     let current = true;
-    const { vehicles, orderNumber } = order;
-    const pendingCall = createKey({
-      vehicles: [...vehicles],
-      ...(orderNumber && { orderNumber }),
-      ...(request.despitePending && { despitePending: true }),
-    });
+    const { vehicles, orderNumber, renewalId } = order;
+    const despitePending = request.despitePending ? { despitePending: true } : {};
+    const pendingCall = renewalId
+      ? createTopUp({ renewalId, amount: vehicles[0]?.amount ?? 0, ...despitePending })
+      : createKey({ vehicles: [...vehicles], ...(orderNumber && { orderNumber }), ...despitePending });
     const timer = setTimeout(() => pendingCall.abort(), cardFormTimeout);
     const opened: Promise<Checkout> = pendingCall.unwrap();
     opened
@@ -93,7 +95,7 @@ export function useCheckout(order: Order) {
       current = false;
       clearTimeout(timer);
     };
-  }, [createKey, order, request, report]);
+  }, [createKey, createTopUp, order, request, report]);
 
   const open = (despitePending = request.despitePending) => {
     setState({ state: 'opening' });

@@ -99,7 +99,8 @@ export function usePayment({ order, onPaid }: PaymentOptions) {
     onPaid: checkout.paidElsewhere,
     onSeen: () => {
       // Once the card is submitted, this tab gets its own result.
-      if (progress.step > formStep || progress.outcome) return;
+      // The vehicle of a top-up is in renewal anyway.
+      if (progress.step > formStep || progress.outcome || order.renewalId) return;
       void quoteVehicles({ vehicleIds: vehicleIds.join(',') })
         .unwrap()
         .then(

@@ -62,7 +62,7 @@ export function OwnerCards({ renewal, inAdmin, onChanged }: CardsProps & { inAdm
         />
       )}
       <Card title={inAdmin ? 'Owner' : 'What happens next'}>
-        {!inAdmin && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
+        {!inAdmin && !renewal.hold && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
         <div className={styles.buttons}>
           <AddressPanel userId={renewal.userId} inAdmin={inAdmin} onChanged={onChanged} />
           {canRenewAgain && (

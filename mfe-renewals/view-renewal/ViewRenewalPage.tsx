@@ -82,6 +82,9 @@ const RenewalDocuments = lazyWithRetry(
   async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments,
   () => <ListSkeleton />,
 );
+const HoldCard = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "hold" */ '../hold/HoldCard.tsx')).HoldCard,
+);
 const NeededPapers = lazyWithRetry(async () => (await import('../papers/NeededPapers.tsx')).NeededPapers);
 // Loaded separately because moment, which formats its times, is a quarter of the screen's code.
 const RenewalEvents = lazyWithRetry(
@@ -196,6 +199,7 @@ function OwnRenewal({ renewal, onChanged }: { renewal: Renewal; onChanged: () =>
         </div>
       </div>
       <aside className={styles.side} aria-label="Actions">
+        {renewal.hold && <HoldCard renewal={renewal} hold={renewal.hold} />}
         {isBeforeCounter(renewal.status) && <NeededPapers vehicleIds={[renewal.vehicleId]} />}
         <OwnerCards renewal={renewal} inAdmin={false} onChanged={onChanged} />
       </aside>

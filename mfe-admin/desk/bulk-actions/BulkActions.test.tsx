@@ -68,6 +68,7 @@ test('[ADM-6][DSK-13] several couriers are booked with their owners and price na
       paidInCents: 85_000,
       refundInCents: 60_000,
       keptInCents: 25_000,
+      topUpInCents: 0,
       parcelInCents: null,
       courierInCents: 9990,
     },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
-import { finalStatuses } from 'shared-contracts/renewal-status';
+import { finalStatuses, isBeforeCounter } from 'shared-contracts/renewal-status';
 import type { CancellationTerms, Renewal } from 'shared-contracts/renewals';
 import { useCommands, useHost, useSession } from 'web-kit/host';
-import { Card, PlainButton } from 'web-kit/page';
+import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 import { KeyHint } from '../delayed/KeyHint.tsx';
 import { TextDialog } from './NoteDialog.tsx';
@@ -17,6 +17,11 @@ import {
   useLazyAdminGetCancellationTermsQuery,
 } from './renewal-actions-api.ts';
 
+const HoldDialog = lazyWithRetry(
+  async () => (await import('./HoldDialog.tsx')).HoldDialog,
+  () => null,
+);
+
 /** Why a renewal rests, in a sentence. */
 export function pauseText({ pause }: Pick<Renewal, 'pause'>): string | undefined {
   if (!pause) return undefined;
@@ -28,12 +33,12 @@ export function pauseText({ pause }: Pick<Renewal, 'pause'>): string | undefined
 export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChanged: () => void }) {
   const styles = useRenewalActionsStyles();
   const { can } = useSession();
-  const [asking, setAsking] = useState<'letter' | 'hold'>();
+  const [asking, setAsking] = useState<'letter' | 'hold' | 'blocked'>();
   const plate = plateOf(renewal);
 
   const { attempt, hold, release } = usePause(renewal, onChanged);
   const refund = useRefund(renewal, hold);
-  const isHeld = renewal.pause?.for === 'hold';
+  const isHeld = renewal.pause?.for === 'hold' || Boolean(renewal.hold);
   const isOver = finalStatuses.includes(renewal.status);
   useCommands(
     isOver
@@ -67,6 +72,9 @@ export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChang
         <PlainButton aria-keyshortcuts="h" onClick={() => (isHeld ? void release() : setAsking('hold'))}>
           {isHeld ? 'End the hold' : 'Hold'} <KeyHint>h</KeyHint>
         </PlainButton>
+        {!isHeld && isBeforeCounter(renewal.status) && (
+          <PlainButton onClick={() => setAsking('blocked')}>Blocked at the authority</PlainButton>
+        )}
         {renewal.pause?.for === 'owner' && (
           <PlainButton onClick={() => void release()}>Stop waiting for the owner</PlainButton>
         )}
@@ -74,7 +82,11 @@ export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChang
           <PlainButton onClick={() => void refund.ask()}>Refund all but service fee</PlainButton>
         )}
       </div>
-      {asking && <AskingDialog {...{ renewal, asking, attempt, hold }} onClosed={() => setAsking(undefined)} />}
+      {asking === 'blocked' ? (
+        <HoldDialog renewalId={renewal.id} plate={plate} onHeld={onChanged} onClosed={() => setAsking(undefined)} />
+      ) : (
+        asking && <AskingDialog {...{ renewal, asking, attempt, hold }} onClosed={() => setAsking(undefined)} />
+      )}
       {refund.dialog}
     </Card>
   );

@@ -26,6 +26,7 @@ const terms = {
   paidInCents: 85_000,
   refundInCents: 60_000,
   keptInCents: 25_000,
+  topUpInCents: 0,
   parcelInCents: null,
   courierInCents: 9990,
 };

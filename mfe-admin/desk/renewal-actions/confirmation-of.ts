@@ -51,12 +51,13 @@ export function confirmationText(action: AdminAction, fees?: Fees, count = 1): s
 /** Confirmation text for cancelling the renewal of a plate, with its refund. Amounts are in cents. */
 export function cancellationText(
   plate: string,
-  { isCompleted, paidInCents, refundInCents, keptInCents }: Omit<CancellationTerms, keyof Fees>,
+  { isCompleted, paidInCents, refundInCents, keptInCents, topUpInCents }: Omit<CancellationTerms, keyof Fees>,
 ): string {
   const start = `${common}: the renewal of ${plate} is cancelled`;
   if (isCompleted)
     return `${start}. A delivery was booked, so the transaction is completed: nothing of ${formatRand(paidInCents)} goes back. A parcel that is still on its way is cancelled at the courier.`;
-  return `${start}. ${formatRand(refundInCents)} of ${formatRand(paidInCents)} goes back to the card; the service fee of ${formatRand(keptInCents)} is kept.`;
+  const topUp = topUpInCents > 0 ? ` The top-up of ${formatRand(topUpInCents)} goes back too.` : '';
+  return `${start}. ${formatRand(refundInCents)} of ${formatRand(paidInCents)} goes back to the card; the service fee of ${formatRand(keptInCents)} is kept.${topUp}`;
 }
 
 type Recipient = Pick<

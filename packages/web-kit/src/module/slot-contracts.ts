@@ -16,6 +16,8 @@ export interface SlotContracts {
     onPaid: (query: string) => void;
     onQuoteChanged: () => void;
   };
+  /** Pays what is more to pay for a renewal: the amount of its hold, in cents. `onPaid` takes the payment processor's query string. */
+  'renewal.topUp': { renewalId: string; vehicleId: string; amountInCents: number; onPaid: (query: string) => void };
   /**
    * Outcome of a payment, which names its vehicles. `query` is the payment processor's query string. `onTryAgain` takes the
    * ids of the vehicles, if they are known.

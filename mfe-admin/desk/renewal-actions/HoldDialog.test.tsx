@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, renewalFixture } from 'web-kit/testing';
+import { HoldDialog } from './HoldDialog.tsx';
+
+const { id } = renewalFixture();
+const show = (answer: unknown) => {
+  const onHeld = jest.fn();
+  const rendered = renderWithHost(<HoldDialog renewalId={id} plate="JK45LMGP" onHeld={onHeld} onClosed={jest.fn()} />, {
+    answers: { [`POST /admin/renewals/${id}/hold`]: answer },
+  });
+  return { ...rendered, onHeld };
+};
+
+test('[CTR-6] a clerk holds with a reason, what is more to pay and until when; the owner’s words are shown before', async () => {
+  const { calls, onHeld } = show({ success: true, data: renewalFixture() });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Blocked at the authority' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'The authority’s amount is higher');
+  expect(dialog.getByText(/^The owner is told by e-mail: The authority asks for more/)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/^More to pay in rand/), '1 234,50');
+  await userEvent.type(dialog.getByLabelText(/^Waiting costs more from/), '01-01-2027');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(onHeld).toHaveBeenCalled());
+  expect(calls.at(-1)?.body).toEqual({ reason: 'higher amount', amountInCents: 123_450, costsMoreFrom: '2027-01-01' });
+});
+
+test('[CTR-6] an amount that is none is refused, a reason of the office asks for none, and a refusal keeps what was typed', async () => {
+  const message = 'Please enter what is more to pay.';
+  show({ status: 400, body: { success: false, code: 400, reason: 'invalid', message } });
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^More to pay in rand/), 'much');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+  expect(await dialog.findByText('Please enter an amount such as 123.45')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Office closed or system down');
+  expect(dialog.queryByLabelText(/^More to pay in rand/)).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'The authority’s amount is higher');
+  await userEvent.clear(dialog.getByLabelText(/^More to pay in rand/));
+  await userEvent.type(dialog.getByLabelText(/^Note for the owner/), 'Sorry.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(dialog.getByLabelText(/^Note for the owner/)).toHaveValue('Sorry.');
+});

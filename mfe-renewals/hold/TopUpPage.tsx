@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { holdTexts } from 'shared-contracts/holds';
+import { href, wizardHref } from 'shared-contracts/pages';
+import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
+import { useRenewalsListRenewalsQuery } from '../api.ts';
+
+/** Pays what the authority asks for besides what was paid for a renewal. */
+export function TopUpPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useRenewalsListRenewalsQuery({ id }, { refetchOnMountOrArgChange: true });
+  const [renewal] = data?.entries ?? [];
+  // What is being paid stays on the page: its hold ends with the payment.
+  const [started, setStarted] = useState<typeof renewal>();
+  if (!started && renewal?.hold?.amountInCents) setStarted(renewal);
+  const back = { to: href('viewRenewal', { id }), label: 'Renewal' };
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
+  const hold = started?.hold;
+  if (!started || !hold?.amountInCents)
+    return (
+      <Page title="Nothing to pay" width="narrow" back={back}>
+        <EmptyState
+          title="There is nothing more to pay for this renewal"
+          action={<ButtonLink to={back.to}>See the renewal</ButtonLink>}
+        />
+      </Page>
+    );
+  const { vehicleId } = started;
+  return (
+    <Page
+      title={`More to pay for ${started.vehicle?.licenseNumber.toUpperCase() ?? 'your renewal'}`}
+      lead={holdTexts(hold).why}
+      width="narrow"
+      back={back}
+    >
+      <Slot
+        name="renewal.topUp"
+        renewalId={id}
+        vehicleId={vehicleId}
+        amountInCents={hold.amountInCents}
+        onPaid={(query) => void navigate(`${wizardHref('result', [vehicleId])}${query}`, { replace: true })}
+      />
+    </Page>
+  );
+}
