@@ -32,7 +32,7 @@ import { vehicleRoutes } from './fleet/vehicles/index.ts';
 import { type AppServices, openServices } from './open-services.ts';
 import { counterRoutes } from './orders/counter/index.ts';
 import { deliveryRoutes } from './orders/deliveries/index.ts';
-import { fulfilmentRoutes, labelRoutes } from './orders/fulfilment/index.ts';
+import { fulfilmentRoutes, holdRoutes, labelRoutes } from './orders/fulfilment/index.ts';
 import { paperRoutes } from './orders/papers/index.ts';
 import { paymentRoutes } from './orders/payments/index.ts';
 import { reminderJobs } from './orders/reminders/index.ts';
@@ -146,6 +146,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   paymentRoutes(app, services);
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
+  holdRoutes(app, services);
   labelRoutes(app, services);
   counterRoutes(app, services);
   reminderJobs(services);

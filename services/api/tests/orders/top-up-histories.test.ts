@@ -101,7 +101,9 @@ const steps = {
     await clerk.try(calls.updateRenewal, { id, status: 'admin to action' });
     await clerk.try(calls.updateRenewal, { id, status: 'processing' });
   },
+  // What is in processing has to be held before it can be cancelled.
   cancelled: async ({ id }: History) => {
+    await clerk.try(calls.placeHold, { id, reason: 'papers missing' });
     await clerk.try(calls.updateRenewal, { id, status: 'cancelled' });
   },
   'an hour': pass,

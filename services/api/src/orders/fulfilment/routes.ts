@@ -15,7 +15,6 @@ import { queueFileRemoval, tombstoneIdentityDocuments } from '../../people/docum
 import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
 import { findOwnersDueForDocumentRemoval, findRenewal, forClerks } from '../renewals/index.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
-import { holdRoutes } from './hold-routes.ts';
 import { permittedAction, transitionRenewal } from './transition-renewal.ts';
 
 /**
@@ -54,10 +53,9 @@ const messages: Partial<Record<RenewalStatus, string>> = {
 };
 const messageOf = (status: RenewalStatus): string => messages[status] ?? 'status has been updated';
 
-/** Registers the routes for administrators' actions on renewals, and for holds. */
+/** Registers the routes for administrators' actions on renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, jobs, clock } = services;
-  holdRoutes(app, services);
   jobs.define('remove-identity-documents', {
     cron: '0 2 * * *',
     work: (_, { at }) => removeIdentityDocuments(services, at),

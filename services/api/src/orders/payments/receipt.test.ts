@@ -29,9 +29,9 @@ test('[BIZ-11] a receipt names the company, the payer, the vehicle, each part of
       created_at: '2026-11-22T08:30:00.000Z',
       business_name: null,
       vat_number: null,
-      description: 'Licence renewal',
-      hold_id: null,
       order_number: null,
+      hold_id: null,
+      description: 'Licence renewal JK45LMGP',
     },
     {
       name: 'Acme',
@@ -98,8 +98,6 @@ test('[BIZ-2][BIZ-10] a receipt for fifty vehicles has a line for each with ever
       created_at: '2026-11-22T08:30:00.000Z',
       business_name: 'Khumalo Transport (Pty) Ltd',
       vat_number: '4123456789',
-      description: 'Licence renewal',
-      hold_id: null,
       order_number: 'PO 77',
     },
     {

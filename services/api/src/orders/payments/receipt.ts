@@ -16,10 +16,7 @@ import type { PaymentRow } from './payment-row.ts';
 import { serviceFeeIn, vatPercent } from './vat.ts';
 
 type Billed = PaymentFacts &
-  Pick<
-    PaymentRow,
-    'created_at' | 'succeeded_at' | 'business_name' | 'vat_number' | 'order_number' | 'hold_id' | 'description'
-  >;
+  Pick<PaymentRow, 'created_at' | 'succeeded_at' | 'business_name' | 'vat_number' | 'order_number'>;
 
 const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string, string]) =>
   startBillingPdf(brand, {
@@ -40,7 +37,7 @@ const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string,
 
 /** Renders the receipt of a successful payment as a PDF with the company's brand. */
 export async function renderReceipt(
-  payment: PaymentMailFacts & Billed,
+  payment: PaymentMailFacts & Billed & Pick<PaymentRow, 'hold_id' | 'description'>,
   brand: Brand,
   licenseNumber: string,
 ): Promise<Buffer> {

@@ -219,10 +219,14 @@ export const isPaidFor = async (db: Db, holdId: string): Promise<boolean> =>
     .select('id')
     .where('hold_id', '=', holdId)
     .where('status', '=', 'successful')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refunds').select('id').whereRef('payment_id', '=', 'payments.id').where('item_id', 'is', null),
+    .where((payment) =>
+      payment.not(
+        payment.exists(
+          payment
+            .selectFrom('refunds')
+            .select('id')
+            .whereRef('payment_id', '=', 'payments.id')
+            .where('item_id', 'is', null),
         ),
       ),
     )
