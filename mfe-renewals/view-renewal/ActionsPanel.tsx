@@ -61,7 +61,7 @@ export function OwnerCards({ renewal, inAdmin, onChanged }: CardsProps & { inAdm
           forClerk={inAdmin && can('canFulfil')}
         />
       )}
-      <Card title={inAdmin ? 'Owner' : 'What happens next'}>
+      <Card title={inAdmin ? 'Owner' : renewal.hold ? 'Delivery' : 'What happens next'}>
         {!inAdmin && !renewal.hold && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
         <div className={styles.buttons}>
           <AddressPanel userId={renewal.userId} inAdmin={inAdmin} onChanged={onChanged} />
