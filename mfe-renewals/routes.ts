@@ -33,7 +33,7 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.topUp.path,
-    load: async () => (await import(/* webpackChunkName: "hold" */ './hold/TopUpPage.tsx')).TopUpPage,
+    load: async () => (await import('./hold/TopUpPage.tsx')).TopUpPage,
   },
   {
     path: pages.mandates.path,

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
-import { type Hold, holdReasonRows, holdTexts } from 'shared-contracts/holds';
+import { holdReasonRows, holdTexts } from 'shared-contracts/hold-texts';
+import { type Hold } from 'shared-contracts/holds';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { messageOf, useHost } from 'web-kit/host';

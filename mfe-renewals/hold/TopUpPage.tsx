@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { holdTexts } from 'shared-contracts/holds';
+import { holdTexts } from 'shared-contracts/hold-texts';
 import { href, wizardHref } from 'shared-contracts/pages';
 import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';

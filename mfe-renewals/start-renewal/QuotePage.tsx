@@ -17,7 +17,7 @@ import { useWizardStyles } from './Wizard.styles.ts';
 import { AlreadyPaidFor, arePaidFor, type Quoted, StepCards, Wizard } from './Wizard.tsx';
 
 const NeededPapers = lazyWithRetry(
-  async () => (await import('../papers/NeededPapers.tsx')).NeededPapers,
+  async () => (await import(/* webpackChunkName: "papers" */ '../papers/NeededPapers.tsx')).NeededPapers,
   () => null,
 );
 

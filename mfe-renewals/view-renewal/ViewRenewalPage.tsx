@@ -83,9 +83,11 @@ const RenewalDocuments = lazyWithRetry(
   () => <ListSkeleton />,
 );
 const HoldCard = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "hold" */ '../hold/HoldCard.tsx')).HoldCard,
+  async () => (await import(/* webpackChunkName: "papers" */ '../hold/HoldCard.tsx')).HoldCard,
 );
-const NeededPapers = lazyWithRetry(async () => (await import('../papers/NeededPapers.tsx')).NeededPapers);
+const NeededPapers = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "papers" */ '../papers/NeededPapers.tsx')).NeededPapers,
+);
 // Loaded separately because moment, which formats its times, is a quarter of the screen's code.
 const RenewalEvents = lazyWithRetry(
   async () => (await import('./RenewalEvents.tsx')).RenewalEvents,

@@ -1,5 +1,6 @@
 import { randToCents } from 'shared-contracts/amounts';
-import { type HoldReason, holdReasonRows, holdReasons } from 'shared-contracts/holds';
+import { holdReasonRows } from 'shared-contracts/hold-texts';
+import { type HoldReason, holdReasons } from 'shared-contracts/holds';
 import { limits } from 'shared-contracts/limits';
 import { placeHold } from 'shared-contracts/renewals';
 import { readDay } from 'shared-contracts/typed-days';

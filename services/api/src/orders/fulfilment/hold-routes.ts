@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { holdReasonRows, holdTexts } from 'shared-contracts/holds';
+import { holdReasonRows, holdTexts } from 'shared-contracts/hold-texts';
 import { answerHold, placeHold } from 'shared-contracts/renewals';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';

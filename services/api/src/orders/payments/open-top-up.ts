@@ -1,6 +1,7 @@
 import type { createTopUpKey } from 'shared-contracts/checkouts';
 import type { Reply } from 'shared-contracts/endpoint';
-import { type Hold, holdReasonRows } from 'shared-contracts/holds';
+import { holdReasonRows } from 'shared-contracts/hold-texts';
+import { type Hold } from 'shared-contracts/holds';
 import { wizardHref } from 'shared-contracts/pages';
 import { renewalReference } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';

@@ -1,5 +1,6 @@
 import { formatRand } from 'shared-contracts/amounts';
-import { type Hold, holdReasonRows, holdTexts } from 'shared-contracts/holds';
+import { holdReasonRows, holdTexts } from 'shared-contracts/hold-texts';
+import { type Hold } from 'shared-contracts/holds';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
 import { type Actor, writeAudit } from '../../core/audit.ts';

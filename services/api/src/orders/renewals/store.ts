@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import { holdReasonRows, holdReasons } from 'shared-contracts/holds';
+import { holdReasonRows } from 'shared-contracts/hold-texts';
+import { holdReasons } from 'shared-contracts/holds';
 import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewal-status';
 import type { Actor } from '../../core/audit.ts';
 import { type Caller, ownOrWithin, withinCompanies } from '../../core/caller.ts';
