@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { holdTexts } from 'shared-contracts/hold-texts';
 import { href, wizardHref } from 'shared-contracts/pages';
+import { failureOf } from 'web-kit/host';
 import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useRenewalsListRenewalsQuery } from '../api.ts';
@@ -16,7 +17,8 @@ export function TopUpPage() {
   const [started, setStarted] = useState<typeof renewal>();
   if (!started && renewal?.hold?.amountInCents) setStarted(renewal);
   const back = { to: href('viewRenewal', { id }), label: 'Renewal' };
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
+  const isUnknown = error !== undefined && failureOf(error).code === 404;
+  if (!data && !isUnknown) return error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
   const hold = started?.hold;
   if (!started || !hold?.amountInCents)
     return (

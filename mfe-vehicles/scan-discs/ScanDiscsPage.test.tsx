@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from 'web-kit/testing';
 import { ScanDiscsPage } from './ScanDiscsPage.tsx';
@@ -21,7 +21,7 @@ const show = (answer: unknown) => renderWithHost(<ScanDiscsPage />, { answers: {
 test('[CTR-8] a hand scanner’s text finds the renewal, and the field takes the next disc', async () => {
   const { calls } = show(found);
   const field = screen.getByLabelText('Barcode, from a hand scanner');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await userEvent.type(field, `${barcode}{Enter}`);
   expect(await screen.findByRole('status')).toHaveTextContent('JK45LMGP, Lerato Khumalo: valid until 30-11-2027');
   expect(field).toHaveValue('');

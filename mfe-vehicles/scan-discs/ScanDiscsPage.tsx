@@ -124,7 +124,11 @@ function ScannerField({ onDisc, onRefused }: { onDisc: (disc: Payload) => void; 
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // A new page moves the focus to its heading first.
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (typed === '') return;
