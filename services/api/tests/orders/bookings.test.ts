@@ -240,6 +240,7 @@ test('[C9][PAY-8] cancelling a renewal after a courier booking refunds nothing a
     paidInCents: paid,
     refundInCents: paid - 25_000,
     keptInCents: 25_000,
+    topUpInCents: 0,
     parcelInCents: null,
     courierInCents: 9990,
   });
@@ -253,6 +254,7 @@ test('[C9][PAY-8] cancelling a renewal after a courier booking refunds nothing a
     paidInCents: paid,
     refundInCents: 0,
     keptInCents: paid,
+    topUpInCents: 0,
     parcelInCents: null,
     courierInCents: 9990,
   });

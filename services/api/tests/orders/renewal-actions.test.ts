@@ -272,6 +272,7 @@ for (const [status, isCompleted] of [
       paidInCents: paid,
       refundInCents: paid - kept,
       keptInCents: kept,
+      topUpInCents: 0,
       parcelInCents: null,
       courierInCents: 9990,
     });

@@ -133,6 +133,7 @@ test('[BIZ-2] cancelling one after the other gives back each share; lists, journ
       paidInCents: share,
       refundInCents: share - 25_000,
       keptInCents: 25_000,
+      topUpInCents: 0,
       parcelInCents: null,
       courierInCents: null,
     });
