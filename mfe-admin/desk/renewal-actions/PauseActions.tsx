@@ -193,7 +193,7 @@ function useRefund(renewal: Renewal, hold: (reason: string) => Promise<boolean>)
       return (await showFailure(thrown)) && send(note);
     }
     toast.success(`${formatRand(refundInCents)} is on its way back`);
-    await hold(`Refunded all but the service fee: ${note}`);
+    if (!renewal.hold) await hold(`Refunded all but the service fee: ${note}`);
     return true;
   };
   const dialog = offered && (
