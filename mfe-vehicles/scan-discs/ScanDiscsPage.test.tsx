@@ -12,7 +12,7 @@ const found = {
   licenseNumber: 'JK45LMGP',
   ownerName: 'Lerato Khumalo',
   discNumber: '4024000IT7JJ',
-  expires: '2027-11-30',
+  expiryDate: '2027-11-30',
   isBooked: true,
   problem: null,
 };

@@ -182,7 +182,7 @@ function FoundDiscs({ found }: { found: readonly Found[] }) {
               {disc.ownerName}
             </span>
             <span className={styles.note}>
-              Valid until {listDate(disc.expires)}. {disc.isBooked ? 'Parcel booked.' : disc.problem}
+              Valid until {listDate(disc.expiryDate)}. {disc.isBooked ? 'Parcel booked.' : disc.problem}
             </span>
           </li>
         ))}
@@ -205,7 +205,7 @@ function Outcome({ sign }: { sign: Sign }) {
           ? sign.refused
           : sign.found.problem
             ? `${sign.found.licenseNumber}: the disc is kept, but no parcel is booked. ${sign.found.problem}`
-            : `${sign.found.licenseNumber}, ${sign.found.ownerName}: valid until ${listDate(sign.found.expires)}`}
+            : `${sign.found.licenseNumber}, ${sign.found.ownerName}: valid until ${listDate(sign.found.expiryDate)}`}
       </span>
     </div>
   );

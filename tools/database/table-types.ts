@@ -64,16 +64,26 @@ function columnType(column: Column): string {
   return isOptional ? `Generated<${type}>` : `${type}${orNull}`;
 }
 
-/** As the formatter writes it: a union that is too long for a line has a line for each member, or one of its own. */
+/** As the formatter writes it: a union that is too long for a line has one of its own, or a line for each member. */
 function lineOf(column: Column): string {
-  const line = `    ${column.name}: ${columnType(column)};`;
-  const generated = /^Generated<(.*)>$/.exec(columnType(column))?.[1];
-  if (generated && line.length > 120) return `    ${column.name}: Generated<\n      ${generated}\n    >;`;
-  const members = columnType(column).split(' | ');
-  return line.length <= 120 || members.length === 1 || line.includes('<')
-    ? line
-    : `    ${column.name}:\n${members.map((member) => `      | ${member}`).join('\n')};`;
+  const type = columnType(column);
+  const line = `    ${column.name}: ${type};`;
+  if (line.length <= maxLength) return line;
+  const generated = /^Generated<(.*)>$/.exec(type)?.[1];
+  if (generated) {
+    const ownLine = `      ${generated}`;
+    const inside = ownLine.length <= maxLength ? ownLine : linesOf(generated, '      ');
+    return `    ${column.name}: Generated<\n${inside}\n    >;`;
+  }
+  return !type.includes(' | ') || type.includes('<') ? line : `    ${column.name}:\n${linesOf(type, '      ')};`;
 }
+
+const maxLength = 120;
+const linesOf = (union: string, indent: string): string =>
+  union
+    .split(' | ')
+    .map((member) => `${indent}| ${member}`)
+    .join('\n');
 
 const importLines = (columns: readonly Column[]): string[] => {
   const used = columns.flatMap(({ table, name }) => (named[`${table}.${name}`] ? [named[`${table}.${name}`]] : []));

@@ -153,7 +153,7 @@ export const scanNewDisc = endpoint({
     licenseNumber: z.string(),
     ownerName: z.string(),
     discNumber: z.string(),
-    expires: CalendarDay,
+    expiryDate: CalendarDay,
     /** Whether a parcel is booked, so that its label can be printed. */
     isBooked: z.boolean(),
     /** Why no parcel could be booked. */

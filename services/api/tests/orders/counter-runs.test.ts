@@ -147,7 +147,7 @@ test('[CTR-8] a new disc finds its renewal, fills in expiry and number, is in th
   const { status, body } = await scan(discOf(made, { discNumber: number }));
   const expires = addMonths(made.renewal.originalExpiry, 12);
   assert.deepEqual(
-    [status, body.licenseNumber, body.discNumber, body.expires, body.isBooked, body.problem],
+    [status, body.licenseNumber, body.discNumber, body.expiryDate, body.isBooked, body.problem],
     [200, 'JK45LMGP', number, expires, true, null],
   );
   assert.equal((await clerk.call(getRenewalAsAdmin, { id: made.renewal.id })).status, 'delivery requested');

@@ -120,7 +120,7 @@ export async function scanDisc(services: DeliveryServices, caller: Caller, disc:
     licenseNumber: plateOf(renewal),
     ownerName: `${renewal.first_name} ${renewal.last_name}`,
     discNumber: disc.discNumber,
-    expires: disc.expiryDate,
+    expiryDate: disc.expiryDate,
     isBooked: await isOnItsWay(db, renewal.id),
     problem,
   };
