@@ -1,4 +1,9 @@
-import { createTopUpKey, createVehiclesPaymentKey, quoteVehicles } from 'shared-contracts/checkouts';
+import {
+  createDuplicateDiscKey,
+  createTopUpKey,
+  createVehiclesPaymentKey,
+  quoteVehicles,
+} from 'shared-contracts/checkouts';
 import type { Reply } from 'shared-contracts/endpoint';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { getPaymentResult, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
@@ -14,6 +19,7 @@ const paymentsApi = baseApi.injectEndpoints({
     paymentsListAllPayments: build.query(queryFrom(listAllPayments)),
     paymentsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted)),
+    paymentsCreateDuplicateDiscKey: build.mutation(mutationFrom(createDuplicateDiscKey)),
     paymentsCreateTopUpKey: build.mutation(mutationFrom(createTopUpKey)),
     paymentsCreatePaymentKey: build.mutation(mutationFrom(createVehiclesPaymentKey)),
     paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { hasChanged: isFinal })),
@@ -26,6 +32,7 @@ export const {
   usePaymentsListAllPaymentsQuery,
   useLazyPaymentsQuoteVehiclesQuery,
   usePaymentsMarkSubmittedMutation,
+  usePaymentsCreateDuplicateDiscKeyMutation,
   usePaymentsCreateTopUpKeyMutation,
   usePaymentsCreatePaymentKeyMutation,
   usePaymentsGetResultMutation,

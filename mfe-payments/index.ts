@@ -49,9 +49,9 @@ export const module = defineModule({
       view: 'authenticated',
       load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).PaymentStep }),
     },
-    'renewal.topUp': {
+    'renewal.amount': {
       view: 'authenticated',
-      load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).TopUpStep }),
+      load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).AmountStep }),
     },
     'renewal.result': {
       view: 'authenticated',

@@ -13,6 +13,7 @@ export const module = defineModule({
       'trackRenewal',
       'mandates',
       'topUp',
+      'lostDisc',
       'signMandate',
       'counterRuns',
       'counterRun',

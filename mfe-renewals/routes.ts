@@ -33,7 +33,11 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.topUp.path,
-    load: async () => (await import('./hold/TopUpPage.tsx')).TopUpPage,
+    load: async () => (await import(/* webpackChunkName: "papers" */ './hold/TopUpPage.tsx')).TopUpPage,
+  },
+  {
+    path: pages.lostDisc.path,
+    load: async () => (await import(/* webpackChunkName: "papers" */ './lost-disc/LostDiscPage.tsx')).LostDiscPage,
   },
   {
     path: pages.mandates.path,

@@ -42,6 +42,7 @@ const headings: Record<PageName, string | RegExp> = {
   manageRenewals: 'My renewals',
   mandates: 'Mandates',
   topUp: 'Nothing to pay',
+  lostDisc: 'Lost disc',
   viewRenewal: 'Renewal of ROU200GP',
   collection: 'Renew your licence',
   renewalQuote: 'Renew your licence',

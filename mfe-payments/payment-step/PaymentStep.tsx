@@ -46,12 +46,20 @@ export function PaymentStep({ vehicles, orderNumber, onPaid, onQuoteChanged }: P
   return <PayOrder {...{ order, path, onPaid, onQuoteChanged }} />;
 }
 
-/** Pays what is more to pay for a renewal. */
-export function TopUpStep({ renewalId, vehicleId, amountInCents, onPaid }: SlotContracts['renewal.topUp']) {
-  const [order] = useState<Order>({ renewalId, vehicles: [{ vehicleId, amount: amountInCents }] });
-  return (
-    <PayOrder order={order} path={href('topUp', { id: renewalId })} onPaid={onPaid} onQuoteChanged={() => undefined} />
-  );
+/** Pays what is more to pay for a renewal, or a copy of a lost disc. */
+export function AmountStep({
+  renewalId,
+  vehicleId,
+  amountInCents,
+  onPaid,
+  onChanged,
+}: SlotContracts['renewal.amount']) {
+  const [order] = useState<Order>({
+    vehicles: [{ vehicleId, amount: amountInCents }],
+    ...(renewalId ? { renewalId } : { isDuplicate: true }),
+  });
+  const path = renewalId ? href('topUp', { id: renewalId }) : href('lostDisc', { id: vehicleId });
+  return <PayOrder order={order} path={path} onPaid={onPaid} onQuoteChanged={onChanged} />;
 }
 
 interface PayOrderProps extends Pick<PaymentStepProps, 'onPaid' | 'onQuoteChanged'> {
@@ -67,7 +75,10 @@ function PayOrder({ order, path, onPaid, onQuoteChanged }: PayOrderProps) {
   const { progress, checkout, receive, tryAgain } = usePayment({ order, onPaid });
   // What is typed into the card form is in its iframe alone, and the outcome is shown nowhere else.
   useEffect(() => updateGuard.hold(), [updateGuard]);
-  if (checkout.state === 'refused') return <Refused {...checkout} onLook={onQuoteChanged} />;
+  if (checkout.state === 'refused') {
+    const look = order.renewalId || order.isDuplicate ? 'Look again' : 'Look at the quote';
+    return <Refused {...checkout} look={look} onLook={onQuoteChanged} />;
+  }
   if (checkout.state === 'already paid') return <AlreadyPaid />;
   if (checkout.state === 'pending')
     return (
@@ -169,12 +180,19 @@ function AlreadyPaid() {
   );
 }
 
-function Refused({ title, message, onLook }: { title: string; message: string; onLook: () => void }) {
+interface RefusedProps {
+  title: string;
+  message: string;
+  look: string;
+  onLook: () => void;
+}
+
+function Refused({ title, message, look, onLook }: RefusedProps) {
   return (
     <Card title={title}>
       <p>{message}</p>
       <PlainButton look="primary" onClick={onLook}>
-        Look at the quote
+        {look}
       </PlainButton>
     </Card>
   );

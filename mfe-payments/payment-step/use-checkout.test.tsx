@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { renderWithHost, userFixture } from 'web-kit/testing';
-import { useCheckout } from './use-checkout.ts';
+import { type Order, useCheckout } from './use-checkout.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
 const user = userFixture();
-const order = { vehicles: [{ vehicleId: id, amount: 92_200 }] };
+const order: Order = { vehicles: [{ vehicleId: id, amount: 92_200 }] };
 const opened = {
   paymentUrl: 'https://cards.test/widget.js',
   checkoutId: 'checkout-0001',
@@ -26,17 +26,17 @@ const refused = (reason: string, data?: unknown, status = 409) => ({
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-function show(answer: unknown) {
+function show(answer: unknown, path = 'vehicles', of = order) {
   let newest: ReturnType<typeof useCheckout> | undefined;
   const report = jest.fn();
   const Screen = () => {
-    newest = useCheckout(order);
+    newest = useCheckout(of);
     return null;
   };
   const rendered = renderWithHost(<Screen />, {
     user,
     report,
-    answers: { 'POST /payments/payment-key/vehicles': answer },
+    answers: { [`POST /payments/payment-key/${path}`]: answer },
   });
   const now = () => {
     if (!newest) throw new Error('The screen is not there.');
@@ -67,6 +67,32 @@ test.each([
   expect(report).not.toHaveBeenCalled();
   expect(localStorage.getItem('checkoutId')).toBeNull();
 });
+
+const topUp: Order = { ...order, renewalId: id };
+const duplicate: Order = { ...order, isDuplicate: true };
+
+test('[CTR-7][CTR-10] a top-up is opened for its renewal, and a copy of a lost disc for its vehicle', async () => {
+  const ofTopUp = show(opened, 'top-up', topUp);
+  await waitFor(() => expect(ofTopUp.now().state).toBe('open'));
+  expect(ofTopUp.calls.map(({ body }) => body)).toEqual([{ renewalId: id, amount: 92_200 }]);
+  const ofDuplicate = show(opened, 'duplicate-disc', duplicate);
+  await waitFor(() => expect(ofDuplicate.now().state).toBe('open'));
+  expect(ofDuplicate.calls.map(({ body }) => body)).toEqual([{ vehicleId: id, amount: 92_200 }]);
+});
+
+test.each([
+  ['stale', 'top-up', topUp, { state: 'refused', title: 'Something has changed', message: 'It is stale.' }],
+  ['already_paid', 'top-up', topUp, { state: 'already paid' }],
+  ['renew_instead', 'duplicate-disc', duplicate, { state: 'refused', title: 'No copy can be ordered now' }],
+  ['in_renewal', 'duplicate-disc', duplicate, { state: 'refused', title: 'No copy can be ordered now' }],
+])(
+  '[CTR-7][CTR-10] what is not to be paid any more (%s) leads back, and is no fault',
+  async (reason, path, of, state) => {
+    const { now, report } = show(refused(reason), path, of);
+    await waitFor(() => expect(now()).toMatchObject(state));
+    expect(report).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['payment_pending', undefined],

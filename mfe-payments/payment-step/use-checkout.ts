@@ -3,15 +3,23 @@ import { PendingPayment, RefusedVehicles } from 'shared-contracts/checkouts';
 import type { Failure } from 'shared-contracts/failure';
 import { cardFormTimeout } from 'shared-contracts/limits';
 import { failureOf, localPageStorage, useHost } from 'web-kit/host';
-import { usePaymentsCreatePaymentKeyMutation, usePaymentsCreateTopUpKeyMutation } from '../api.ts';
+import {
+  usePaymentsCreateDuplicateDiscKeyMutation,
+  usePaymentsCreatePaymentKeyMutation,
+  usePaymentsCreateTopUpKeyMutation,
+} from '../api.ts';
 
 const storageKey = 'checkoutId';
 
-/** What a checkout is opened for: vehicles, each with its price in cents, or what is more to pay for the renewal of one. */
+/**
+ * What a checkout is opened for: vehicles, each with its price in cents, what is more to pay for the renewal of one, or a copy
+ * of its lost disc.
+ */
 export interface Order {
   vehicles: readonly { vehicleId: string; amount: number }[];
   /** The renewal that is topped up. */
   renewalId?: string;
+  isDuplicate?: true;
   /** The business's own number of the order. */
   orderNumber?: string | undefined;
 }
@@ -32,9 +40,20 @@ export type CheckoutState =
   | { state: 'refused'; title: string; message: string }
   | { state: 'failed'; failure: Failure };
 
+const noDuplicate = 'No copy can be ordered now';
+const refusals: Readonly<Record<string, string>> = {
+  quote_changed: 'The amount has changed',
+  stale: 'Something has changed',
+  archived: noDuplicate,
+  in_renewal: noDuplicate,
+  renew_instead: noDuplicate,
+};
+
 function stateOf({ vehicles }: Order, failure: Failure): CheckoutState {
   const { reason, data, message } = failure;
-  if (reason === 'quote_changed') return { state: 'refused', title: 'The amount has changed', message };
+  const title = refusals[reason];
+  if (title) return { state: 'refused', title, message };
+  if (reason === 'already_paid') return { state: 'already paid' };
   if (reason === 'vehicles_refused') {
     if (vehicles.length > 1) return { state: 'refused', title: 'These vehicles cannot all be renewed now', message };
     const refused = RefusedVehicles.safeParse(data);
@@ -64,16 +83,21 @@ export function useCheckout(order: Order) {
   const { report } = useHost();
   const [createKey] = usePaymentsCreatePaymentKeyMutation();
   const [createTopUp] = usePaymentsCreateTopUpKeyMutation();
+  const [createDuplicate] = usePaymentsCreateDuplicateDiscKeyMutation();
   const [request, setRequest] = useState({ attempt: 0, despitePending: false });
   const [state, setState] = useState<CheckoutState>({ state: 'opening' });
 
   useEffect(() => {
     let current = true;
-    const { vehicles, orderNumber, renewalId } = order;
+    const { vehicles, orderNumber, renewalId, isDuplicate } = order;
+    const [{ vehicleId, amount } = { vehicleId: '', amount: 0 }] = vehicles;
     const despitePending = request.despitePending ? { despitePending: true } : {};
-    const pendingCall = renewalId
-      ? createTopUp({ renewalId, amount: vehicles[0]?.amount ?? 0, ...despitePending })
-      : createKey({ vehicles: [...vehicles], ...(orderNumber && { orderNumber }), ...despitePending });
+    const call = () => {
+      if (renewalId) return createTopUp({ renewalId, amount, ...despitePending });
+      if (isDuplicate) return createDuplicate({ vehicleId, amount, ...despitePending });
+      return createKey({ vehicles: [...vehicles], ...(orderNumber && { orderNumber }), ...despitePending });
+    };
+    const pendingCall = call();
     const timer = setTimeout(() => pendingCall.abort(), cardFormTimeout);
     const opened: Promise<Checkout> = pendingCall.unwrap();
     opened
@@ -95,7 +119,7 @@ export function useCheckout(order: Order) {
       current = false;
       clearTimeout(timer);
     };
-  }, [createKey, createTopUp, order, request, report]);
+  }, [createKey, createTopUp, createDuplicate, order, request, report]);
 
   const open = (despitePending = request.despitePending) => {
     setState({ state: 'opening' });

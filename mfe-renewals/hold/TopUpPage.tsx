@@ -38,11 +38,15 @@ export function TopUpPage() {
       back={back}
     >
       <Slot
-        name="renewal.topUp"
+        name="renewal.amount"
         renewalId={id}
         vehicleId={vehicleId}
         amountInCents={hold.amountInCents}
         onPaid={(query) => void navigate(`${wizardHref('result', [vehicleId])}${query}`, { replace: true })}
+        onChanged={() => {
+          setStarted(undefined);
+          void refetch();
+        }}
       />
     </Page>
   );

@@ -35,8 +35,14 @@ const icons: Record<StatusIcon, FluentIcon> = {
   cross: DismissRegular,
 };
 
-/** A renewal's status. `withNext` adds the next action, for clerks. */
-export function RenewalState({ status, withNext }: { status: RenewalStatus; withNext: boolean }) {
+interface RenewalStateProps {
+  status: RenewalStatus;
+  isDuplicate?: boolean | undefined;
+  withNext: boolean;
+}
+
+/** A renewal's status, and whether it is a copy of a lost disc. `withNext` adds the next action, for clerks. */
+export function RenewalState({ status, isDuplicate, withNext }: RenewalStateProps) {
   const styles = useRenewalRowStyles();
   const [next] = actionsFrom(status);
   const { tone, icon } = renewalStatusRows[status];
@@ -45,6 +51,7 @@ export function RenewalState({ status, withNext }: { status: RenewalStatus; with
       <StatusBadge tone={tone} icon={icons[icon]}>
         {renewalStatusLabel(status)}
       </StatusBadge>
+      {isDuplicate && <span className={styles.next}>Lost disc</span>}
       {withNext && next && <span className={mergeClasses(styles.next, styles.action)}>Next: {next.label}</span>}
     </div>
   );

@@ -117,7 +117,7 @@ export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly 
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <RenewalState status={status} withNext={ofClerks !== undefined} />,
+    cell: ({ status, isDuplicate }) => <RenewalState {...{ status, isDuplicate }} withNext={ofClerks !== undefined} />,
     sortable: true,
     phone: ofClerks ? 'secondLeft' : 'right',
   },

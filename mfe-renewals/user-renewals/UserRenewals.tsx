@@ -36,14 +36,14 @@ export function UserRenewals({ userId }: { userId: string }) {
         data.count > maxRenewals &&
         `The latest ${maxRenewals} of ${data.count}. The others are found under User renewals.`
       }
-      row={({ id, vehicle, dateOrdered, paymentInCents, status }) => ({
+      row={({ id, vehicle, dateOrdered, paymentInCents, status, isDuplicate }) => ({
         title: (
           <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={linkState}>
             {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
           </Link>
         ),
         details: `${listDate(dateOrdered)}, ${formatRand(paymentInCents)}`,
-        actions: <RenewalState status={status} withNext />,
+        actions: <RenewalState {...{ status, isDuplicate }} withNext />,
       })}
     />
   );

@@ -91,14 +91,13 @@ export function OwnerCards({ renewal, inAdmin, onChanged }: CardsProps & { inAdm
   );
 }
 
-function whatHappensNext({ status, originalExpiry, promisedDay }: Renewal): string {
+function whatHappensNext({ status, originalExpiry, promisedDay, isDuplicate }: Renewal): string {
   const by = promisedDay ? longDay(promisedDay) : undefined;
+  const doing = isDuplicate ? 'We are getting a copy of your disc.' : 'We are renewing your licence.';
   switch (status) {
     case 'submitted by user':
     case 'processing':
-      return by
-        ? `We are renewing your licence. Your new disc should reach you by ${by}.`
-        : 'We are renewing your licence.';
+      return by ? `${doing} Your new disc should reach you by ${by}.` : doing;
     case 'scheduled':
       return `Your licence runs until ${longDay(originalExpiry)}. We start as soon as the authority takes renewals, 30 days before.`;
     case 'ready to collect':
@@ -107,9 +106,13 @@ function whatHappensNext({ status, originalExpiry, promisedDay }: Renewal): stri
         ? `Your disc is ready and the courier is bringing it. Expect it by ${by}.`
         : 'Your disc is ready and the courier is bringing it.';
     case 'delivered':
-      return 'Your disc has been delivered. We are bringing your vehicle’s licence date up to date.';
+      return isDuplicate
+        ? 'Your disc has been delivered.'
+        : 'Your disc has been delivered. We are bringing your vehicle’s licence date up to date.';
     case 'license updated':
-      return 'All done. Stick the new disc on your windscreen and recycle the old one.';
+      return isDuplicate
+        ? 'All done. Stick the new disc on your windscreen.'
+        : 'All done. Stick the new disc on your windscreen and recycle the old one.';
     case 'user to action':
       return 'We need something from you. Please read the newest event. Is it not clear? Write to us.';
     case 'admin to action':

@@ -53,7 +53,7 @@ function Summary({ renewal }: { renewal: Renewal }) {
   const { step } = renewalStatusRows[renewal.status];
   const facts = [
     {
-      label: 'Expired At',
+      label: renewal.isDuplicate ? 'Valid until' : 'Expired At',
       value: listDate(renewal.originalExpiry),
       note: expiryNote(renewal, dayInSouthAfrica(clock.now())),
     },
@@ -159,7 +159,7 @@ function RenewalView({ renewal, inAdmin, onChanged, onDelayed, actions }: Renewa
   const { vehicle } = renewal;
   return (
     <Page
-      title={`Renewal of ${vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
+      title={`${renewal.isDuplicate ? 'Lost disc' : 'Renewal'} of ${vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
       lead={
         <>
           {vehicle && !vehicle.archived && <VehicleLink vehicle={vehicle} inAdmin={inAdmin} />} Reference{' '}

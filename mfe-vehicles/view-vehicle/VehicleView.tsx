@@ -5,6 +5,7 @@ import { showContactNumber } from 'shared-contracts/contact-number';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { longDate } from 'shared-contracts/formats';
 import { daysToExpiry } from 'shared-contracts/license-status';
+import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
@@ -92,6 +93,9 @@ function VehicleDisc({ vehicle: { licenseNumber, inRenewal }, days }: { vehicle:
   );
 }
 
+/** Whether nothing is being paid or done for a vehicle, so that something can be ordered. */
+const isFree = ({ archived, inRenewal, paymentPending }: Vehicle) => !archived && !inRenewal && !paymentPending;
+
 /** A vehicle with its licence status, documents and delivery address. */
 export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
@@ -121,6 +125,11 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
               <VehicleDisc vehicle={vehicle} days={days} />
               <LicenseStatusBadge vehicle={vehicle} />
               <VehicleAction vehicle={vehicle} />
+              {days >= limits.licenseValidDays && isFree(vehicle) && mayChange && (
+                <Link className={styles.link} to={href('lostDisc', { id: vehicle.id })}>
+                  Lost the disc?
+                </Link>
+              )}
             </div>
           </Card>
         </div>

@@ -46,6 +46,7 @@ export const pages = {
   editVehicle: { path: '/edit-vehicle/:id', view: 'authenticated' },
   viewVehicle: { path: '/view-vehicle/:id', view: 'authenticated' },
   manageRenewals: { path: '/manage-renewals', view: 'authenticated' },
+  lostDisc: { path: '/lost-disc/:id', view: 'authenticated' },
   topUp: { path: '/top-up/:id', view: 'authenticated' },
   mandates: { path: '/mandates', view: 'authenticated' },
   viewRenewal: { path: '/view-renewal/:id', view: 'authenticated' },

@@ -24,6 +24,7 @@ export const reasonStatuses = {
   import_open: 409,
   archived: 409,
   in_renewal: 409,
+  renew_instead: 409,
   in_use: 409,
   already_paid: 409,
   already_signed: 409,

@@ -39,7 +39,7 @@ export function RenewalActions({ renewal, onChanged, onDelayed }: RenewalActions
   );
   const waiting = useDelayedActions().find(({ renewalIds }) => renewalIds.includes(renewal.id));
   const isClosed = isLoading || waiting !== undefined;
-  const actions = actionsFrom(renewal.status);
+  const actions = actionsFrom(renewal.status).map((action) => withoutDate(renewal, action));
   useCommands(
     actions.map((action) => ({
       id: `renewal.${action.id}`,
@@ -71,6 +71,10 @@ export function RenewalActions({ renewal, onChanged, onDelayed }: RenewalActions
     </div>
   );
 }
+
+/** The licence of a lost disc keeps its day, so none is asked for. */
+const withoutDate = ({ isDuplicate }: Renewal, { needs, ...action }: AdminAction): AdminAction =>
+  needs === undefined || (isDuplicate && needs === 'date') ? action : { ...action, needs };
 
 function ActionButtons({
   actions,

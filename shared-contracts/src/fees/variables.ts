@@ -29,7 +29,7 @@ export const ManagedVariable = z.object({
 });
 export type ManagedVariable = z.infer<typeof ManagedVariable>;
 
-/** The fifteen variables the product depends on. None of them can be removed. */
+/** The variables the product depends on: the fifteen of the specification, and the price of a duplicate disc. None of them can be removed. */
 export const variableNames = [
   'serviceFee',
   'updateLicenseFeesReminder',
@@ -46,6 +46,7 @@ export const variableNames = [
   'tierFeeNorthernCape',
   'tierFeeNorthWest',
   'tierFeeMpumalanga',
+  'duplicateDiscFee',
 ] as const;
 export type VariableName = (typeof variableNames)[number];
 

@@ -190,6 +190,52 @@ export const createVehiclesPaymentKey = endpoint({
   ],
 });
 
+export const quoteDuplicateDisc = endpoint({
+  name: 'quoteDuplicateDisc',
+  method: 'GET',
+  path: '/payments/quotes/duplicate-disc',
+  access: 'active',
+  summary:
+    'What a copy of a lost disc costs: the fee of the authority as its licence fee, and the service fee. Refused where the licence can be renewed at once.',
+  provides: ['Quote', 'Vehicle'],
+  query: z.object({ vehicleId: Id }),
+  reply: z.object({
+    vehicle: VehicleSummary,
+    /** Its owner, who gets the disc and the receipt. */
+    userId: Id,
+    quote: Quote,
+  }),
+  reasons: ['not_found', 'archived', 'in_renewal', 'renew_instead'],
+});
+
+export const createDuplicateDiscKey = endpoint({
+  name: 'createDuplicateDiscKey',
+  method: 'POST',
+  path: '/payments/payment-key/duplicate-disc',
+  access: 'active',
+  summary: 'Opens a checkout for a copy of a lost disc. `amount`, in cents, must equal its current price.',
+  invalidates: ['Payment'],
+  body: z.object({
+    vehicleId: Id,
+    amount: wholeNumber(1, limits.amountInCents.max),
+    /** Opens a checkout despite another unresolved payment for the vehicle, instead of failing with `payment_pending`. */
+    despitePending: z.optional(flag),
+  }),
+  reply: z.omit(Checkout, { quote: true }),
+  reasons: [
+    'quote_changed',
+    'archived',
+    'in_renewal',
+    'renew_instead',
+    'already_paid',
+    'payment_pending',
+    'too_many',
+    'processor_failed',
+    'stale',
+    'not_found',
+  ],
+});
+
 export const createTopUpKey = endpoint({
   name: 'createTopUpKey',
   method: 'POST',

@@ -26,6 +26,8 @@ import { RenewalStatus } from './renewal-status.ts';
 export const Renewal = z.object({
   id: Id,
   dateOrdered: Timestamp,
+  /** A copy of a lost disc, which renews nothing. */
+  isDuplicate: z.optional(z.boolean()),
   /** Expiry day of the licence when the renewal was ordered. */
   originalExpiry: CalendarDay,
   paymentReference: z.string(),

@@ -16,8 +16,17 @@ export interface SlotContracts {
     onPaid: (query: string) => void;
     onQuoteChanged: () => void;
   };
-  /** Pays what is more to pay for a renewal: the amount of its hold, in cents. `onPaid` takes the payment processor's query string. */
-  'renewal.topUp': { renewalId: string; vehicleId: string; amountInCents: number; onPaid: (query: string) => void };
+  /**
+   * Pays one amount, in cents: what is more to pay for a renewal, which is named, or else a copy of the vehicle's lost disc.
+   * `onPaid` takes the payment processor's query string; `onChanged` is called if this is not to be paid any more.
+   */
+  'renewal.amount': {
+    renewalId?: string;
+    vehicleId: string;
+    amountInCents: number;
+    onPaid: (query: string) => void;
+    onChanged: () => void;
+  };
   /**
    * Outcome of a payment, which names its vehicles. `query` is the payment processor's query string. `onTryAgain` takes the
    * ids of the vehicles, if they are known.

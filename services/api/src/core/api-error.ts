@@ -27,6 +27,7 @@ const messages: Readonly<Record<Reason, string>> = {
   import_open: 'You have an import that is not finished. Please finish or discard it first.',
   archived: 'This vehicle has been removed.',
   in_renewal: 'A renewal is still running.',
+  renew_instead: 'This licence can be renewed now. The new disc takes the place of the lost one.',
   in_use: 'This is still in use.',
   already_scanned: 'This disc was scanned before.',
   already_signed: 'This has been signed already. There is nothing left to do.',

@@ -109,6 +109,8 @@ const asOwner: Record<string, Record<string, unknown>[]> = {
   listNeededPapers: [{ vehicleIds: myVehicle.id }],
   answerHold: [{ id: myRenewal?.id }],
   createTopUpKey: [{ renewalId: myRenewal?.id, amount: 100 }],
+  quoteDuplicateDisc: [{ vehicleId: myVehicle.id }],
+  createDuplicateDiscKey: [{ vehicleId: myVehicle.id, amount: 100 }],
   exportPayments: [foreignUser],
   getDeliveryProof: [{ id: myRenewal?.id }],
   endSession: [{ id: await sessionOf(mine) }],

@@ -16,10 +16,11 @@ app.clock.set('2026-11-22T10:00:00+02:00');
 const admin = await app.visitor().logIn('admin@allset.test');
 const { entries } = await admin.call(listVariables);
 
-test('[ADM-17][ADM-13] the fifteen variables are listed by name, and none of them can be deleted', async () => {
+test('[ADM-17][ADM-13] the fifteen variables, and the duplicate disc fee, are listed by name, and none of them can be deleted', async () => {
   assert.deepEqual(
     entries.map(({ variable, readableName, measuredIn }) => [variable, readableName, measuredIn]),
     [
+      ['duplicateDiscFee', 'duplicate disc fee', 'zar'],
       ['gracePeriod', 'grace period', 'days'],
       ['maximumTierWeight', 'maximum tier weight', 'kg'],
       ['maximumWeight', 'maximum weight', 'kg'],
@@ -100,6 +101,8 @@ const effects: Record<
   // The end of the table decides where the steps begin.
   maximumWeight: undefined,
   updateLicenseFeesReminder: undefined,
+  // Of lost discs, not of renewals.
+  duplicateDiscFee: undefined,
 };
 
 function ofTier(region: string) {

@@ -357,6 +357,7 @@ export interface Tables {
     failure_reason: string | null;
     hold_id: string | null;
     id: Generated<string>;
+    is_duplicate: Generated<boolean>;
     merchant_reference: string;
     order_number: string | null;
     raw_notification: ColumnType<unknown, string | null, string | null>;
@@ -480,6 +481,7 @@ export interface Tables {
     id: Generated<string>;
     in_charge_at: string | null;
     in_charge_id: string | null;
+    is_duplicate: Generated<boolean>;
     original_expiry: string;
     paused_at: string | null;
     paused_by: string | null;

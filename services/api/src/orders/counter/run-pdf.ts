@@ -128,6 +128,7 @@ function drawFront(pdf: Pdf, run: RunRow, place: number, renewal: RenewalRow, en
   pdf.y = margin + 110;
   const { vehicle } = renewal;
   drawFacts(pdf, [
+    ...(renewal.is_duplicate ? [['Wanted', 'A duplicate of a lost disc, no renewal'] as const] : []),
     ['Owner', `${renewal.first_name} ${renewal.last_name}`],
     ['Vehicle', `${vehicle.make} ${vehicle.model}`.toUpperCase()],
     ['Register number', vehicle.registerNumber.toUpperCase()],
@@ -141,7 +142,9 @@ function drawFront(pdf: Pdf, run: RunRow, place: number, renewal: RenewalRow, en
 function drawParticulars(pdf: Pdf, renewal: RenewalRow, agent: string, person: string, isBusiness: boolean): void {
   startPage(
     pdf,
-    'Application for licensing of motor vehicle – particulars',
+    renewal.is_duplicate
+      ? 'Application for a duplicate licence disc – particulars'
+      : 'Application for licensing of motor vehicle – particulars',
     'In the order of form ALV, which these particulars accompany.',
   );
   const parts = addressPartsOf(renewal);

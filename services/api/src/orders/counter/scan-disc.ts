@@ -1,4 +1,4 @@
-import { longDay, newExpiryProblem } from 'shared-contracts/dates';
+import { longDay } from 'shared-contracts/dates';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
@@ -8,7 +8,14 @@ import { type Db, inTransaction, violatedConstraint } from '../../core/database/
 import { recordEvent } from '../../people/events/index.ts';
 import { type DeliveryServices, isOnItsWay } from '../deliveries/index.ts';
 import { transitionRenewal } from '../fulfilment/index.ts';
-import { findRenewalsOfDisc, lockRenewal, plateOf, type RenewalRow, saveNewDisc } from '../renewals/index.ts';
+import {
+  expiryProblem,
+  findRenewalsOfDisc,
+  lockRenewal,
+  plateOf,
+  type RenewalRow,
+  saveNewDisc,
+} from '../renewals/index.ts';
 
 /** What the barcode of a disc says. */
 export interface ScannedDisc {
@@ -21,7 +28,7 @@ export interface ScannedDisc {
 const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
 
 /** What of a renewal decides whether a disc is its own. */
-export type WaitingRenewal = Pick<RenewalRow, 'status' | 'original_expiry' | 'disc_number'> & {
+export type WaitingRenewal = Pick<RenewalRow, 'status' | 'original_expiry' | 'is_duplicate' | 'disc_number'> & {
   vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber' | 'registerNumber'>;
 };
 
@@ -47,10 +54,14 @@ export function renewalFor<Found extends WaitingRenewal>(
   const [renewal, another] = own.filter(({ status, disc_number }) => status === 'processing' && disc_number === null);
   if (another) throw refuse(`Several owners wait for a disc of ${disc.licenseNumber}. Open the right renewal.`);
   if (!renewal) throw refuse(whyNone(disc, own, ofVehicle.length > 0 ? ofVehicle : found));
-  if (newExpiryProblem(renewal.original_expiry, day, disc.expiryDate))
+  if (expiryProblem(renewal, day, disc.expiryDate)) {
+    const wanted = renewal.is_duplicate
+      ? `The lost disc was valid until ${longDay(renewal.original_expiry)}`
+      : `The renewal is from ${longDay(renewal.original_expiry)} on`;
     throw refuse(
-      `This disc of ${disc.licenseNumber} is valid until ${longDay(disc.expiryDate)}. The renewal is from ${longDay(renewal.original_expiry)} on: this is a disc of another year.`,
+      `This disc of ${disc.licenseNumber} is valid until ${longDay(disc.expiryDate)}. ${wanted}: this is a disc of another year.`,
     );
+  }
   return renewal;
 }
 

@@ -1,5 +1,5 @@
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
-import { addMonths, newExpiryProblem } from 'shared-contracts/dates';
+import { addMonths } from 'shared-contracts/dates';
 import type { Delivery } from 'shared-contracts/deliveries';
 import { href } from 'shared-contracts/pages';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
@@ -21,7 +21,14 @@ import {
   findUnsettledBooking,
   isOnItsWay,
 } from '../deliveries/index.ts';
-import { findRenewal, lockRenewal, plateOf, type RenewalRow, saveTransition } from '../renewals/index.ts';
+import {
+  expiryProblem,
+  findRenewal,
+  lockRenewal,
+  plateOf,
+  type RenewalRow,
+  saveTransition,
+} from '../renewals/index.ts';
 import { refundCancellation } from './cancellation-terms.ts';
 
 export interface TransitionRequest {
@@ -86,9 +93,9 @@ export function permittedAction(
   });
 }
 
-function checkNewExpiry({ original_expiry }: RenewalRow, { licenseExpires }: TransitionRequest, day: string): void {
+function checkNewExpiry(renewal: RenewalRow, { licenseExpires }: TransitionRequest, day: string): void {
   if (licenseExpires === undefined) return;
-  const problem = newExpiryProblem(original_expiry, day, licenseExpires);
+  const problem = expiryProblem(renewal, day, licenseExpires);
   if (problem) throw apiError('invalid', { message: problem, fields: { licenseExpires: problem } });
 }
 
@@ -146,7 +153,7 @@ async function perform(
     at,
   });
   for (const effect of effects) {
-    if (effect === 'renew licence')
+    if (effect === 'renew licence' && !renewal.is_duplicate)
       await saveNewExpiry(
         services,
         tx,

@@ -20,6 +20,7 @@ const quote: Quote = {
 const payment: PaymentMailFacts = {
   id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1',
   vat_basis_points: 1500,
+  is_duplicate: false,
   amount_in_cents: 92_200,
   quote,
   first_name: 'Lerato',

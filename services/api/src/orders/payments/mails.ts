@@ -10,11 +10,15 @@ import type { RefundRow } from './refund-store.ts';
 import { serviceFeeIn, vatIn, vatPercent } from './vat.ts';
 
 /** The parts of the amount paid, from its quote. */
-export const paidLines = ({ quote, amount_in_cents }: { quote: Quote; amount_in_cents: number }) => [
-  { label: 'Licence fee', value: formatRand(quote.tareAmount) },
+export const paidLines = ({
+  quote,
+  amount_in_cents,
+  is_duplicate,
+}: Pick<PaymentMailFacts, 'quote' | 'amount_in_cents' | 'is_duplicate'>) => [
+  { label: is_duplicate ? 'Duplicate disc' : 'Licence fee', value: formatRand(quote.tareAmount) },
   ...(quote.arrears > 0 ? [{ label: 'Arrears', value: formatRand(quote.arrears) }] : []),
   ...(quote.penalties > 0 ? [{ label: 'Penalties', value: formatRand(quote.penalties) }] : []),
-  { label: 'Transaction fee', value: formatRand(quote.transactionFee) },
+  ...(is_duplicate ? [] : [{ label: 'Transaction fee', value: formatRand(quote.transactionFee) }]),
   {
     label: 'Service fee, delivery included',
     value: formatRand(serviceFeeIn({ quote, amountInCents: amount_in_cents })),
@@ -29,7 +33,7 @@ export type PaymentFacts = Pick<
 >;
 
 /** The fields of a payment for one vehicle. */
-export type PaymentMailFacts = PaymentFacts & { quote: Quote };
+export type PaymentMailFacts = PaymentFacts & Pick<PaymentRow, 'is_duplicate'> & { quote: Quote };
 
 /** Between which days the discs of a payment should arrive, as the page of its result says it. */
 function deliveryDays(paidAt: Date): string {
@@ -48,14 +52,17 @@ export const receiptMail = (
   siteUrl: string,
   renewalId: string,
 ): MailContent => ({
-  subject: `Receipt: licence renewal ${licenseNumber.toUpperCase()}`,
-  preview: `${formatRand(payment.amount_in_cents)} received. Your renewal is on its way.`,
+  subject: `Receipt: ${payment.is_duplicate ? 'duplicate disc' : 'licence renewal'} ${licenseNumber.toUpperCase()}`,
+  preview: `${formatRand(payment.amount_in_cents)} received. Your ${payment.is_duplicate ? 'disc' : 'renewal'} is on its way.`,
   heading: 'Thank you, we have your payment',
   paragraphs: [
-    `Hello ${payment.first_name}, we are renewing the licence of ${licenseNumber.toUpperCase()}. Your new disc should reach you ${deliveryDays(paidAt)}.`,
+    `Hello ${payment.first_name}, we are ${payment.is_duplicate ? 'getting a copy of the lost disc' : 'renewing the licence'} of ${licenseNumber.toUpperCase()}. Your new disc should reach you ${deliveryDays(paidAt)}.`,
   ],
   lines: [{ label: 'Vehicle', value: licenseNumber.toUpperCase() }, paidOn(paidAt), ...paidLines(payment)],
-  button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
+  button: {
+    label: payment.is_duplicate ? 'Follow your disc' : 'Follow your renewal',
+    url: `${siteUrl}${href('viewRenewal', { id: renewalId })}`,
+  },
   note: `The service fee includes ${formatRand(vatIn(serviceFeeIn({ quote: payment.quote, amountInCents: payment.amount_in_cents }), payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %; the rest is paid to the authority for you, without VAT. Your reference ${shortReference(payment.id)}.`,
 });
 

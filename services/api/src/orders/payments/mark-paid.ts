@@ -126,6 +126,7 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
       vehicleId: item.vehicleId,
       paymentId: payment.id,
       originalExpiry: item.licenseExpires,
+      isDuplicate: payment.is_duplicate,
       paymentReference: item.reference,
       paymentInCents: item.amountInCents,
     })),

@@ -31,6 +31,7 @@ test('[BIZ-11] a receipt names the company, the payer, the vehicle, each part of
       vat_number: null,
       order_number: null,
       hold_id: null,
+      is_duplicate: false,
       description: 'Licence renewal JK45LMGP',
     },
     {

@@ -18,6 +18,7 @@ import { refreshedPayment } from './complete-payment.ts';
 import { paymentExportRoutes } from './export-routes.ts';
 import { addUpPayments, findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout, openVehiclesCheckout } from './open-checkout.ts';
+import { openDuplicate, quoteDuplicate } from './open-duplicate.ts';
 import { openTopUp } from './open-top-up.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import { paymentJobs } from './payment-jobs.ts';
@@ -40,7 +41,7 @@ import {
 } from './store.ts';
 import { acceptWebhook } from './webhook.ts';
 
-/** Registers the routes that quote several vehicles and open one checkout for them, or one for a top-up. */
+/** Registers the routes that quote several vehicles and open one checkout for them, or one for a top-up or a duplicate disc. */
 function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, checkouts.quoteVehicles, async ({ caller, query }) => {
     const chosen = await quoteChosen(services, caller, query.vehicleIds);
@@ -55,6 +56,13 @@ function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, checkouts.createVehiclesPaymentKey, ({ caller, body, site }) =>
     openVehiclesCheckout(services, site, caller, body),
+  );
+  route(app, services, checkouts.quoteDuplicateDisc, async ({ caller, query }) => {
+    const { vehicle, quote } = await quoteDuplicate(services, caller, query.vehicleId);
+    return { vehicle: toVehicleQuote({ vehicle, quote, problem: null }).vehicle, userId: vehicle.user_id, quote };
+  });
+  route(app, services, checkouts.createDuplicateDiscKey, ({ caller, body, site }) =>
+    openDuplicate(services, site, caller, body),
   );
   route(app, services, checkouts.createTopUpKey, ({ caller, body, site }) => openTopUp(services, site, caller, body));
 }

@@ -28,6 +28,8 @@ export interface NewPayment {
   business: { name: string | null; vatNumber: string | null; orderNumber: string | null };
   /** The hold that a top-up pays for. */
   holdId?: string;
+  /** For a copy of a lost disc. */
+  isDuplicate?: boolean;
   /** Their amounts add up to that of the payment. */
   items: readonly NewItem[];
   at: Date;
@@ -49,6 +51,7 @@ export async function insertPayment(tx: Db, { at, items, ...payment }: NewPaymen
       vat_number: payment.business.vatNumber,
       order_number: payment.business.orderNumber,
       hold_id: payment.holdId ?? null,
+      is_duplicate: payment.isDuplicate ?? false,
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     })

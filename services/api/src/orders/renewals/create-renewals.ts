@@ -16,14 +16,16 @@ interface Paid {
 
 /**
  * Creates the renewals of a verified payment, in the transaction that completes the payment and in a constant number of
- * statements. If a licence expires in 31 days or more, its renewal starts as scheduled.
+ * statements. If a licence expires in 31 days or more, its renewal starts as scheduled; a copy of a lost disc does not wait.
  */
 export async function createRenewals(tx: Db, { createdBy, at, renewals: paid }: Paid): Promise<RenewalRow[]> {
-  const startOf = (originalExpiry: string) =>
-    daysBetween(dayInSouthAfrica(at), originalExpiry) >= limits.licenseValidDays ? 'scheduled' : 'submitted by user';
+  const startOf = ({ originalExpiry, isDuplicate }: (typeof paid)[number]) =>
+    !isDuplicate && daysBetween(dayInSouthAfrica(at), originalExpiry) >= limits.licenseValidDays
+      ? 'scheduled'
+      : 'submitted by user';
   const renewals = await insertRenewals(
     tx,
-    paid.map((renewal) => ({ ...renewal, status: startOf(renewal.originalExpiry), at })),
+    paid.map((renewal) => ({ ...renewal, status: startOf(renewal), at })),
   );
   await markInRenewal(
     tx,

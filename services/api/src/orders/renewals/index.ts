@@ -2,7 +2,7 @@ export { countWaiting } from './count-waiting.ts';
 export { createRenewals } from './create-renewals.ts';
 export { delivered, hasException, isActive } from './day-filters.ts';
 export { endHold, lockRenewalOfHold, type NewHold, saveAnswer, saveHold } from './holds.ts';
-export { plateOf, type RenewalRow } from './renewal-row.ts';
+export { expiryProblem, plateOf, type RenewalRow } from './renewal-row.ts';
 export { forClerks, renewalRoutes, withFees } from './routes.ts';
 export { saveTransition } from './save-transition.ts';
 export { referenceContains, referenceMatches } from './search-references.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listDate, newExpiryProblem } from 'shared-contracts/dates';
 import type { Parcel } from 'shared-contracts/deliveries';
 import type { Hold } from 'shared-contracts/holds';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
@@ -33,6 +34,18 @@ export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUse
 /** The licence number of a renewal's vehicle, as people read it. */
 export const plateOf = ({ vehicle }: { vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'> }): string =>
   vehicle.licenseNumber.toUpperCase();
+
+/** Why a disc's expiry day cannot be that of a renewal: undefined if it can. A duplicate has the day of the lost disc. */
+export function expiryProblem(
+  { original_expiry, is_duplicate }: Pick<RenewalRow, 'original_expiry' | 'is_duplicate'>,
+  today: string,
+  expires: string,
+): string | undefined {
+  if (!is_duplicate) return newExpiryProblem(original_expiry, today, expires);
+  return expires === original_expiry
+    ? undefined
+    : `A duplicate is valid until ${listDate(original_expiry)}, as the lost disc.`;
+}
 
 export const selectRenewal = sql`
   select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_parts, u.delivery_address_additional,
@@ -94,6 +107,7 @@ const toHold = (found: Hold): Hold => ({
 export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
   id: found.id,
   dateOrdered: found.date_ordered,
+  isDuplicate: found.is_duplicate,
   originalExpiry: found.original_expiry,
   paymentReference: found.payment_reference,
   paymentId: found.payment_id,

@@ -100,6 +100,7 @@ export interface NewRenewal {
   vehicleId: string;
   paymentId: string;
   originalExpiry: string;
+  isDuplicate: boolean;
   paymentReference: string;
   paymentInCents: number;
   status: RenewalStatus;
@@ -117,6 +118,7 @@ export async function insertRenewals(tx: Db, renewals: readonly NewRenewal[]): P
         payment_id: renewal.paymentId,
         date_ordered: at.toISOString(),
         original_expiry: renewal.originalExpiry,
+        is_duplicate: renewal.isDuplicate,
         payment_reference: renewal.paymentReference,
         payment_in_cents: renewal.paymentInCents,
         status: renewal.status,

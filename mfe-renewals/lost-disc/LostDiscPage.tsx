@@ -1,0 +1,135 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { longDay } from 'shared-contracts/dates';
+import type { Failure } from 'shared-contracts/failure';
+import { href, wizardHref } from 'shared-contracts/pages';
+import { paymentTotal } from 'shared-contracts/quotes';
+import { failureOf, useHost, useSession } from 'web-kit/host';
+import { Amount, ButtonLink, Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
+import { NeededPapers } from '../papers/NeededPapers.tsx';
+import { useOwner } from '../start-renewal/use-owner.ts';
+import { useRenewalsQuoteDuplicateDiscQuery } from './lost-disc-api.ts';
+
+const useStyles = makeStyles({ cards: { display: 'grid', gap: '16px' }, text: { margin: '0 0 16px' } });
+
+/** Orders a copy of a lost disc: what it costs, where it goes, and its payment. The licence is not renewed. */
+export function LostDiscPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useRenewalsQuoteDuplicateDiscQuery(
+    { vehicleId: id },
+    { refetchOnMountOrArgChange: true },
+  );
+  // What is being paid stays on the page: with the payment the vehicle is in renewal.
+  const [started, setStarted] = useState<typeof data>();
+  const order = started ?? data;
+  if (started) return <LostDisc order={started} isPaying onChanged={() => setStarted(undefined)} />;
+  if (order && !error) {
+    const pay = () => {
+      setStarted(order);
+      scrollTo(0, 0);
+    };
+    return <LostDisc order={order} isPaying={false} onPay={pay} />;
+  }
+  if (!error) return <PageSkeleton />;
+  return <NoDuplicate vehicleId={id} failure={failureOf(error)} onRetry={refetch} />;
+}
+
+type Order = NonNullable<ReturnType<typeof useRenewalsQuoteDuplicateDiscQuery>['data']>;
+
+interface LostDiscProps {
+  order: Order;
+  isPaying: boolean;
+  onPay?: () => void;
+  /** The price is not the one that is shown, or nothing can be ordered any more. */
+  onChanged?: () => void;
+}
+
+function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostDiscProps) {
+  const styles = useStyles();
+  const { navigate } = useHost();
+  const { user } = useSession();
+  const { vehicle, quote, userId } = order;
+  const { owner, isSelf } = useOwner(userId);
+  const cents = paymentTotal(quote);
+  return (
+    <Page
+      title={`Lost disc of ${vehicle.licenseNumber.toUpperCase()}`}
+      lead={`We get you a copy, valid until ${longDay(vehicle.licenseExpires)} as the lost disc was. The licence is not renewed.`}
+      width="narrow"
+      back={{ to: href(isSelf ? 'viewVehicle' : 'adminViewVehicle', { id: vehicle.id }), label: 'Vehicle' }}
+    >
+      {isPaying ? (
+        <Slot
+          name="renewal.amount"
+          vehicleId={vehicle.id}
+          amountInCents={cents}
+          onPaid={(query: string) =>
+            navigate(`${wizardHref('result', [vehicle.id], userId !== user?.id)}${query}`, { replace: true })
+          }
+          onChanged={onChanged}
+        />
+      ) : (
+        <div className={styles.cards}>
+          <Card>
+            <Amount
+              cents={cents}
+              label="To pay today"
+              parts={[
+                { label: 'Duplicate disc', cents: quote.total, note: 'Charged by the registering authority' },
+                { label: 'Service fee', cents: quote.serviceFee, note: 'Delivery to your door included' },
+              ]}
+            />
+          </Card>
+          <Card title="Deliver to">
+            <p className={styles.text}>{owner?.deliveryAddress ?? '…'}</p>
+            {isSelf && (
+              <ButtonLink look="secondary" to={href('profile')}>
+                Change the address
+              </ButtonLink>
+            )}
+          </Card>
+          <NeededPapers vehicleIds={[vehicle.id]} beforePaying {...(isSelf ? {} : { ownerId: userId })} />
+          <PlainButton look="primary" size="large" onClick={onPay}>
+            Go to payment
+          </PlainButton>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** Why no copy can be ordered, and what can be done instead. */
+function NoDuplicate({ vehicleId, failure, onRetry }: { vehicleId: string; failure: Failure; onRetry: () => void }) {
+  const page = {
+    title: 'Lost disc',
+    width: 'narrow',
+    back: { to: href('manageVehicles'), label: 'Vehicles' },
+  } as const;
+  if (failure.reason === 'renew_instead')
+    return (
+      <Page {...page}>
+        <EmptyState
+          title="Renew the licence instead"
+          text={failure.message}
+          action={<ButtonLink to={wizardHref('collection', [vehicleId])}>Renew now</ButtonLink>}
+        />
+      </Page>
+    );
+  if (failure.code === 409 || failure.code === 404)
+    return (
+      <Page {...page}>
+        <EmptyState
+          title="No copy can be ordered now"
+          text={failure.code === 404 ? 'The vehicle may belong to someone else.' : failure.message}
+          action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>}
+        />
+      </Page>
+    );
+  return (
+    <Page {...page}>
+      <ErrorState error={failure} onRetry={onRetry} />
+    </Page>
+  );
+}
