@@ -99,6 +99,13 @@ export const module = defineModule({
           .RenewalActions,
       }),
     },
+    'renewal.hold': {
+      view: 'admin',
+      permissions: ['canFulfil'],
+      load: async () => ({
+        default: (await import('./desk/renewal-actions/HoldDialog.tsx')).BlockedDialog,
+      }),
+    },
     'admin.tools': {
       view: 'admin',
       load: async () => ({ default: (await import('./desk/desk-tools/DeskTools.tsx')).DeskTools }),

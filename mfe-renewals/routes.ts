@@ -33,11 +33,11 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.topUp.path,
-    load: async () => (await import(/* webpackChunkName: "papers" */ './hold/TopUpPage.tsx')).TopUpPage,
+    load: async () => (await import(/* webpackChunkName: "one-amount" */ './hold/TopUpPage.tsx')).TopUpPage,
   },
   {
     path: pages.lostDisc.path,
-    load: async () => (await import(/* webpackChunkName: "papers" */ './lost-disc/LostDiscPage.tsx')).LostDiscPage,
+    load: async () => (await import(/* webpackChunkName: "one-amount" */ './lost-disc/LostDiscPage.tsx')).LostDiscPage,
   },
   {
     path: pages.mandates.path,

@@ -18,9 +18,9 @@ test('[CTR-6][CTR-7] a blocked renewal: the clerk says why, the owner reads it, 
   const { owner, renewal } = await paidRenewal();
   await call(updateRenewal, { id: renewal.id, status: 'processing' }, await adminToken());
   await asAdmin(page, { path: href('adminViewRenewal', { id: renewal.id }) });
-  await page.getByRole('button', { name: 'Blocked at the authority' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Blocked at the authority' });
-  await dialog.getByLabel('Reason').selectOption('The authority’s amount is higher');
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: /^Hold/ });
+  await dialog.getByLabel('Reason', { exact: true }).selectOption('At the authority: The authority’s amount is higher');
   await dialog.getByLabel('More to pay in rand').fill('123.45');
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click();

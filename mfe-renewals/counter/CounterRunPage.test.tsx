@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CounterRunRenewal } from 'shared-contracts/counter-runs';
-import { renderWithHost } from 'web-kit/testing';
+import type { ModuleDefinition } from 'web-kit/module';
+import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { CounterRunPage } from './CounterRunPage.tsx';
 
 const id = '3f0c1d52-6a0b-4f6e-9d7a-0a5b1c2d3e4f';
@@ -11,6 +12,7 @@ const entry = (place: number, changes: Partial<CounterRunRenewal> = {}): Counter
   licenseNumber: `CA ${place}`,
   ownerName: 'Lerato Khumalo',
   status: 'processing',
+  paymentId: idOf(9),
   expectedInCents: 65_400,
   missingPapers: [],
   result: null,
@@ -18,6 +20,36 @@ const entry = (place: number, changes: Partial<CounterRunRenewal> = {}): Counter
   discNumber: null,
   discExpires: null,
   ...changes,
+});
+
+const clerks: ModuleDefinition = {
+  name: 'mfe-admin',
+  paths: [],
+  menu: [],
+  slots: {
+    'renewal.hold': {
+      view: 'admin',
+      load: async () => ({
+        default: ({ plate, moreInCents, onHeld, onClosed }) => (
+          <button
+            type="button"
+            onClick={() => {
+              onHeld();
+              onClosed();
+            }}
+          >
+            {`Hold ${plate}${moreInCents === undefined ? '' : ` for ${moreInCents}`}`}
+          </button>
+        ),
+      }),
+    },
+  },
+  ambient: {},
+  routes: [],
+};
+const modules = modulesFixture({
+  contributions: (slot) => (slot === 'renewal.hold' ? [{ module: clerks.name, version: '1.0.0', view: 'admin' }] : []),
+  load: () => Promise.resolve(clerks),
 });
 
 function show() {
@@ -43,6 +75,8 @@ function show() {
   const run = renderWithHost(<CounterRunPage />, {
     at: `/admin/counter-runs/${id}`,
     path: '/admin/counter-runs/:id',
+    user: userFixture({ permissions: ['isAdmin', 'canFulfil', 'canHandleMoney'] }),
+    modules,
     answers: {
       [`GET /counter-runs/${id}`]: () => ({ ...facts, renewals: [...renewals] }),
       'PATCH /counter-runs/results': enter,
@@ -61,9 +95,12 @@ test('[CTR-5] results are entered by keyboard: one key, an amount and Enter, and
   await userEvent.keyboard('71050{Enter}');
   await waitFor(async () => expect(await row(3)).toHaveFocus());
   await userEvent.keyboard('b');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hold CA 3' }));
   await waitFor(() => expect(renewals.map(({ result }) => result)).toEqual(['done', 'done', 'blocked']));
   expect(renewals.map(({ chargedInCents }) => chargedInCents)).toEqual([65_400, 7_105_000, 65_400]);
   expect(await screen.findByText('3 of 3 entered', { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for R70,396.00: CA 2' }));
+  expect(await screen.findByRole('button', { name: 'Hold CA 2 for 7039600' })).toBeVisible();
   (await row(2)).focus();
   await userEvent.keyboard('u');
   await waitFor(() => expect(renewals[1]?.result).toBeNull());

@@ -6,11 +6,24 @@ import type { Failure } from 'shared-contracts/failure';
 import { href, wizardHref } from 'shared-contracts/pages';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { failureOf, useHost, useSession } from 'web-kit/host';
-import { Amount, ButtonLink, Card, EmptyState, ErrorState, Page, PageSkeleton, PlainButton } from 'web-kit/page';
+import {
+  Amount,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  lazyWithRetry,
+  Page,
+  PageSkeleton,
+  PlainButton,
+} from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
-import { NeededPapers } from '../papers/NeededPapers.tsx';
 import { useOwner } from '../start-renewal/use-owner.ts';
 import { useRenewalsQuoteDuplicateDiscQuery } from './lost-disc-api.ts';
+
+const NeededPapers = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "papers" */ '../papers/NeededPapers.tsx')).NeededPapers,
+);
 
 const useStyles = makeStyles({ cards: { display: 'grid', gap: '16px' }, text: { margin: '0 0 16px' } });
 
@@ -33,7 +46,7 @@ export function LostDiscPage() {
     return <LostDisc order={order} isPaying={false} onPay={pay} />;
   }
   if (!error) return <PageSkeleton />;
-  return <NoDuplicate vehicleId={id} failure={failureOf(error)} onRetry={refetch} />;
+  return <NoDuplicate vehicleId={id} failure={failureOf(error)} onRetry={() => void refetch()} />;
 }
 
 type Order = NonNullable<ReturnType<typeof useRenewalsQuoteDuplicateDiscQuery>['data']>;

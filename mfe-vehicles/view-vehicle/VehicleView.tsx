@@ -93,8 +93,17 @@ function VehicleDisc({ vehicle: { licenseNumber, inRenewal }, days }: { vehicle:
   );
 }
 
-/** Whether nothing is being paid or done for a vehicle, so that something can be ordered. */
-const isFree = ({ archived, inRenewal, paymentPending }: Vehicle) => !archived && !inRenewal && !paymentPending;
+/** The way to a copy of the disc, while the licence cannot be renewed at once and nothing is being paid or done. */
+function LostDiscLink({ vehicle, days }: { vehicle: Vehicle; days: number }) {
+  const styles = useVehicleViewStyles();
+  const { id, archived, inRenewal, paymentPending } = vehicle;
+  if (archived || inRenewal || paymentPending || days < limits.licenseValidDays) return null;
+  return (
+    <Link className={styles.link} to={href('lostDisc', { id })}>
+      Lost the disc?
+    </Link>
+  );
+}
 
 /** A vehicle with its licence status, documents and delivery address. */
 export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
@@ -125,11 +134,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
               <VehicleDisc vehicle={vehicle} days={days} />
               <LicenseStatusBadge vehicle={vehicle} />
               <VehicleAction vehicle={vehicle} />
-              {days >= limits.licenseValidDays && isFree(vehicle) && mayChange && (
-                <Link className={styles.link} to={href('lostDisc', { id: vehicle.id })}>
-                  Lost the disc?
-                </Link>
-              )}
+              {mayChange && <LostDiscLink vehicle={vehicle} days={days} />}
             </div>
           </Card>
         </div>

@@ -35,6 +35,19 @@ test('[VEH-9] an owner does not see the owner card', async () => {
   expect(screen.queryByRole('link', { name: 'Thandi Mokoena' })).not.toBeInTheDocument();
 });
 
+const lostDisc = () => screen.queryByRole('link', { name: 'Lost the disc?' });
+
+test.each([
+  ['valid for long', { licenseExpires: '2030-12-31' }, true],
+  ['to be renewed at once', { licenseExpires: '2020-12-31' }, false],
+  ['in renewal', { licenseExpires: '2030-12-31', inRenewal: true }, false],
+  ['being paid for', { licenseExpires: '2030-12-31', paymentPending: true }, false],
+])('[CTR-10] of a licence that is %s a copy of the disc is offered or not', async (_, fields, isOffered) => {
+  show({ 'GET /vehicles': { count: 1, entries: [{ ...vehicle, ...fields }] } }, '');
+  await screen.findByText('BMW X3');
+  expect(lostDisc()?.getAttribute('href')).toBe(isOffered ? `/lost-disc/${vehicle.id}` : undefined);
+});
+
 test('[REN-12] a vehicle without renewals says so, and one with renewals links to the newest', async () => {
   const { unmount } = show();
   expect(await screen.findByText('not in renewal yet')).toBeVisible();

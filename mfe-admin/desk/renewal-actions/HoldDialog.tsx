@@ -8,22 +8,29 @@ import { baseApi, mutationFrom } from 'web-kit/api';
 import { DateField, DialogButtons, Form, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { Modal } from 'web-kit/page';
+import type { SlotContracts } from 'web-kit/slot-contracts';
 import { object, string } from 'yup';
+import { useAdminPauseRenewalMutation } from './renewal-actions-api.ts';
 
 const holdApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({ adminPlaceHold: build.mutation(mutationFrom(placeHold)) }),
 });
 
+/** A reason of the office's own, which its owner is not told. */
+const internal = 'internal';
+
 interface Values {
-  reason: HoldReason;
+  reason: HoldReason | typeof internal;
   amount: string;
   costsMoreFrom: string;
   note: string;
 }
 
 const schema = object({
-  reason: string<HoldReason>().oneOf(holdReasons).required(),
+  reason: string<Values['reason']>()
+    .oneOf([internal, ...holdReasons])
+    .required(),
   amount: string()
     .trim()
     .default('')
@@ -31,50 +38,79 @@ const schema = object({
   costsMoreFrom: string()
     .default('')
     .test('day', 'Please enter a day such as 31-12-2026', (day) => day === '' || 'value' in readDay(day)),
-  note: string().trim().max(limits.note.max).default(''),
+  note: string()
+    .trim()
+    .max(limits.note.max)
+    .default('')
+    .test('reason', 'Please write something first', (note, { parent }) => note !== '' || parent.reason !== internal),
 });
 
-/** Says why the authority does not renew. The owner is told in plain words where they must act. */
+interface HoldDialogProps {
+  renewalId: string;
+  plate: string;
+  /** Whether the authority can keep it: it has no disc yet. Else only a reason of the office's own is offered. */
+  isBeforeCounter: boolean;
+  /** Chosen at first. */
+  reason: Values['reason'];
+  moreInCents?: number | undefined;
+  onHeld: () => void;
+  onClosed: () => void;
+}
+
+/** Holds a renewal: for the office's own reason, or because the authority does not renew, which its owner is told if they must act. */
 export function HoldDialog({
   renewalId,
   plate,
+  isBeforeCounter,
+  moreInCents,
   onHeld,
   onClosed,
-}: {
-  renewalId: string;
-  plate: string;
-  onHeld: () => void;
-  onClosed: () => void;
-}) {
+  ...given
+}: HoldDialogProps) {
   const { toast } = useHost();
   const [place] = holdApi.useAdminPlaceHoldMutation();
+  const [pause] = useAdminPauseRenewalMutation();
+  const initialValues: Values = {
+    reason: given.reason,
+    amount: moreInCents === undefined ? '' : (moreInCents / 100).toFixed(2),
+    costsMoreFrom: '',
+    note: '',
+  };
+  const hold = ({ reason, amount, costsMoreFrom, note }: Values): Promise<unknown> => {
+    if (reason === internal) return pause({ id: renewalId, reason: note }).unwrap();
+    const amountInCents = amount === '' ? undefined : randToCents(amount);
+    return place({
+      id: renewalId,
+      reason,
+      ...(amountInCents && holdReasonRows[reason].pays && { amountInCents }),
+      ...(costsMoreFrom && { costsMoreFrom }),
+      ...(note && { note }),
+    }).unwrap();
+  };
   return (
-    <Modal title="Blocked at the authority" onClosed={onClosed}>
+    <Modal title={`Hold ${plate}`} onClosed={onClosed}>
       {(close) => (
         <Form<Values>
-          initialValues={{ reason: 'unpaid fines', amount: '', costsMoreFrom: '', note: '' }}
+          initialValues={initialValues}
           schema={schema}
-          onSubmit={async ({ reason, amount, costsMoreFrom, note }) => {
-            const amountInCents = amount === '' ? undefined : randToCents(amount);
-            await place({
-              id: renewalId,
-              reason,
-              ...(amountInCents && holdReasonRows[reason].pays && { amountInCents }),
-              ...(costsMoreFrom && { costsMoreFrom }),
-              ...(note && { note }),
-            }).unwrap();
+          onSubmit={async (values) => {
+            await hold(values);
             toast.success(`${plate} is on hold`);
             onHeld();
             close();
           }}
         >
-          <SelectField
-            name="reason"
-            label="Reason"
-            options={holdReasons.map((value) => ({ value, label: holdReasonRows[value].label }))}
-          />
+          {isBeforeCounter && (
+            <SelectField
+              name="reason"
+              label="Reason"
+              options={[
+                { value: internal, label: 'Our own, for administrators only' },
+                ...holdReasons.map((value) => ({ value, label: `At the authority: ${holdReasonRows[value].label}` })),
+              ]}
+            />
+          )}
           <HoldFields />
-          <TextAreaField name="note" label="Note for the owner, if anything must be added" />
           <DialogButtons submit="Hold" busy="Holding…" onCancel={close} />
         </Form>
       )}
@@ -82,9 +118,26 @@ export function HoldDialog({
   );
 }
 
+/** What the authority says at the counter. */
+export const BlockedDialog = ({ moreInCents, ...of }: SlotContracts['renewal.hold']) => (
+  <HoldDialog
+    {...of}
+    isBeforeCounter
+    moreInCents={moreInCents}
+    reason={moreInCents === undefined ? 'unpaid fines' : 'higher amount'}
+  />
+);
+
 /** What the owner reads, and what is asked of a reason that can have an amount. */
 function HoldFields() {
   const { reason } = useFormValues<Values>();
+  if (reason === internal)
+    return (
+      <>
+        <p>It is not among what waits until somebody ends the hold. Its owner is not told.</p>
+        <TextAreaField name="note" label="Reason, for administrators only" />
+      </>
+    );
   const { acts, pays, why } = holdReasonRows[reason];
   return (
     <>
@@ -102,6 +155,7 @@ function HoldFields() {
         />
       )}
       {acts === 'owner' && <DateField name="costsMoreFrom" label="Waiting costs more from, if it does" />}
+      <TextAreaField name="note" label="Note for the owner, if anything must be added" />
     </>
   );
 }

@@ -33,33 +33,15 @@ export function pauseText({ pause }: Pick<Renewal, 'pause'>): string | undefined
 export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChanged: () => void }) {
   const styles = useRenewalActionsStyles();
   const { can } = useSession();
-  const [asking, setAsking] = useState<'letter' | 'hold' | 'blocked'>();
+  const [asking, setAsking] = useState<'letter' | 'hold'>();
   const plate = plateOf(renewal);
 
   const { attempt, hold, release } = usePause(renewal, onChanged);
   const refund = useRefund(renewal, hold);
   const isHeld = renewal.pause?.for === 'hold' || Boolean(renewal.hold);
   const isOver = finalStatuses.includes(renewal.status);
-  useCommands(
-    isOver
-      ? []
-      : [
-          {
-            id: 'renewal.write',
-            group: 'Renewal',
-            label: `Write to the owner: ${plate}`,
-            shortcut: 'w',
-            run: () => setAsking('letter'),
-          },
-          {
-            id: 'renewal.hold',
-            group: 'Renewal',
-            label: `${isHeld ? 'End the hold' : 'Hold'}: ${plate}`,
-            shortcut: 'h',
-            run: () => (isHeld ? void release() : setAsking('hold')),
-          },
-        ],
-  );
+  const holdOrRelease = () => (isHeld ? void release() : setAsking('hold'));
+  usePauseCommands(isOver ? undefined : { plate, isHeld, write: () => setAsking('letter'), holdOrRelease });
   if (isOver) return null;
   const text = pauseText(renewal);
   return (
@@ -69,12 +51,9 @@ export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChang
         <PlainButton aria-keyshortcuts="w" onClick={() => setAsking('letter')}>
           Write to the owner <KeyHint>w</KeyHint>
         </PlainButton>
-        <PlainButton aria-keyshortcuts="h" onClick={() => (isHeld ? void release() : setAsking('hold'))}>
+        <PlainButton aria-keyshortcuts="h" onClick={holdOrRelease}>
           {isHeld ? 'End the hold' : 'Hold'} <KeyHint>h</KeyHint>
         </PlainButton>
-        {!isHeld && isBeforeCounter(renewal.status) && (
-          <PlainButton onClick={() => setAsking('blocked')}>Blocked at the authority</PlainButton>
-        )}
         {renewal.pause?.for === 'owner' && (
           <PlainButton onClick={() => void release()}>Stop waiting for the owner</PlainButton>
         )}
@@ -82,13 +61,45 @@ export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChang
           <PlainButton onClick={() => void refund.ask()}>Refund all but service fee</PlainButton>
         )}
       </div>
-      {asking === 'blocked' ? (
-        <HoldDialog renewalId={renewal.id} plate={plate} onHeld={onChanged} onClosed={() => setAsking(undefined)} />
-      ) : (
-        asking && <AskingDialog {...{ renewal, asking, attempt, hold }} onClosed={() => setAsking(undefined)} />
+      {asking === 'hold' && (
+        <HoldDialog
+          renewalId={renewal.id}
+          plate={plate}
+          isBeforeCounter={isBeforeCounter(renewal.status)}
+          reason="internal"
+          onHeld={onChanged}
+          onClosed={() => setAsking(undefined)}
+        />
       )}
+      {asking === 'letter' && <LetterDialog {...{ renewal, attempt }} onClosed={() => setAsking(undefined)} />}
       {refund.dialog}
     </Card>
+  );
+}
+
+interface PauseCommands {
+  plate: string;
+  isHeld: boolean;
+  write: () => void;
+  holdOrRelease: () => void;
+}
+
+/** The keys of what can be done. None of a renewal that is over. */
+function usePauseCommands(given: PauseCommands | undefined): void {
+  const group = 'Renewal';
+  useCommands(
+    given
+      ? [
+          { id: 'renewal.write', group, label: `Write to the owner: ${given.plate}`, shortcut: 'w', run: given.write },
+          {
+            id: 'renewal.hold',
+            group,
+            label: `${given.isHeld ? 'End the hold' : 'Hold'}: ${given.plate}`,
+            shortcut: 'h',
+            run: given.holdOrRelease,
+          },
+        ]
+      : [],
   );
 }
 
@@ -117,30 +128,13 @@ function usePause(renewal: Renewal, onChanged: () => void) {
   };
 }
 
-/** Asks for the text of a letter, or for the reason of a hold. */
-function AskingDialog({
+/** Asks for the text of a letter. */
+function LetterDialog({
   renewal,
-  asking,
   attempt,
-  hold,
   onClosed,
-}: {
-  renewal: Renewal;
-  asking: 'letter' | 'hold';
-  onClosed: () => void;
-} & Pick<ReturnType<typeof usePause>, 'attempt' | 'hold'>) {
+}: { renewal: Renewal; onClosed: () => void } & Pick<ReturnType<typeof usePause>, 'attempt'>) {
   const [write] = useAdminWriteToOwnerMutation();
-  if (asking === 'hold')
-    return (
-      <TextDialog
-        title="Hold the renewal"
-        text="It is not among what waits until somebody ends the hold. Its owner is not told."
-        label="Reason, for administrators only"
-        submit="Hold"
-        onSend={hold}
-        onClosed={onClosed}
-      />
-    );
   return (
     <TextDialog
       title="Write to the owner"

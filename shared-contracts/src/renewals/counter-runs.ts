@@ -14,7 +14,9 @@ export const CounterRunRenewal = z.object({
   licenseNumber: z.string(),
   ownerName: z.string(),
   status: RenewalStatus,
-  /** Cents of the price that are the authority's: licence fee, arrears and penalties. */
+  /** The payment that created it. */
+  paymentId: Id,
+  /** Cents of the price that are the authority's: all but the service fee. */
   expectedInCents: z.int(),
   missingPapers: z.array(z.string()),
   result: z.nullable(CounterResult),

@@ -36,6 +36,17 @@ export interface SlotContracts {
   'admin.tools': object;
   /** Administrator actions on a renewal. `onDelayed` is called for one that can be undone for some seconds before it is done. */
   'renewal.actions': { renewal: Renewal; onChanged: () => void; onDelayed?: () => void };
+  /**
+   * A dialog that asks an administrator why the authority does not renew, and holds the renewal. `moreInCents` is what it wants
+   * besides what was paid.
+   */
+  'renewal.hold': {
+    renewalId: string;
+    plate: string;
+    moreInCents?: number | undefined;
+    onHeld: () => void;
+    onClosed: () => void;
+  };
   /** Administrator actions on several renewals at once. `onActed` takes the ids of those that failed. */
   'renewals.bulk': { renewals: readonly Renewal[]; onActed: (failed: readonly string[]) => void };
   /** A user's vehicles, in the administrator's view of that user. */

@@ -82,6 +82,7 @@ test('[CTR-5][Y6] results are entered once and can be taken back; of two clerks 
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
   const [entry] = (await clerk.call(calls.getCounterRun, { id: runId })).renewals;
   assert.equal(entry?.chargedInCents, entry?.expectedInCents);
+  assert.equal(entry?.expectedInCents, made.renewal.paymentInCents - 25_000, 'all but the service fee');
   assert.equal((await clerk.try(calls.removeFromCounterRun, of)).status, 409);
   await clerk.call(calls.enterCounterResult, { ...of, result: null, expectedResult: entry?.result });
   await enter({ result: 'done', chargedInCents: 99_000 });

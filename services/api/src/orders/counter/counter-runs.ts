@@ -86,6 +86,7 @@ async function toEntries(
     licenseNumber: plateOf({ vehicle: { licenseNumber: entry.license_number } }),
     ownerName: entry.owner_name,
     status: entry.status,
+    paymentId: entry.payment_id,
     expectedInCents: entry.expected_in_cents,
     missingPapers: missing.get(entry.vehicle_id) ?? [],
     result: entry.result,

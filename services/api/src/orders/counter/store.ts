@@ -79,6 +79,7 @@ export interface EntryRow {
   license_number: string;
   owner_name: string;
   status: RenewalStatus;
+  payment_id: string;
   expected_in_cents: number;
   result: CounterResult | null;
   charged_in_cents: number | null;
@@ -88,7 +89,7 @@ export interface EntryRow {
 
 const selectEntry = sql`select e.renewal_id, e.result, e.charged_in_cents, r.vehicle_id, r.user_id, r.status, r.disc_number, r.disc_expires,
   v.license_number, u.first_name || ' ' || u.last_name as owner_name,
-  (i.quote ->> 'tareAmount')::int + (i.quote ->> 'arrears')::int + (i.quote ->> 'penalties')::int as expected_in_cents
+  r.payment_id, (i.quote ->> 'total')::int as expected_in_cents
   from counter_run_renewals e join renewals r on r.id = e.renewal_id join vehicles v on v.id = r.vehicle_id
   join users u on u.id = r.user_id join payment_items i on i.payment_id = r.payment_id and i.vehicle_id = r.vehicle_id`;
 

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, addVehicle } from '../data/api.ts';
+import { axeViolations } from '../data/axe-violations.ts';
+import { cards } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
+import { RenewalPage } from '../pages/renewal.page.ts';
+import { WizardPage } from '../pages/wizard.page.ts';
+
+test('[CTR-10] a lost disc: from the vehicle to the paid copy, at its own price @phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const owner = await activeOwner();
+  const { id, licenseNumber } = await addVehicle(owner, { licenseExpires: addDays(dayInSouthAfrica(new Date()), 200) });
+  const plate = licenseNumber.toUpperCase();
+  await asOwner(page, owner, { path: href('viewVehicle', { id }) });
+  await page.getByRole('link', { name: 'Lost the disc?' }).click();
+  const wizard = new WizardPage(page);
+  await expect(wizard.heading(`Lost disc of ${plate}`)).toBeVisible();
+  await expect(page.getByText('R340.00')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Papers for the authority' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await wizard.toPayment.click();
+  await wizard.pay(cards.approved);
+  await expect(wizard.heading('AllSet!')).toBeVisible();
+  await wizard.follow.click();
+  await expect(wizard.heading(`Lost disc of ${plate}`)).toBeVisible();
+  await expect(new RenewalPage(page).status).toContainText('submitted', { ignoreCase: true });
+  await page.goto(new URL(href('lostDisc', { id }), page.url()).href);
+  await expect(page.getByText('This vehicle is already in renewal.')).toBeVisible();
+});
