@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
+import { inDays } from '../data/days.ts';
 import { cards } from '../data/product.ts';
 import { asOwner } from '../data/session.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
@@ -12,7 +12,7 @@ test('[CTR-10] a lost disc: from the vehicle to the paid copy, at its own price 
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   const owner = await activeOwner();
-  const { id, licenseNumber } = await addVehicle(owner, { licenseExpires: addDays(dayInSouthAfrica(new Date()), 200) });
+  const { id, licenseNumber } = await addVehicle(owner, { licenseExpires: inDays(200) });
   const plate = licenseNumber.toUpperCase();
   await asOwner(page, owner, { path: href('viewVehicle', { id }) });
   await page.getByRole('link', { name: 'Lost the disc?' }).click();
