@@ -80,7 +80,7 @@ test('[REN-5] once the licence is updated the card says until when instead of ho
   expect(label.nextElementSibling).toHaveTextContent('01-02-2026 renewed until 01-02-2027');
 });
 
-test('[PRO-7][ADM-11] a clerk adds a document of the renewal, which a tick keeps for administrators', async () => {
+test('[PRO-7][ADM-11][CTR-4] a clerk adds a document of the renewal, which a tick keeps for administrators, or the new licence', async () => {
   const uploads = fakeUploads(async () => ({ status: 201, body: documentFixture() }));
   const { container } = show({ 'GET /documents': [documentFixture({ access: 'admin', filename: 'mandate.pdf' })] });
   expect(await screen.findByText('Administrators only')).toBeVisible();
@@ -93,10 +93,18 @@ test('[PRO-7][ADM-11] a clerk adds a document of the renewal, which a tick keeps
   expect(await screen.findByText('Success: Your file has been uploaded successfully')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only administrators see it' }));
   await add('kept.png');
-  await waitFor(() => expect(uploads.sent).toHaveLength(2));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only administrators see it' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'It is the new licence (MVL1)' }));
+  await add('licence.png');
+  await waitFor(() => expect(uploads.sent).toHaveLength(3));
+  const ofRenewal = { renewalId: renewal.id, kind: 'renewal' };
   expect(uploads.sent).toMatchObject([
-    { url: '/api/uploads/renewal', fields: { renewalId: renewal.id, access: 'owner', file: { name: 'shared.png' } } },
-    { url: '/api/uploads/renewal', fields: { renewalId: renewal.id, access: 'admin', file: { name: 'kept.png' } } },
+    { url: '/api/uploads/renewal', fields: { ...ofRenewal, access: 'owner', file: { name: 'shared.png' } } },
+    { url: '/api/uploads/renewal', fields: { ...ofRenewal, access: 'admin', file: { name: 'kept.png' } } },
+    {
+      url: '/api/uploads/renewal',
+      fields: { ...ofRenewal, kind: 'mvl1', access: 'owner', file: { name: 'licence.png' } },
+    },
   ]);
   uploads.restore();
 });

@@ -10,6 +10,7 @@ import {
 import { signedLinkRefetch } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
+import { Checkbox } from 'web-kit/forms';
 import { useSession } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
 import { Card, EmptyState, ErrorState, Icon, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
@@ -33,11 +34,12 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
   const [search] = useSearchParams();
   const [previewed, setPreviewed] = useState(search.get('document'));
   const { can } = useSession();
+  const [isLicence, setIsLicence] = useState(false);
   const [upload] = useRenewalsUploadRenewalDocumentMutation();
   const send = useCallback(
     (file: File, access: DocumentAccess, onProgress: (share: number) => void) =>
-      upload({ renewalId: renewal.id, access, file, onProgress }).unwrap(),
-    [upload, renewal.id],
+      upload({ renewalId: renewal.id, kind: isLicence ? 'mvl1' : 'renewal', access, file, onProgress }).unwrap(),
+    [upload, renewal.id, isLicence],
   );
   const { data, error, refetch } = useRenewalsListDocumentsQuery(
     { userId: renewal.userId, vehicleId: renewal.vehicleId, renewalId: renewal.id },
@@ -73,7 +75,16 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
           </Card>
         ))}
       </div>
-      {can('canFulfil') && <StaffUpload label="Add a document of this renewal" send={send} />}
+      {can('canFulfil') && (
+        <>
+          <Checkbox
+            label="It is the new licence (MVL1)"
+            checked={isLicence}
+            onChange={({ currentTarget }) => setIsLicence(currentTarget.checked)}
+          />
+          <StaffUpload label="Add a document of this renewal" send={send} />
+        </>
+      )}
       {preview && <Preview key={preview.id} document={preview} onClosed={() => setPreviewed(null)} />}
     </>
   );
