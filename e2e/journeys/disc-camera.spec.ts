@@ -2,11 +2,14 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listDocuments } from 'shared-contracts/documents';
 import { href } from 'shared-contracts/pages';
+import { updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
 import { cameraVideo, createDiscVideo } from '../data/camera-video.ts';
 import { readingLimit } from '../data/disc-reading.ts';
-import { asOwner } from '../data/session.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
+import { adminToken, asAdmin, asOwner } from '../data/session.ts';
 import { launchOptions } from '../launch-options.ts';
+import { CounterPage } from '../pages/counter.page.ts';
 import { DiscCameraPage } from '../pages/disc-camera.page.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
@@ -48,6 +51,24 @@ test('@phone [VEH-1][VEH-2] the camera guides the user, takes the photo once the
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
   expect(policies).toEqual([expect.stringContaining("'wasm-unsafe-eval'")]);
   expect(new URL(page.url()).pathname).toBe(href('addVehicle'));
+});
+
+test('[CTR-8] the camera of the stack finds the renewal of a disc, and the same disc again is refused with a loud sign', async ({
+  page,
+  context,
+}) => {
+  const { renewal } = await paidRenewal({
+    fields: { licenseNumber: 'PRK280MP', registerNumber: 'BRG461D', licenseExpires: '2025-08-31' },
+  });
+  await call(updateRenewal, { id: renewal.id, status: 'processing' }, await adminToken());
+  await context.grantPermissions(['camera']);
+  await asAdmin(page, { path: href('scanDiscs') });
+  const { camera, sign } = new CounterPage(page);
+  await camera.click();
+  await expect(sign).toHaveText(/PRK280MP, Lerato Khumalo.*: valid until 31-08-2026/, reading);
+  await camera.click();
+  await camera.click();
+  await expect(sign).toHaveText(/The disc 40242028T7JJ was scanned before/, reading);
 });
 
 test('[VEH-1] Escape, Close, Back and hiding the tab each close and stop the camera and stay on the screen, and the shutter takes the photo', async ({

@@ -10,6 +10,8 @@ export class CounterPage {
   readonly print: Locator;
   readonly scanDiscs: Locator;
   readonly barcode: Locator;
+  /** Opens the camera, or closes it. */
+  readonly camera: Locator;
   readonly sign: Locator;
   constructor(page: Page) {
     this.page = page;
@@ -20,6 +22,7 @@ export class CounterPage {
     this.print = page.getByRole('button', { name: 'Print list and packs' });
     this.scanDiscs = page.getByRole('link', { name: 'Scan new discs' });
     this.barcode = page.getByLabel('Barcode, from a hand scanner');
+    this.camera = page.getByRole('button', { name: /camera$/ });
     this.sign = page.getByRole('main').getByRole('status').or(page.getByRole('main').getByRole('alert')).last();
   }
 
