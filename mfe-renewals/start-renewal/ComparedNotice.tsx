@@ -4,10 +4,18 @@ import { formatRand } from 'shared-contracts/amounts';
 import { compareNotice } from 'shared-contracts/compare-notice';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { noticeProblemTexts, readNotice } from 'shared-contracts/notice';
+import { readPage } from 'shared-contracts/scans';
+import { baseApi, mutationFrom } from 'web-kit/api';
 import { useHost } from 'web-kit/host';
 import { KeyValueList } from 'web-kit/page';
+import { UploadBox } from 'web-kit/viewer';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import type { QuotedVehicle } from './VehicleQuotesTable.tsx';
+
+const noticeApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ renewalsReadPage: build.mutation(mutationFrom(readPage)) }),
+});
 
 /** Characters of a text. Longer ones are no notice. */
 const maxLength = 5000;
@@ -21,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 interface ComparedNoticeProps {
-  /** What was pasted. It never leaves the browser. */
+  /** What was pasted, or read from a photograph. It never leaves the browser. */
   text: string;
   vehicles: readonly QuotedVehicle[];
   onChange: (text: string) => void;
@@ -30,11 +38,20 @@ interface ComparedNoticeProps {
 /** The text of a notice as it is pasted or typed, and how its amount compares with the quote for the vehicle that it names. */
 export function ComparedNotice({ text, vehicles, onChange }: ComparedNoticeProps) {
   const styles = useStyles();
+  const [read] = noticeApi.useRenewalsReadPageMutation();
   return (
     <div className={styles.part}>
+      <UploadBox
+        photo
+        label="A photo of the letter (MVL2)"
+        hint="We read its text, and do not keep the photo."
+        send={async (file, onProgress) =>
+          onChange((await read({ file, onProgress }).unwrap()).text.slice(0, maxLength))
+        }
+      />
       <Field
         label="Text of the notice"
-        hint="Paste the SMS, the e-mail or what the letter (MVL2) says. It is read in this browser and sent to nobody."
+        hint="Paste the SMS or the e-mail, or check here what was read from the photo. It is compared in this browser and sent to nobody."
       >
         <Textarea
           size="large"

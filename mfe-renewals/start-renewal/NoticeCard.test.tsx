@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Quote } from 'shared-contracts/quotes';
-import { quoteFixture, renderWithHost } from 'web-kit/testing';
+import { fakeUploads, quoteFixture, renderWithHost } from 'web-kit/testing';
 import { NoticeCard } from './NoticeCard.tsx';
 import { idOf, quotedFixture } from './quotes-fixture.ts';
 import type { QuotedVehicle } from './VehicleQuotesTable.tsx';
@@ -37,6 +37,24 @@ test('[CTR-9] a pasted notice that differs shows both amounts, the reasons and t
   expect(within(status()).getAllByRole('listitem')[0]).toHaveTextContent('1,104 kg and car');
   expect(screen.getByRole('link', { name: 'change JK12LMGP' })).toHaveAttribute('href', `/edit-vehicle/${idOf(12)}`);
   expect(calls).toEqual([]);
+});
+
+test('[CTR-9] the text of a photographed letter is shown to be checked, and compared', async () => {
+  // jsdom decodes no pictures; the file is sent as it is.
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no decoder')) });
+  const uploads = fakeUploads(async () => ({
+    status: 200,
+    body: { text: 'Licence JK11LMGP: total amount due R672.00' },
+  }));
+  const { field, container } = await show();
+  await userEvent.upload(
+    container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+    new File(['x'], 'letter.jpg', { type: 'image/jpeg' }),
+  );
+  await waitFor(() => expect(field).toHaveValue('Licence JK11LMGP: total amount due R672.00'));
+  expect(status()).toHaveTextContent('The notice for JK11LMGP and our quote agree: R672.00 for the authority.');
+  expect(uploads.sent).toMatchObject([{ url: '/api/documents/page-text' }]);
+  uploads.restore();
 });
 
 test('[CTR-9] a notice is read as it is typed, agrees in one line, and stays when it is folded', async () => {

@@ -88,6 +88,7 @@ const changesNothingCached: Readonly<Record<string, string>> = {
   confirmSubscription: 'subscriptions are not listed',
   openDownload: 'opens a download',
   openCompanyPreview: 'opens a preview',
+  readPage: 'the picture is not kept',
   createEvent: 'analytics; a refetch for each would load the API',
   promoteModule: 'the list of modules is read afresh by its own screen',
   withdrawModule: 'the list of modules is read afresh by its own screen',

@@ -1,6 +1,6 @@
 import type { barcodeFields } from './barcode/barcode-fields.ts';
 
-/** What a photograph shows: a whole disc, or only a part of one, photographed closer. */
+/** What a photograph of a disc shows: a whole one, or only a part of one, photographed closer. */
 export type ReadingMode = 'disc' | 'part';
 
 type Needed = 'discNumber' | 'expiryDate' | 'make' | 'licenseNumber' | 'registerNumber' | 'tare' | 'gvm';

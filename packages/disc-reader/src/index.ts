@@ -6,6 +6,7 @@ import { loadPicture } from './print/load-picture.ts';
 import { type OcrModels, openOcrModels } from './print/ocr-models.ts';
 import { readWholeDisc } from './print/read-disc.ts';
 import { readDiscPart } from './print/read-disc-part.ts';
+import { readPageText } from './print/read-page.ts';
 
 export { readBarcode } from './barcode/read-barcode.ts';
 export type { DiscReading, ReadingMode } from './disc-reading.ts';
@@ -19,6 +20,10 @@ export async function readDisc(picture: Buffer, mode: ReadingMode = 'disc'): Pro
   const models = await openModels();
   return mode === 'part' ? await readDiscPart(picture, models) : await readWholeDisc(picture, models);
 }
+
+/** Reads the text of a photographed page, row by row, with '…' in place of what is in doubt; undefined if there is none. */
+export const readPage = async (picture: Buffer): Promise<string | undefined> =>
+  await readPageText(picture, await openModels());
 
 /** What would make a photograph easier to read, most important first. */
 export const adviseOnDisc = async (picture: Buffer, mode: ReadingMode = 'disc') =>

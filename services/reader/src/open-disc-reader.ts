@@ -1,6 +1,5 @@
 import { assessPicture } from 'disc-reader/assess-picture';
-import { patienceSeconds, type ReadingMode } from 'shared-contracts/disc-readers';
-import type { ScanResult } from 'shared-contracts/scans';
+import { patienceSeconds, type Reading, type ReadingMode } from 'shared-contracts/disc-readers';
 import { startReaderProcess } from './reader-process.ts';
 import { scanQueue } from './scan-queue.ts';
 
@@ -19,10 +18,10 @@ const limits = {
 /** Reads discs in a process that starts with the first picture and ends when idle. */
 export interface DiscReader {
   /**
-   * Reads a picture of a disc, or of a part of one; undefined if it shows no readable disc, and advice alone if that is known.
-   * Throws `ReadingFailure`.
+   * Reads a picture of a disc, of a part of one, or of a page; undefined if it shows nothing readable, and advice alone if that is
+   * known. Throws `ReadingFailure`.
    */
-  read(picture: Buffer, mode?: ReadingMode): Promise<ScanResult | undefined>;
+  read(picture: Buffer, mode?: ReadingMode): Promise<Reading | undefined>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-import { adviseOnDisc, readDisc } from 'disc-reader';
-import type { ReadingMode } from 'shared-contracts/disc-readers';
-import { canFillForm, type ScanResult } from 'shared-contracts/scans';
+import { adviseOnDisc, readDisc, readPage } from 'disc-reader';
+import type { Reading, ReadingMode } from 'shared-contracts/disc-readers';
+import { canFillForm } from 'shared-contracts/scans';
 import sharp from 'sharp';
 
 /** A message to the reader process. */
@@ -11,7 +11,7 @@ export interface ReaderQuestion {
 
 /** Its answer. `memory` is in bytes. */
 export interface ReaderAnswer {
-  result: ScanResult | undefined;
+  result: Reading | undefined;
   memory: number;
 }
 
@@ -19,7 +19,11 @@ const post = (message: ReaderAnswer): void => void process.send?.(message);
 sharp.cache(false); // each picture is read only once
 
 /** A reading that left a required field open comes with what would help. Of an unread picture, that is all there is. */
-async function readWithAdvice(file: Buffer, mode: ReadingMode): Promise<ScanResult | undefined> {
+async function readWithAdvice(file: Buffer, mode: ReadingMode): Promise<Reading | undefined> {
+  if (mode === 'page') {
+    const text = await readPage(file);
+    return text === undefined ? undefined : { text };
+  }
   const result = await readDisc(file, mode);
   if (result && canFillForm(result)) return result;
   const advice = await adviseOnDisc(file, mode);

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { ReadingMode } from 'shared-contracts/disc-readers';
-import type { ScanResult } from 'shared-contracts/scans';
+import type { Reading, ReadingMode } from 'shared-contracts/disc-readers';
 import type { ReaderAnswer, ReaderQuestion } from './reader-child.ts';
 
 /** Beside this file, built or not. */
@@ -10,7 +9,7 @@ const program = path.join(import.meta.dirname, `reader-child${path.extname(impor
 /** A child process that reads discs, one at a time. */
 export interface ReaderProcess {
   /** Reads a picture. Rejects if the process exits meanwhile. */
-  read(picture: Buffer, mode: ReadingMode): Promise<ScanResult | undefined>;
+  read(picture: Buffer, mode: ReadingMode): Promise<Reading | undefined>;
   /** Memory of the process after its last picture, in bytes. */
   memory(): number;
   end(): void;

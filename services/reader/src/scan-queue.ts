@@ -1,5 +1,4 @@
-import type { ReadingMode } from 'shared-contracts/disc-readers';
-import type { ScanResult } from 'shared-contracts/scans';
+import type { Reading, ReadingMode } from 'shared-contracts/disc-readers';
 import type { ReaderProcess } from './reader-process.ts';
 
 /** A picture that was not read, which says nothing about the picture. It may come again after `retryAfter` seconds. */
@@ -34,7 +33,7 @@ interface QueueLimits {
 }
 
 interface ScanQueue {
-  read(picture: Buffer, mode?: ReadingMode): Promise<ScanResult | undefined>;
+  read(picture: Buffer, mode?: ReadingMode): Promise<Reading | undefined>;
   close(): Promise<void>;
 }
 
@@ -67,7 +66,7 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
     new ReadingFailure('busy', Math.min(latest, Math.max(soonest, Math.ceil((waiting * mean) / 1000))), waiting);
   const unavailable = () => new ReadingFailure('unavailable', 5, waiting);
 
-  const readNow = async (picture: Buffer, mode: ReadingMode): Promise<ScanResult | undefined> => {
+  const readNow = async (picture: Buffer, mode: ReadingMode): Promise<Reading | undefined> => {
     clearTimeout(idleTimer);
     if (closed) throw unavailable();
     reader ??= start();
@@ -106,9 +105,9 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
 
 /** The result of a reading, or `failed` if it takes longer or its process dies. */
 async function withinLimit(
-  reading: Promise<ScanResult | undefined>,
+  reading: Promise<Reading | undefined>,
   milliseconds: number,
-): Promise<{ result: ScanResult | undefined } | 'failed'> {
+): Promise<{ result: Reading | undefined } | 'failed'> {
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'failed'>();
   const timer = setTimeout(giveUp, milliseconds, 'failed');
   const ended = reading.then(

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { closeOnSignal, drainConnections, isEnding, startTelemetry, traceIdOfLine, traceRequests } from 'server-kit';
 import { readSettings } from 'server-kit/settings';
-import { type ReaderReply, readPath } from 'shared-contracts/disc-readers';
+import { type ReaderReply, ReadingMode, readPath } from 'shared-contracts/disc-readers';
 import type { Failure } from 'shared-contracts/failure';
 import { limits } from 'shared-contracts/limits';
 import { isEmptyScan } from 'shared-contracts/scans';
@@ -54,8 +54,12 @@ export function readerRoutes(app: FastifyInstance, read: DiscReader['read']): vo
   app.post<{ Body: Buffer; Querystring: { mode?: string } }>(
     readPath,
     async ({ body, query }): Promise<ReaderReply> => {
-      const { advice = [], ...result } = (await measured(body, query.mode === 'part' ? 'part' : 'disc')) ?? {};
-      return { result: isEmptyScan(result) ? null : result, advice };
+      const {
+        advice = [],
+        text,
+        ...result
+      } = (await measured(body, ReadingMode.safeParse(query.mode).data ?? 'disc')) ?? {};
+      return { result: isEmptyScan(result) ? null : result, advice, ...(text !== undefined && { text }) };
     },
   );
 }
@@ -89,7 +93,7 @@ const measureReading =
     pictures.inc();
     try {
       const result = await read(picture, mode);
-      ended({ outcome: result && !isEmptyScan(result) ? 'read' : 'nothing' });
+      ended({ outcome: result?.text || (result && !isEmptyScan(result)) ? 'read' : 'nothing' });
       return result;
     } catch (error) {
       ended({ outcome: 'failed' });

@@ -92,6 +92,19 @@ export const readLicenseDisk = endpoint({
   reasons: ['not_found', 'unreadable', 'other_disc', 'foreign_disc', 'busy', 'unavailable', 'too_many'],
 });
 
+export const readPage = endpoint({
+  name: 'readPage',
+  method: 'POST',
+  path: '/documents/page-text',
+  access: 'active',
+  summary:
+    "The text of a photographed page, such as an authority's notice, row by row. What is in doubt is '…'. The picture is not kept.",
+  bodyType: 'multipart',
+  body: z.looseObject({}),
+  reply: z.object({ text: z.string() }),
+  reasons: ['infected', 'too_large', 'unreadable', 'busy', 'unavailable', 'too_many'],
+});
+
 /** Advice on a photograph in words: in the camera, before the upload and after a reading. */
 export const adviceTexts: Readonly<Record<Advice, string>> = {
   closer: 'Come closer: the disc fills only a small part of the picture.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Reading } from 'shared-contracts/disc-readers';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { ApiError, apiError } from '../../src/core/api-error.ts';
@@ -18,7 +19,7 @@ const disc: ScanResult = {
 };
 
 /** What the reader does with the next pictures, in turn; the last one stays. */
-let outcomes: (() => Promise<ScanResult | undefined>)[] = [];
+let outcomes: (() => Promise<Reading | undefined>)[] = [];
 let modes: unknown[] = [];
 const app = await startApp({
   environment: { RATE_LIMITS: 'on' },
@@ -28,7 +29,7 @@ const app = await startApp({
   },
 });
 
-const read = (...results: (ScanResult | ApiError | undefined)[]): void => {
+const read = (...results: (Reading | ApiError | undefined)[]): void => {
   modes = [];
   outcomes = results.map((result) => async () => {
     if (result instanceof ApiError) throw result;
@@ -49,6 +50,19 @@ async function ownerWithPhotos(count: number, enter = joinedOwner) {
 
 const rows = async (table: 'scans' | 'joined_scans'): Promise<number> =>
   (await app.db.selectFrom(table).select('document_id').execute()).length;
+
+test('[CTR-9] the text of a photographed letter is given back, and neither picture nor text is kept', async () => {
+  const owner = await activeOwner(app);
+  const before = (await owner.call(listDocuments)).length;
+  read({ text: 'Total R 672.00' }, undefined);
+  const letter = await picture();
+  const { status, body } = await owner.upload('/api/documents/page-text', letter, 'letter.jpg');
+  assert.deepEqual([status, body, modes], [200, { text: 'Total R 672.00' }, ['page']]);
+  assert.equal((await owner.call(listDocuments)).length, before);
+  const nothing = await owner.upload('/api/documents/page-text', letter, 'letter.jpg');
+  assert.deepEqual([nothing.status, nothing.body.reason], [422, 'unreadable']);
+  assert.match(String(nothing.body.message), /Photograph it close and in good light/);
+});
 
 test('[VEH-2] a second photograph gives what the first left open, and the joined result is stored', async () => {
   const { owner, first, second } = await ownerWithPhotos(2);

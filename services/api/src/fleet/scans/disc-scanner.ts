@@ -1,5 +1,5 @@
 import { plausibleWeights } from 'disc-reader/plausible-weights';
-import type { ReadingMode } from 'shared-contracts/disc-readers';
+import type { Reading, ReadingMode } from 'shared-contracts/disc-readers';
 import { canFillForm, type ScanResult, showsAnotherDisc, tareToKg } from 'shared-contracts/scans';
 import { ApiError } from '../../core/api-error.ts';
 import type { Db } from '../../core/database/database.ts';
@@ -78,10 +78,10 @@ const joinedScans = (db: Db) => ({
 });
 
 /**
- * Reads a picture of a disc, or of a part of one; undefined if it shows no readable disc, and advice alone if that is known.
- * Throws `busy` or `unavailable`.
+ * Reads a picture of a disc, of a part of one, or of a page; undefined if it shows nothing readable, and advice alone if that is
+ * known. Throws `busy` or `unavailable`.
  */
-export type DiscReader = (picture: Buffer, mode?: ReadingMode) => Promise<ScanResult | undefined>;
+export type DiscReader = (picture: Buffer, mode?: ReadingMode) => Promise<Reading | undefined>;
 
 export interface Services extends DocumentServices {
   readDisc: DiscReader;
@@ -105,17 +105,24 @@ export function discScanner(services: Services) {
     return reading;
   };
 
-  const readNow = async (document: Document, mode: ReadingMode): Promise<ScanResult | null> => {
-    const allowance = { of: 'disc scan', by: document.user_id, max: 30, seconds: 3600 };
+  const readAllowed = async (by: string, picture: () => Promise<Buffer>, mode: ReadingMode) => {
+    const allowance = { of: 'disc scan', by, max: 30, seconds: 3600 };
     await rateLimits.hit(allowance);
     try {
-      return (await readDisc(await readDocument(services, document), mode)) ?? null;
+      return (await readDisc(await picture(), mode)) ?? null;
     } catch (error) {
       // A picture that did not get its turn is sent again and again, and each time costs nothing.
       if (error instanceof ApiError && error.reason === 'busy') await rateLimits.takeBack(allowance);
       throw error;
     }
   };
+
+  const readNow = (document: Document, mode: ReadingMode): Promise<ScanResult | null> =>
+    readAllowed(document.user_id, () => readDocument(services, document), mode);
+
+  /** The text of a page that a person photographed, which is not kept. */
+  const readPage = async (personId: string, picture: Buffer): Promise<string | undefined> =>
+    (await readAllowed(personId, () => Promise.resolve(picture), 'page'))?.text;
 
   /** The result of a picture of a whole disc. Null: no readable disc. */
   const scan = async (document: Document): Promise<ScanResult | null> => {
@@ -140,5 +147,5 @@ export function discScanner(services: Services) {
     });
   };
 
-  return { scan, complete };
+  return { scan, complete, readPage };
 }

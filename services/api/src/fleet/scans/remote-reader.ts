@@ -9,7 +9,7 @@ import type { DiscReader } from './disc-scanner.ts';
 const margin = (patienceSeconds + 2) * 1000;
 
 /**
- * Reads discs by the readers at `url`, which have `seconds` for a picture. Throws `busy` as they do if too many pictures wait
+ * Reads discs and pages by the readers at `url`, which have `seconds` for a picture. Throws `busy` as they do if too many pictures wait
  * there, and `unavailable` if they do not answer.
  */
 export const remoteReader =
@@ -17,7 +17,7 @@ export const remoteReader =
   async (picture, mode = 'disc') => {
     const traceparent = currentTraceparent();
     const address = new URL(readPath, url);
-    if (mode === 'part') address.searchParams.set('mode', mode);
+    if (mode !== 'disc') address.searchParams.set('mode', mode);
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', ...(traceparent && { traceparent }) },
@@ -27,7 +27,8 @@ export const remoteReader =
     }).catch(() => undefined);
     const body: unknown = await response?.json().catch(() => undefined);
     if (response?.ok) {
-      const { result, advice } = ReaderReply.parse(body);
+      const { result, advice, text } = ReaderReply.parse(body);
+      if (text !== undefined) return { text };
       const scan = { ...result, ...(advice.length > 0 && { advice }) };
       return isEmptyScan(scan) && !scan.advice ? undefined : scan;
     }

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { adviceWords, isEmptyScan, isNamibianDisc, readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
+import {
+  adviceWords,
+  isEmptyScan,
+  isNamibianDisc,
+  readLicenseDisk,
+  readPage,
+  type ScanResult,
+} from 'shared-contracts/scans';
 import { apiError } from '../../core/api-error.ts';
 import { route } from '../../core/route.ts';
-import { findDocument } from '../../people/documents/index.ts';
+import { findDocument, receiveBytes } from '../../people/documents/index.ts';
 import { discScanner, type Services } from './disc-scanner.ts';
 
 /** What to do with a picture of which nothing was read, if the picture does not show it. */
 const generalAdvice = 'Photograph it close and in good light.';
 
-/** Registers the disc scan route. */
+/** Registers the routes that read photographs of discs and pages. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
   const scanner = discScanner(services);
 
@@ -25,6 +32,13 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     const result = await scanner.complete(await ownDisc(completes, caller.id), document);
     if (!result) throw apiError('other_disc');
     return assertRead(result);
+  });
+
+  route(app, services, readPage, async ({ caller, request }) => {
+    const { bytes } = await receiveBytes(services, caller, request, readPage.body);
+    const text = await scanner.readPage(caller.id, bytes);
+    if (!text) throw apiError('unreadable', { message: `We could not read a page in this picture. ${generalAdvice}` });
+    return { text };
   });
 }
 
