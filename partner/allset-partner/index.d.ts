@@ -58,6 +58,8 @@ export interface AllSet {
   };
   /** `registerApplication({ app: () => allset.lifecycles('mfe-vehicles'), … })` */
   lifecycles: (module: ModuleName) => Promise<Lifecycles>;
+  /** The module that shows a page, whose path is without `basename`, and whether it does so before a login. */
+  moduleOf: (path: string) => { module: ModuleName; isPublic: boolean } | undefined;
   /** Whether the page may leave a module. Asks the person if something they typed would be lost. */
   mayLeave: () => Promise<boolean>;
   /** The version of each module that this page runs. */

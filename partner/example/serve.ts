@@ -21,10 +21,21 @@ const files: Record<string, string> = {
   '/style.css': path.join(here, 'style.css'),
 };
 
+/** Pages that have one tag of ours and no script of their own. */
+const tags: readonly (readonly [under: string, tag: string])[] = [
+  ['/tags/licences', '<allset-renew company="acme" base="/tags/licences"></allset-renew>'],
+  [
+    '/tags',
+    '<section id="home"><h1>What does my disc cost?</h1><allset-price company="acme" renew="/tags/licences"></allset-price></section>',
+  ],
+];
+
 /** The page of one response, with its nonce, and the policy that asks for it. */
-function writePage(response: ServerResponse): void {
+function writePage(url: string, response: ServerResponse): void {
   const nonce = randomBytes(16).toString('base64');
-  const html = readFileSync(path.join(here, 'index.html'), 'utf8')
+  const [, tag] = tags.find(([under]) => url.startsWith(under)) ?? [];
+  const html = readFileSync(path.join(here, tag ? 'tags.html' : 'index.html'), 'utf8')
+    .replaceAll('{tag}', tag ?? '')
     .replaceAll('http://acme.localhost:3000', site)
     .replaceAll('{nonce}', nonce);
   response.writeHead(200, {
@@ -38,7 +49,7 @@ function writePage(response: ServerResponse): void {
 /** Serves the example on PARTNER_PORT (4600) with the modules of ALLSET_SITE. */
 createServer((request, response) => {
   const file = files[(request.url ?? '/').split('?')[0] ?? '/'];
-  if (!file) return writePage(response);
+  if (!file) return writePage(request.url ?? '/', response);
   response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' });
   response.end(readFileSync(file));
 }).listen(port, () => console.log(`A partner's page at http://localhost:${port}`));

@@ -11,6 +11,7 @@ import {
   createModuleLoader,
   type ModuleLoader,
   observable,
+  ownerOfPath,
   slotContributions,
 } from 'web-kit/loading';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
@@ -123,9 +124,15 @@ async function start({
       );
       return guardedLifecycles({ module, loader, given, mounted, failure });
     },
+    moduleOf: (path) => moduleOf(registry, path),
     versions: () => Object.fromEntries(Object.keys(registry).map((module) => [module, loader.versionOf(module)])),
     mayLeave: async () => !host.leaveGuard.held.get() || host.confirm(leaveQuestion),
   };
+}
+
+function moduleOf(registry: PickedModules, path: string): ReturnType<AllSet['moduleOf']> {
+  const owner = ownerOfPath(registry, path);
+  return owner && { module: owner.module, isPublic: owner.view === 'public' };
 }
 
 interface ModulesAnswer {

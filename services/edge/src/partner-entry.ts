@@ -53,12 +53,12 @@ function refusalOf(offer: HostCapabilities, version: RegistryEntry | undefined):
 
 /**
  * A loader with a stable URL for the runtime, whose URL changes with every release. The runtime is loaded from its own
- * URL because it resolves its chunks relative to it.
+ * URL because it resolves its chunks relative to it. A page with one of our tags needs it at once.
  */
 const loader = ({ url, metadata }: RegistryEntry): string => `(function(){
 var here=document.currentScript,loaded;
-window.createAllSet=function(options){
-  loaded=loaded||new Promise(function(resolve,reject){
+function load(){
+  return loaded=loaded||new Promise(function(resolve,reject){
     var script=document.createElement('script');
     script.crossOrigin='anonymous';script.integrity=${JSON.stringify(metadata.integrity)};
     script.nonce=here.nonce||'';script.src=new URL(${JSON.stringify(url)},here.src).href;
@@ -66,8 +66,10 @@ window.createAllSet=function(options){
     script.onerror=function(){loaded=undefined;reject(new Error('partner.js could not be loaded'))};
     document.head.appendChild(script);
   });
-  return loaded.then(function(create){return create(options)});
-};
+}
+window.createAllSet=function(options){return load().then(function(create){return create(options)})};
+function findTags(){if(document.querySelector('allset-price,allset-renew'))load().catch(function(){})}
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',findTags);else findTags();
 })();
 `;
 

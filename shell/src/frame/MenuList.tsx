@@ -4,7 +4,7 @@ import { holdsAny, type PermissionHolder } from 'shared-contracts/admin-permissi
 import { pages } from 'shared-contracts/pages';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
 import { actsAsAdmin, adminHome, useCompany, useSession } from 'web-kit/host';
-import { ownerOfPath } from '../modules/owner-of-path.ts';
+import { ownerOfPath } from 'web-kit/loading';
 import { useSite } from '../site-context.ts';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
 

@@ -1,9 +1,8 @@
 import type { Modules, SessionState } from 'web-kit/host';
-import { type ModuleLoader, observable, slotContributions } from 'web-kit/loading';
+import { type ModuleLoader, observable, ownerOfPath, slotContributions } from 'web-kit/loading';
 import type { Health } from '../health/create-health.ts';
 import { redirectFor } from '../router/guard.ts';
 import type { Site } from '../site.ts';
-import { ownerOfPath } from './owner-of-path.ts';
 
 interface ModulesOptions {
   site: Site;

@@ -3,12 +3,12 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject, replace, us
 import { pages } from 'shared-contracts/pages';
 import { type Host, type SessionState, selectSession, useHost } from 'web-kit/host';
 import type { ModuleLoader } from 'web-kit/loading';
+import { ownerOfPath } from 'web-kit/loading';
 import { ErrorState } from 'web-kit/page';
 import { Frame } from '../frame/Frame.tsx';
 import type { Health } from '../health/create-health.ts';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import { moduleRoutes } from '../modules/module-routes.tsx';
-import { ownerOfPath } from '../modules/owner-of-path.ts';
 import { priceLoader } from '../price/load-price.ts';
 import type { Site } from '../site.ts';
 import { noticeFor, redirectFor } from './guard.ts';
