@@ -43,7 +43,9 @@ const Deployment = z.looseObject({
                 envFrom: z.optional(z.array(z.looseObject({ secretRef: z.optional(z.object({ name: z.string() })) }))),
                 securityContext: z.looseObject({ readOnlyRootFilesystem: z.boolean() }),
                 readinessProbe: z.optional(z.unknown()),
-                livenessProbe: z.optional(z.unknown()),
+                // Only the process itself counts, or an outage of the database would end every process.
+                livenessProbe: z.optional(z.object({ httpGet: z.object({ path: z.literal('/livez') }) })),
+                startupProbe: z.optional(z.never()),
               }),
             ),
           }),

@@ -97,6 +97,7 @@ export async function buildApp(
   const app = await openServer(config, metrics, logTo);
   const services = await openServices({ app, config, database, metrics, clock, readDisc });
   const { db, jobs, companies } = services;
+  database.reportErrors((error) => app.log.error({ err: error }, 'a connection to the database failed'));
 
   handleErrors(app, metrics);
   rejectUnknownRoutes(app);
@@ -104,7 +105,7 @@ export async function buildApp(
   logResponses(app);
   drainConnections(app);
   secureHeaders(app);
-  healthRoutes(app, db);
+  healthRoutes(app, db, jobs);
   measureQueues(metrics, db);
   serveMetrics(app, metrics);
   if (config.docs) await app.register(serveDocs);

@@ -210,7 +210,7 @@ test('[O2][OPS-8] a server that takes no changes, as a standby, is a mistake, an
   assert.match(mistake ?? '', /^DATABASE_URL: the server takes no changes/);
   const standby = await openDatabase({ url: url.href, folder: '', single: true });
   const app = fastify();
-  healthRoutes(app, standby.db);
+  healthRoutes(app, standby.db, { isStarted: () => true });
   const { statusCode, body } = await app.inject('/readyz');
   await standby.close();
   assert.deepEqual([statusCode, body], [503, '{"status":"read-only"}']);

@@ -22,7 +22,12 @@ const app = await startApp({ environment: { PROCESSOR_WEBHOOK_SECRET: secret } }
 const admin = await app.visitor().logIn('admin@allset.test');
 const clerk = await app.visitor().logIn('clerk@acme.test');
 const jobs = openJobs(
-  { db: app.db, kind: app.databaseUrl ? 'server' : 'embedded', close: async () => undefined },
+  {
+    db: app.db,
+    kind: app.databaseUrl ? 'server' : 'embedded',
+    reportErrors: () => undefined,
+    close: async () => undefined,
+  },
   { url: app.databaseUrl, working: false, metrics: openMetrics(), onError: () => undefined },
 );
 const runs: string[] = [];
