@@ -36,6 +36,8 @@ const Deployment = z.looseObject({
         z.looseObject({
           spec: z.looseObject({
             securityContext: z.looseObject({ runAsNonRoot: z.boolean() }),
+            // The cluster would set API_PORT and READER_PORT to addresses, because services have these names.
+            enableServiceLinks: z.literal(false),
             containers: z.array(
               z.looseObject({
                 args: z.array(z.string()),
