@@ -16,6 +16,8 @@ export interface Setting {
   default?: string;
   /** Passwords, tokens and keys. Their values are never printed. */
   secret?: true;
+  /** A value that production may have for a trial only. */
+  forTrials?: 'on' | 'off';
   /** What is wrong with the value in production, after the setting's name. */
   inProduction?: (value: string | undefined) => string | undefined;
 }

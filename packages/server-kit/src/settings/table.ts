@@ -166,6 +166,7 @@ export const settings = {
     meaning: 'Whether payments in the processor’s test mode count: off in production unless set, on elsewhere.',
     valid: 'on or off',
     schema: onOff,
+    forTrials: 'on',
   },
   COURIER_URL: {
     programs: withJobs,
@@ -303,6 +304,7 @@ export const settings = {
     meaning: 'Whether requests are limited by network and account, and refused with 503 under load.',
     valid: 'on or off',
     schema: onOff,
+    forTrials: 'off',
     default: 'on',
   },
   API_DOCS: {
@@ -419,6 +421,7 @@ export const settings = {
       'Whether a developer may run a module of their own in this site: off in production unless set, on elsewhere.',
     valid: 'on or off',
     schema: onOff,
+    forTrials: 'on',
   },
   WITHDRAW_CANARIES: {
     programs: ['edge'],

@@ -13,6 +13,8 @@ export interface BucketServer {
   folder: string;
   /** While set, the HTTP status of every response: 507 for a full disk. */
   failing: number | undefined;
+  /** Whether conditions of writes are ignored, as old stores do. */
+  ignoresConditions: boolean;
   /** Number of conditional writes rejected because of a conflict. */
   refused: number;
   close: () => void;
@@ -39,7 +41,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   let turn: Promise<unknown> = Promise.resolve();
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'PUT' && (await isConflict(request))) {
+    if (request.method === 'PUT' && !server.ignoresConditions && (await isConflict(request))) {
       server.refused += 1;
       sendError(response, 412, 'PreconditionFailed');
       return;
@@ -69,6 +71,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${portOf(front)}/${bucket}?tls=off`,
     folder: path.join(directory, bucket),
     failing: undefined,
+    ignoresConditions: false,
     refused: 0,
     close: () => {
       front.close();
