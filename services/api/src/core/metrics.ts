@@ -26,6 +26,7 @@ export function openMetrics(): Metrics {
   // A counter that appears with its first event has no increase that Prometheus could see.
   for (const kind of alertKinds) metrics.alerts.inc({ kind }, 0);
   for (const provider of ['processor', 'courier']) metrics.webhooksQuarantined.inc({ provider }, 0);
+  for (const operation of ['put', 'get', 'delete']) metrics.storageFailures.inc({ operation }, 0);
   for (const reason of ['failed', 'unavailable', 'busy']) metrics.apiErrors.inc({ reason }, 0);
   return metrics;
 }
@@ -72,6 +73,12 @@ function createMetrics() {
       name: 'webhooks_quarantined_total',
       help: 'Webhooks of a provider that match none of our records.',
       labelNames: ['provider'],
+      registers,
+    }),
+    storageFailures: new Counter({
+      name: 'storage_failures_total',
+      help: 'Files that could not be stored, read or deleted, by operation.',
+      labelNames: ['operation'],
       registers,
     }),
     auditPosition: new Gauge({
