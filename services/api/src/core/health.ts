@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { isEnding } from 'server-kit';
 import { apiError } from './api-error.ts';
 import type { Db } from './database/database.ts';
-import type { Jobs } from './jobs.ts';
 
 const answersWithin = 2000;
 
@@ -29,7 +28,7 @@ export async function isReadOnly(db: Db): Promise<boolean> {
  * `/livez`: the process is running. `/readyz`: it can work, so it has started, the database responds and takes changes, and it is
  * not about to end.
  */
-export function healthRoutes(app: FastifyInstance, db: Db, { isStarted }: Pick<Jobs, 'isStarted'>): void {
+export function healthRoutes(app: FastifyInstance, db: Db, { isStarted }: { isStarted: () => boolean }): void {
   app.addHook('onRequest', async (request) => {
     if (!isStarted() && !isProbe(request)) throw apiError('unavailable', { retryAfter: 2 });
   });

@@ -6,20 +6,21 @@ import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
 import { getContract, ReleaseKeys } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { openStorage, Vault } from '../adapters/storage/index.ts';
-import { type Db, oneRow, rows } from '../core/database/database.ts';
+import { type Db, oneRow } from '../core/database/database.ts';
 import { invalidIndexes } from '../core/database/invalid-indexes.ts';
 import { requireMigrated } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { lostSettings } from '../core/database/session-settings.ts';
 import { isReadOnly } from '../core/health.ts';
+import { findNewestOfKeys, readDocument } from '../people/documents/index.ts';
 import { type Check, requireAnswer, requireSameTime, type Value } from './check-providers.ts';
 
 const oldestServer = 150_000;
 
 /** Runs work on the database of the settings. */
 async function onDatabase<Result>(value: Value, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase({ url: value('DATABASE_URL'), folder: '' });
-  return work(db).finally(close);
+  const database = await openDatabase({ url: value('DATABASE_URL'), folder: '' });
+  return work(database.db).finally(() => database.close());
 }
 
 /** Runs work on the database if nothing is wrong with it, which DATABASE_URL says. */
@@ -69,33 +70,14 @@ async function requireWorker(db: Db): Promise<void> {
   if (!isAlive) throw new Error('no worker runs, and no API process with JOBS=on, so no job is done');
 }
 
-interface StoredFile {
-  storage_key: string;
-  master_key_id: string;
-  wrapped_key: Uint8Array;
-}
-
 /** Opens the newest document of each master key. */
 async function requireReadableDocuments(db: Db, value: Value): Promise<void> {
   const vault = new Vault(value('DOCUMENTS_KEY') ?? '');
   const disk = await openStorage(value('STORAGE_URL'), value('DATA_DIR') ?? '');
-  const newest = await rows(
-    db,
-    sql<StoredFile>`select distinct on (master_key_id) storage_key, master_key_id, wrapped_key from documents
-      where removed_at is null order by master_key_id, created_at desc`,
-  );
-  for (const { storage_key, master_key_id: masterKeyId, wrapped_key: wrappedKey } of newest) {
-    const bytes = await disk.getBytes(storage_key).catch((cause: unknown) => {
-      throw new Error('a stored document is not in the bucket of STORAGE_URL', { cause });
+  for (const document of await findNewestOfKeys(db))
+    await readDocument({ disk, vault }, document).catch((cause: unknown) => {
+      throw new Error(`a document that was stored with the key ${document.master_key_id} cannot be opened`, { cause });
     });
-    try {
-      vault.open(vault.unwrap({ masterKeyId, wrappedKey }), Buffer.from(bytes));
-    } catch (cause) {
-      throw new Error(`a document that was stored with the key ${masterKeyId} cannot be opened with this one`, {
-        cause,
-      });
-    }
-  }
 }
 
 /** Tries whether a bucket refuses what `If-None-Match` forbids: without it two publishers overwrite each other's change. */
