@@ -218,6 +218,26 @@ for (const [name, ports] of [
     assert.ok(linesOf(name, 'HEALTHCHECK')[0]?.includes(`http://127.0.0.1:${ports[0]}/livez`));
   });
 
+test('[O2][L1] proxies pass on the port, give each request an id of ours, and log no address that holds a token', () => {
+  const nginx = read('proxy/nginx.conf');
+  assert.match(nginx, /proxy_set_header Host \$http_host;/);
+  assert.match(nginx, /proxy_set_header X-Request-Id \$request_id;/);
+  const [, format = ''] = /log_format (\w+) '(.+)';/.exec(nginx) ?? [];
+  assert.match(nginx, new RegExp(`access_log \\S+ ${format};`));
+  assert.doesNotMatch(nginx, /log_format .*\$(?:request|uri|request_uri|args|query_string|http_referer)\b/);
+  assert.match(nginx, /error_log \S+ crit;/);
+  const place = new RegExp((/~(\^.+) \$part;/.exec(nginx)?.[1] ?? '').replace('?<part>', ''));
+  for (const [address, part] of [
+    ['/new-password/a-token', '/new-password'],
+    ['/api/documents/1/file', '/api/documents'],
+    ['/', '/'],
+  ])
+    assert.equal(place.exec(address ?? '')?.[1], part);
+  assert.match(read('proxy/Caddyfile'), /format filter \{\s+wrap json\s+fields \{\s+request>uri delete/);
+  for (const file of ['proxy/Caddyfile', 'proxy/Caddyfile.trial'])
+    assert.match(read(file), /header_up X-Request-Id \{http\.request\.uuid\}/);
+});
+
 test('[OPS-2] the database of compose is of the version that the tests run on, because plans of searches depend on it', () => {
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(path.join(deploy, '../services/api/package.json'), 'utf8'),
