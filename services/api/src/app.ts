@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { drainConnections, requestIds, traceRequests, trustedProxies } from 'server-kit';
+import { drainConnections, followRequests, requestIds, traceRequests, trustedProxies } from 'server-kit';
 import { limits } from 'shared-contracts/limits';
 import { defineAuditJobs } from './core/audit.ts';
 import { type Clock, systemClock } from './core/clock.ts';
@@ -72,6 +72,7 @@ async function openServer(config: Config, metrics: Metrics, logTo?: NodeJS.Writa
     forceCloseConnections: 'idle',
   });
   traceRequests(app);
+  followRequests(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('site');
   readJsonBodies(app);

@@ -14,7 +14,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import pg from 'pg';
-import { inQuerySpan } from 'server-kit';
+import { currentRequestId, inQuerySpan } from 'server-kit';
 import { type Db, isChecked } from './database.ts';
 import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -29,6 +29,12 @@ const serverTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** A statement with the id of its request, by which what PostgreSQL shows and logs of slow ones is found in our logs. */
+function withRequestId(query: CompiledQuery): CompiledQuery {
+  const id = currentRequestId();
+  return id === undefined ? query : { ...query, sql: `/* request ${id} */ ${query.sql}` };
+}
+
 /** Kysely's driver, with a span for each statement. */
 class TracedDriver extends PostgresDriver {
   readonly #traced = new WeakSet<DatabaseConnection>();
@@ -41,7 +47,7 @@ class TracedDriver extends PostgresDriver {
     this.#traced.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-      inQuerySpan(query.sql, () => execute(query) as Promise<QueryResult<Row>>);
+      inQuerySpan(query.sql, () => execute(withRequestId(query)) as Promise<QueryResult<Row>>);
     return connection;
   }
 }
