@@ -21,7 +21,11 @@ export async function prepareDatabase(config: Config, { db, kind }: OpenDatabase
   if (config.production) return requireMigrated(db);
   if (kind === 'embedded') return fill(db);
   const single = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, single: true });
-  await fill(single.db).finally(() => single.close());
+  try {
+    await fill(single.db);
+  } finally {
+    await single.close();
+  }
 }
 
 /** Opens the database of the settings for a command, which fails without it. */

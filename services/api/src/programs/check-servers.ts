@@ -20,7 +20,11 @@ const oldestServer = 150_000;
 /** Runs work on the database of the settings. */
 async function onDatabase<Result>(value: Value, work: (db: Db) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ url: value('DATABASE_URL'), folder: '' });
-  return work(database.db).finally(() => database.close());
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Runs work on the database if nothing is wrong with it, which DATABASE_URL says. */
