@@ -62,8 +62,7 @@ export async function runDoctor(args: string[]): Promise<void> {
   const { checked, mistakes, trial } = await examine(named.data.length > 0 ? named.data : known, process.env);
   const environment = process.env['NODE_ENV'] || 'development';
   const as = `checked as ${environment}`;
-  if (environment === 'production' && trial.length > 0)
-    process.stdout.write(`For a trial only: ${trial.join(', ')}.\n`);
-  if (mistakes.length > 0) throw new Error(`These are wrong, ${as}:\n${mistakes.join('\n')}`);
-  process.stdout.write(`All settings are right, ${as}, and these answer: ${checked.join(', ')}.\n`);
+  const note = environment === 'production' && trial.length > 0 ? `\nFor a trial only: ${trial.join(', ')}.` : '';
+  if (mistakes.length > 0) throw new Error(`These are wrong, ${as}:\n${mistakes.join('\n')}${note}`);
+  process.stdout.write(`All settings are right, ${as}, and these answer: ${checked.join(', ')}.${note}\n`);
 }
