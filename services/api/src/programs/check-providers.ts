@@ -10,7 +10,7 @@ import { openMetrics } from '../core/metrics.ts';
 const clockTolerance = 31_000;
 
 /** One thing that is looked at. It throws what is wrong with it. */
-export type Check = () => Promise<unknown> | undefined;
+export type Check = () => Promise<unknown>;
 /** A setting as text. Undefined if it has none. */
 export type Value = (name: keyof typeof settings) => string | undefined;
 

@@ -28,16 +28,16 @@ async function onDatabase<Result>(value: Value, work: (db: Db) => Promise<Result
 }
 
 /** Runs work on the database if nothing is wrong with it, which DATABASE_URL says. */
-const onRightDatabase = (value: Value, work: (db: Db) => Promise<void>): Promise<void> | undefined =>
-  value('DATABASE_URL') === undefined
-    ? undefined
-    : onDatabase(value, async (db) => {
-        const isRight = await requireDatabase(db).then(
-          () => true,
-          () => false,
-        );
-        if (isRight) await work(db);
-      });
+async function onRightDatabase(value: Value, work: (db: Db) => Promise<void>): Promise<void> {
+  if (value('DATABASE_URL') === undefined) return;
+  await onDatabase(value, async (db) => {
+    const isRight = await requireDatabase(db).then(
+      () => true,
+      () => false,
+    );
+    if (isRight) await work(db);
+  });
+}
 
 async function requireDatabase(db: Db): Promise<void> {
   const { version, time } = await oneRow(
@@ -62,15 +62,14 @@ async function requireDatabase(db: Db): Promise<void> {
     );
 }
 
-/** Seconds between two signs of life of the processes that do jobs, twice over. */
+/** Seconds. The processes that do jobs give a sign of life every 30. */
 const heartbeat = 60;
 
 async function requireWorker(db: Db): Promise<void> {
-  const { isAlive } = await oneRow(
-    db,
-    sql<{ isAlive: boolean }>`
-      select coalesce(cron_on > now() - make_interval(secs => ${heartbeat}), false) as "isAlive" from pgboss.version`,
-  );
+  const seen = sql<{ isAlive: boolean | null }>`
+    select cron_on > now() - make_interval(secs => ${heartbeat}) as "isAlive" from pgboss.version`;
+  // The first process that starts makes the tables of jobs.
+  const { isAlive } = await oneRow(db, seen).catch(() => ({ isAlive: false }));
   if (!isAlive) throw new Error('no worker runs, and no API process with JOBS=on, so no job is done');
 }
 

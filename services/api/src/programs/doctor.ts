@@ -42,7 +42,7 @@ export async function examine(
   const looking = Object.entries(checks).map(async ([name, check]) => {
     if (textOf(name) === undefined) return;
     checked.push(name);
-    await within(Promise.resolve(check())).catch((failure: unknown) => {
+    await within(check()).catch((failure: unknown) => {
       mistakes.push(`${name}: ${sentenceOf(failure).replace(/\.$/, '')}.`);
     });
   });
