@@ -36,6 +36,8 @@ const Deployment = z.looseObject({
         z.looseObject({
           spec: z.looseObject({
             securityContext: z.looseObject({ runAsNonRoot: z.boolean() }),
+            // The cluster would set API_PORT and READER_PORT to addresses, because services have these names.
+            enableServiceLinks: z.literal(false),
             containers: z.array(
               z.looseObject({
                 args: z.array(z.string()),
@@ -43,7 +45,9 @@ const Deployment = z.looseObject({
                 envFrom: z.optional(z.array(z.looseObject({ secretRef: z.optional(z.object({ name: z.string() })) }))),
                 securityContext: z.looseObject({ readOnlyRootFilesystem: z.boolean() }),
                 readinessProbe: z.optional(z.unknown()),
-                livenessProbe: z.optional(z.unknown()),
+                // Only the process itself counts, or an outage of the database would end every process.
+                livenessProbe: z.optional(z.object({ httpGet: z.object({ path: z.literal('/livez') }) })),
+                startupProbe: z.optional(z.never()),
               }),
             ),
           }),
@@ -213,6 +217,26 @@ for (const [name, ports] of [
     assert.deepEqual(linesOf(name, 'EXPOSE'), [ports.join(' ')]);
     assert.ok(linesOf(name, 'HEALTHCHECK')[0]?.includes(`http://127.0.0.1:${ports[0]}/livez`));
   });
+
+test('[O2][L1] proxies pass on the port, give each request an id of ours, and log no address that holds a token', () => {
+  const nginx = read('proxy/nginx.conf');
+  assert.match(nginx, /proxy_set_header Host \$http_host;/);
+  assert.match(nginx, /proxy_set_header X-Request-Id \$request_id;/);
+  const [, format = ''] = /log_format (\w+) '(.+)';/.exec(nginx) ?? [];
+  assert.match(nginx, new RegExp(`access_log \\S+ ${format};`));
+  assert.doesNotMatch(nginx, /log_format .*\$(?:request|uri|request_uri|args|query_string|http_referer)\b/);
+  assert.match(nginx, /error_log \S+ crit;/);
+  const place = new RegExp((/~(\^.+) \$part;/.exec(nginx)?.[1] ?? '').replace('?<part>', ''));
+  for (const [address, part] of [
+    ['/new-password/a-token', '/new-password'],
+    ['/api/documents/1/file', '/api/documents'],
+    ['/', '/'],
+  ])
+    assert.equal(place.exec(address ?? '')?.[1], part);
+  assert.match(read('proxy/Caddyfile'), /format filter \{\s+wrap json\s+fields \{\s+request>uri delete/);
+  for (const file of ['proxy/Caddyfile', 'proxy/Caddyfile.trial'])
+    assert.match(read(file), /header_up X-Request-Id \{http\.request\.uuid\}/);
+});
 
 test('[OPS-2] the database of compose is of the version that the tests run on, because plans of searches depend on it', () => {
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(

@@ -1,6 +1,6 @@
 /** What every server of the product needs. */
 export { closeOnSignal, drainConnections, isEnding } from './drain-connections.ts';
-export { requestIdHeader, requestIds } from './request-ids.ts';
+export { currentRequestId, followRequests, requestIdHeader, requestIds } from './request-ids.ts';
 export {
   currentTraceparent,
   inJobSpan,

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { drainConnections, requestIds, traceRequests, trustedProxies } from 'server-kit';
+import { drainConnections, followRequests, requestIds, traceRequests, trustedProxies } from 'server-kit';
 import { limits } from 'shared-contracts/limits';
 import { defineAuditJobs } from './core/audit.ts';
 import { type Clock, systemClock } from './core/clock.ts';
@@ -72,6 +72,7 @@ async function openServer(config: Config, metrics: Metrics, logTo?: NodeJS.Writa
     forceCloseConnections: 'idle',
   });
   traceRequests(app);
+  followRequests(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('site');
   readJsonBodies(app);
@@ -97,6 +98,7 @@ export async function buildApp(
   const app = await openServer(config, metrics, logTo);
   const services = await openServices({ app, config, database, metrics, clock, readDisc });
   const { db, jobs, companies } = services;
+  database.reportErrors((error) => app.log.error({ err: error }, 'a connection to the database failed'));
 
   handleErrors(app, metrics);
   rejectUnknownRoutes(app);
@@ -104,7 +106,7 @@ export async function buildApp(
   logResponses(app);
   drainConnections(app);
   secureHeaders(app);
-  healthRoutes(app, db);
+  healthRoutes(app, db, jobs);
   measureQueues(metrics, db);
   serveMetrics(app, metrics);
   if (config.docs) await app.register(serveDocs);

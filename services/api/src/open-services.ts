@@ -3,7 +3,7 @@ import { openAntivirus } from './adapters/antivirus/index.ts';
 import { openCourier } from './adapters/courier/index.ts';
 import { openMailer } from './adapters/mail/index.ts';
 import { openProcessor } from './adapters/processor/index.ts';
-import { openStorage, Vault } from './adapters/storage/index.ts';
+import { openStorage, Vault, watchStorage } from './adapters/storage/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { Exports } from './core/csv/exports.ts';
@@ -52,7 +52,7 @@ export async function openServices({ app, config, database, metrics, clock, read
     exports: new Exports(),
     companies,
     mailer: openMailer(jobs, db, config.SMTP_URL),
-    disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
+    disk: watchStorage(await openStorage(config.STORAGE_URL, config.DATA_DIR), metrics),
     vault: new Vault(config.DOCUMENTS_KEY),
     antivirus: openAntivirus(config.CLAMD_URL),
     knownFees: new FeeCache(db),

@@ -63,12 +63,11 @@ export async function processesOn(databaseUrl: string) {
     if (code !== 0) throw new Error(`The job ${name} ended with ${code}.`);
   };
 
-  /** Starts a process. Webhooks are sent to the one on `webhookPort`. */
-  const start = async (port = webhookPort, environment: Record<string, string> = {}) => {
-    const process_ = run('main.ts', ['server'], { API_PORT: String(port), ...environment });
+  /** Launches an API or a worker, which need not be ready yet. Webhooks are sent to the one on `webhookPort`. */
+  const launch = (program: 'server' | 'worker', port: number, environment: Record<string, string> = {}) => {
+    const process_ = run('main.ts', [program], { API_PORT: String(port), WORKER_PORT: String(port), ...environment });
     running.add(process_);
     const origin = `http://127.0.0.1:${port}`;
-    await until(async () => (await fetch(`${origin}/readyz`)).ok, 'the process is ready');
     const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
       const ended = once(process_, 'exit');
       process_.kill(signal);
@@ -78,5 +77,12 @@ export async function processesOn(databaseUrl: string) {
     };
     return { origin, end, visitor: () => new Client(origin, sandbox.inspectorUrl) };
   };
-  return { sandbox, folder, start, job, freePort, secret: Buffer.from(secretHex, 'hex') };
+
+  /** Starts an API and waits until it is ready. */
+  const start = async (port = webhookPort, environment: Record<string, string> = {}) => {
+    const launched = launch('server', port, environment);
+    await until(async () => (await fetch(`${launched.origin}/readyz`)).ok, 'the process is ready');
+    return launched;
+  };
+  return { sandbox, folder, webhookPort, launch, start, job, freePort, secret: Buffer.from(secretHex, 'hex') };
 }

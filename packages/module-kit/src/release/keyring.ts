@@ -107,10 +107,10 @@ export function keysCommand(keyring: Keyring, [action, ...parameters]: readonly 
       name,
       modules: [first === 'all' ? '*' : first],
     });
-    console.log(`The key ${keyIdOf(publicKey)} may release ${first}. An edge reads the file when it starts.`);
+    console.log(`The key ${keyIdOf(publicKey)} may release ${first}. Edges follow the file within seconds.`);
   } else if (action === 'remove' && first) {
     keyring.remove(first);
-    console.log(`The key ${first} may release nothing. An edge reads the file when it starts.`);
+    console.log(`The key ${first} may release nothing. Edges follow the file within seconds.`);
   } else if (action === 'list') {
     for (const { id, name: owner, modules } of keyring.trusted())
       console.log(

@@ -12,9 +12,11 @@ const production = {
   NODE_ENV: 'production',
   SITE_URL: 'https://allset.example',
   DATABASE_URL: 'postgres://product:secret@db/product',
+  STORAGE_URL: 's3://key:secret@bucket/documents',
   DOCUMENTS_KEY: `k1:${'ab'.repeat(32)}`,
   SMTP_URL: 'smtp://mail.example:587',
   PROCESSOR_URL: 'https://cards.example',
+  PROCESSOR_ENTITY_ID: 'an-entity',
   PROCESSOR_TOKEN: 'a-token',
   PROCESSOR_WEBHOOK_SECRET: 'cd'.repeat(32),
   COURIER_URL: 'https://courier.example',
@@ -66,6 +68,8 @@ test('[OPS-8] what production needs is enough for it to start', () => {
 
 /** Values with which production must not start, and what the sentence about them says. */
 const refused: Record<string, [Record<string, string>, RegExp]> = {
+  'a folder of each machine as bucket': [{ ...production, STORAGE_URL: '' }, /^STORAGE_URL must name the bucket/],
+  'the entity of the sandbox': [{ ...production, PROCESSOR_ENTITY_ID: '' }, /^PROCESSOR_ENTITY_ID is the demo value/],
   'no database': [{ ...production, DATABASE_URL: '' }, /^DATABASE_URL must name a PostgreSQL server/],
   'a site without TLS': [{ ...production, SITE_URL: 'http://allset.example' }, /^SITE_URL must be an https address/],
   'the demo key': [{ ...production, DOCUMENTS_KEY: '' }, /^DOCUMENTS_KEY is the demo value/],
@@ -85,7 +89,7 @@ const refused: Record<string, [Record<string, string>, RegExp]> = {
   ],
 };
 for (const [name, [environment, sentence]] of Object.entries(refused))
-  test(`[OPS-8] production refuses ${name}`, () => {
+  test(`[O2][OPS-8] production refuses ${name}`, () => {
     const { mistakes } = checkSettings('api', environment);
     assert.equal(mistakes.length, 1);
     assert.match(mistakes[0] ?? '', sentence);
@@ -139,6 +143,47 @@ test('[OPS-8] a NODE_ENV that is misspelt is a mistake, and does not mean develo
     assert.deepEqual(checkSettings('edge', { ...edge, NODE_ENV }).mistakes, [
       'NODE_ENV must be production or development.',
     ]);
+});
+
+test('[O2][OPS-8] a public site is no development, whatever NODE_ENV says or does not', () => {
+  for (const NODE_ENV of ['', 'development']) {
+    const { mistakes } = checkSettings('api', {
+      ...production,
+      NODE_ENV,
+      SITE_URL: 'https://allset.co.za',
+      COURIER_TOKEN: '',
+    });
+    assert.deepEqual(mistakes, [
+      'NODE_ENV must be production where SITE_URL is a public https address.',
+      'COURIER_TOKEN is the demo value, which everybody knows.',
+    ]);
+  }
+  for (const SITE_URL of ['https://localhost', 'https://allset.test', 'http://allset.co.za', 'https://10.0.0.1:8443'])
+    assert.deepEqual(checkSettings('api', { ...production, NODE_ENV: '', SITE_URL }).mistakes, [], SITE_URL);
+});
+
+test('[O2][OPS-8] a name that is nearly a setting, which is not set, is named with it', () => {
+  const mistakes = (changes: Record<string, string>) => checkSettings('api', { ...production, ...changes }).mistakes;
+  assert.deepEqual(mistakes({ KEEP_ID_COPIES_DAY: '30', Clamd_URL: 'clamd://scanner:3310', CLAM_URL: '' }), [
+    'KEEP_ID_COPIES_DAY is no setting: it should probably be KEEP_ID_COPIES_DAYS.',
+    'Clamd_URL is no setting: it should probably be CLAMD_URL.',
+    'CLAM_URL is no setting: it should probably be CLAMD_URL.',
+  ]);
+  assert.match(mistakes({ DATABASE_URL: '', DATABASE_URI_FILE: '/secret' }).join(), /probably be DATABASE_URL_FILE/);
+  assert.deepEqual(mistakes({ SMTP_URLS: 'of another program', PATH: '/bin', METRICS_PORT: '1', JOB: 'x' }), []);
+});
+
+test('[O2][OPS-8] addresses that cannot be right are refused with the name of their setting', () => {
+  const mistakes = (changes: Record<string, string>) => checkSettings('edge', { ...edge, ...changes }).mistakes.join();
+  assert.match(mistakes({ TRUST_PROXY: 'banana' }), /^TRUST_PROXY must be addresses or networks/);
+  assert.match(mistakes({ TRUST_PROXY: '10.0.0.0/99' }), /^TRUST_PROXY must be addresses or networks/);
+  assert.match(mistakes({ SITE_URL: 'https://allset.example/site' }), /^SITE_URL must be an address without a path/);
+  assert.match(mistakes({ DOMAIN_SUFFIXES: 'https://allset.example' }), /^DOMAIN_SUFFIXES must be domains without/);
+  assert.equal(mistakes({ TRUST_PROXY: 'loopback, 10.0.0.0/8', SITE_URL: 'https://allset.example:8443/' }), '');
+  assert.match(
+    checkSettings('api', { ...production, TRUSTED_PROXIES: 'banana' }).mistakes.join(),
+    /^TRUSTED_PROXIES must be addresses or networks/,
+  );
 });
 
 test('[OPS-8] hexadecimal keys may be in capitals, and the demo ones are known in either', () => {

@@ -32,9 +32,12 @@ export function checkSettings(
   program: Program,
   environment: Environment,
 ): { values: Record<string, unknown>; mistakes: string[] } {
-  const production = environment.NODE_ENV === 'production';
+  const isDeclared = environment.NODE_ENV === 'production';
+  const isProduction = isDeclared || isPublic(environment.SITE_URL);
   const values: Record<string, unknown> = {};
-  const mistakes: string[] = [];
+  const mistakes = misspelt(program, environment);
+  if (isProduction && !isDeclared)
+    mistakes.push('NODE_ENV must be production where SITE_URL is a public https address.');
   for (const [name, setting] of settingsOf(program)) {
     const text = textOf(name, setting, environment);
     if ('mistake' in text) {
@@ -43,12 +46,48 @@ export function checkSettings(
     }
     const value = text.value ?? setting.default;
     const parsed = value === undefined ? undefined : setting.schema.safeParse(value);
-    const refused = production ? setting.inProduction?.(value) : undefined;
+    const refused = isProduction ? setting.inProduction?.(value) : undefined;
     if (parsed?.success === false) mistakes.push(`${name} must be ${setting.valid}.`);
     else if (refused) mistakes.push(`${name} ${refused}.`);
     else values[name] = parsed?.data;
   }
   return { values, mistakes };
+}
+
+/** Names that the Internet never resolves (RFC 2606, 6761, 6762, 9476). */
+const notPublic = /(?:^|\.)(?:localhost|test|example|invalid|local|internal)$|^[\d.]+$|^\[/;
+
+/** Whether strangers reach a site by https, so that it is not for development, whatever NODE_ENV says. */
+const isPublic = (url = ''): boolean =>
+  url.startsWith('https://') && URL.canParse(url) && !notPublic.test(new URL(url).hostname);
+
+/** The least number of letters to insert, remove or replace (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Short names are near to many. */
+const shortestCompared = 7;
+
+/** A sentence for each name that no program reads, and that is nearly the one of a setting that is not set. */
+function misspelt(program: Program, environment: Environment): string[] {
+  const read = new Set(Object.entries<Setting>(settings).flatMap(([name]) => [name, `${name}_FILE`]));
+  const missing = settingsOf(program)
+    .flatMap(([name, { secret }]) => (secret ? [name, `${name}_FILE`] : [name]))
+    .filter((name) => !environment[name] && name.length >= shortestCompared);
+  return Object.keys(environment).flatMap((name) => {
+    const meant = read.has(name) ? undefined : missing.find((known) => editDistance(name.toUpperCase(), known) <= 2);
+    return meant ? [`${name} is no setting: it should probably be ${meant}.`] : [];
+  });
 }
 
 /** What a setting is set to. A secret may stand in a file, as containers are given them. */

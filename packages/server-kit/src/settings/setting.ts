@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trustedProxies } from '../trusted-proxies.ts';
 
 /** What reads settings: the processes of production, the migration step, and the command that releases modules. */
 export type Program = 'api' | 'worker' | 'reader' | 'migrate' | 'edge' | 'release';
@@ -15,6 +16,8 @@ export interface Setting {
   default?: string;
   /** Passwords, tokens and keys. Their values are never printed. */
   secret?: true;
+  /** A value that production may have for a trial only. */
+  forTrials?: 'on' | 'off';
   /** What is wrong with the value in production, after the setting's name. */
   inProduction?: (value: string | undefined) => string | undefined;
 }
@@ -33,6 +36,10 @@ export const httpUrl = z.string().check(
 export const origin = z.pipe(
   httpUrl,
   z.transform((url: string) => new URL(url).origin),
+);
+/** An http or https URL of a host alone. */
+export const hostUrl = httpUrl.check(
+  z.refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`),
 );
 /** Comma-separated http or https URLs, as their origins. At least one. */
 export const origins = z.pipe(
@@ -68,7 +75,7 @@ export const onOff = z.pipe(
 );
 export const logLevel = z.enum(['silent', 'error', 'warn', 'info', 'debug']);
 /** Comma-separated names, in lower case. */
-export const names = z.pipe(
+const names = z.pipe(
   z.string(),
   z.transform((text: string) =>
     text
@@ -76,6 +83,18 @@ export const names = z.pipe(
       .map((name) => name.trim().toLowerCase())
       .filter(Boolean),
   ),
+);
+/** Comma-separated domains, in lower case. */
+export const domains = z.pipe(names, z.array(z.string().check(z.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/))));
+/** Comma-separated addresses and networks of proxies, or names of such, as `loopback`. */
+export const proxies = z.string().check(
+  z.refine((list) => {
+    try {
+      return Boolean(trustedProxies(list));
+    } catch {
+      return false;
+    }
+  }),
 );
 /** A whole number from `from` to `to`. */
 export const wholeNumber = (from: number, to: number) =>

@@ -2,15 +2,17 @@ import { limits } from 'shared-contracts/limits';
 import * as z from 'zod/mini';
 import { demoValues } from './demo-values.ts';
 import {
+  domains,
   headers,
+  hostUrl,
   httpUrl,
   logLevel,
-  names,
   onOff,
   origin,
   origins,
   plain,
   port,
+  proxies,
   type Setting,
   seconds,
   share,
@@ -51,16 +53,16 @@ export const settings = {
     programs: [...withJobs, 'edge'],
     meaning:
       'Address of the product’s own site. Links in mails and the card payment’s return address are made from it, and so are its scheme and port for all companies.',
-    valid: 'an address, like https://allset.example',
-    schema: httpUrl,
+    valid: 'an address without a path, like https://allset.example',
+    schema: hostUrl,
     default: 'http://localhost:3000',
     inProduction: (value) => (value?.startsWith('https://') ? undefined : 'must be an https address'),
   },
   DOMAIN_SUFFIXES: {
     programs: ['edge'],
     meaning: 'Domains whose subdomains are the sites of companies, comma-separated.',
-    valid: 'domains, separated by commas',
-    schema: names,
+    valid: 'domains without https://, separated by commas',
+    schema: domains,
     default: 'localhost,allset.test',
     inProduction: (value) =>
       value === 'localhost,allset.test'
@@ -85,10 +87,12 @@ export const settings = {
   },
   STORAGE_URL: {
     programs: withJobs,
-    meaning: 'Bucket of the documents: `s3://key:secret@host/bucket?region=…`. Without it `DATA_DIR` is used.',
+    meaning:
+      'Bucket of the documents: `s3://key:secret@host/bucket?region=…`. Without it `DATA_DIR` is used, in development only.',
     valid: 'an S3 bucket, like s3://key:secret@host/bucket?region=…',
     schema: z.string().check(z.regex(/^s3:\/\//)),
     secret: true,
+    inProduction: (value) => (value ? undefined : 'must name the bucket that all processes share'),
   },
   DOCUMENTS_KEY: {
     programs: withJobs,
@@ -137,6 +141,7 @@ export const settings = {
     valid: 'an entity id',
     schema: plain,
     default: demoValues.processorEntity,
+    inProduction: notDemo(demoValues.processorEntity),
   },
   PROCESSOR_TOKEN: {
     programs: withJobs,
@@ -161,6 +166,7 @@ export const settings = {
     meaning: 'Whether payments in the processor’s test mode count: off in production unless set, on elsewhere.',
     valid: 'on or off',
     schema: onOff,
+    forTrials: 'on',
   },
   COURIER_URL: {
     programs: withJobs,
@@ -218,8 +224,8 @@ export const settings = {
     programs: ['api', 'worker'],
     meaning:
       'Addresses of the edges, comma-separated (`10.0.0.0/8`). They are trusted to state the company and the client’s address of a request.',
-    valid: 'addresses, separated by commas',
-    schema: plain,
+    valid: 'addresses or networks like 10.0.0.0/8, separated by commas',
+    schema: proxies,
     default: 'loopback',
   },
   JOBS: {
@@ -298,6 +304,7 @@ export const settings = {
     meaning: 'Whether requests are limited by network and account, and refused with 503 under load.',
     valid: 'on or off',
     schema: onOff,
+    forTrials: 'off',
     default: 'on',
   },
   API_DOCS: {
@@ -332,8 +339,8 @@ export const settings = {
     programs: ['edge'],
     meaning:
       'Addresses of the proxies that end TLS in front of the edge, comma-separated (`10.0.0.0/8`). They are trusted to state the client’s address.',
-    valid: 'addresses, separated by commas',
-    schema: plain,
+    valid: 'addresses or networks like 10.0.0.0/8, separated by commas',
+    schema: proxies,
     inProduction: (value) =>
       value?.trim()
         ? undefined
@@ -414,6 +421,7 @@ export const settings = {
       'Whether a developer may run a module of their own in this site: off in production unless set, on elsewhere.',
     valid: 'on or off',
     schema: onOff,
+    forTrials: 'on',
   },
   WITHDRAW_CANARIES: {
     programs: ['edge'],

@@ -85,6 +85,8 @@ interface Extra {
   data?: unknown;
   /** Seconds after which to retry. */
   retryAfter?: number;
+  /** For the log. */
+  cause?: unknown;
 }
 
 /** An error with a reason from the catalogue. */
@@ -94,7 +96,7 @@ export class ApiError extends Error {
   readonly code: number;
   readonly extra: Extra;
   constructor(reason: Reason, extra: Extra = {}) {
-    super(extra.message ?? messages[reason]);
+    super(extra.message ?? messages[reason], { cause: extra.cause });
     this.reason = reason;
     this.code = reasonStatuses[reason];
     this.extra = extra;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { daysBefore } from './clock.ts';
 import { type Db, inTransaction, row, rows } from './database/database.ts';
 
 /** Entries that are read at once. */
@@ -182,6 +183,24 @@ async function wronglyStarted(db: Db): Promise<AuditCheck['broken']> {
     : { position: start.position, problem: 'missing' };
 }
 
+/** Logins, whose network and device are kept for a year: those from before the moment. */
+export const loginsBefore = (moment: string) =>
+  sql<boolean>`action in ('login', 'login failed') and created_at < ${moment}`;
+export const loginDays = 366;
+
+/** Values that are gone although neither their person was erased nor their retention has ended. */
+async function wronglyCleared(db: Db, at: Date): Promise<AuditCheck['broken']> {
+  const cleared = await row(
+    db,
+    sql<{ position: string }>`select position::text from audit
+      where changes is null and changes_digest is not null and audit.position is not null
+        and not (${loginsBefore(daysBefore(at, loginDays).toISOString())})
+        and not exists (select from audit erasure where erasure.entity_id = audit.person_id and erasure.action = 'user erased')
+      order by audit.position limit 1`,
+  );
+  return cleared ? { position: Number(cleared.position), problem: 'changed' } : null;
+}
+
 /** Checks the whole chain and keeps the result. */
 export async function checkAudit(db: Db, at: Date): Promise<AuditCheck> {
   await sealAudit(db);
@@ -189,7 +208,8 @@ export async function checkAudit(db: Db, at: Date): Promise<AuditCheck> {
   const broken =
     followed.broken ??
     (await wronglyStarted(db)) ??
-    (await lostSince(db, await findCheck(db, { whole: true }), followed));
+    (await lostSince(db, await findCheck(db, { whole: true }), followed)) ??
+    (await wronglyCleared(db, at));
   const check = { ...followed, broken, checkedAt: at.toISOString() };
   await db
     .insertInto('audit_checks')

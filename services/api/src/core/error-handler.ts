@@ -8,8 +8,8 @@ const ofFastify: Record<string, Reason> = {
   FST_REQ_FILE_TOO_LARGE: 'too_large',
 };
 
-/** SQLSTATE classes of a database that is unavailable, full or overloaded, and of repeated conflicts with other transactions. */
-const databaseAway = /^(08|53|57P|25P|55000|55P03|57014|40001|40P01)/;
+/** SQLSTATE classes of a database that is unavailable, read-only, full or overloaded, and of repeated conflicts of transactions. */
+const databaseAway = /^(08|53|57P|25P|25006|55000|55P03|57014|40001|40P01)/;
 
 /** The error of the catalogue for anything that was thrown. */
 export function toRefusal(thrown: unknown): ApiError {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isEnding } from 'server-kit';
+import { apiError } from './api-error.ts';
 import type { Db } from './database/database.ts';
 
 const answersWithin = 2000;
@@ -23,11 +24,18 @@ export async function isReadOnly(db: Db): Promise<boolean> {
   return rows[0]?.readOnly ?? false;
 }
 
-/** `/livez`: the process is running. `/readyz`: it can work, so the database responds and takes changes, and it is not about to end. */
-export function healthRoutes(app: FastifyInstance, db: Db): void {
+/**
+ * `/livez`: the process is running. `/readyz`: it can work, so it has started, the database responds and takes changes, and it is
+ * not about to end.
+ */
+export function healthRoutes(app: FastifyInstance, db: Db, { isStarted }: { isStarted: () => boolean }): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isStarted() && !isProbe(request)) throw apiError('unavailable', { retryAfter: 2 });
+  });
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     if (isEnding(app)) return reply.status(503).send({ status: 'ending' });
+    if (!isStarted()) return reply.status(503).send({ status: 'starting' });
     try {
       return (await soon(isReadOnly(db))) ? reply.status(503).send({ status: 'read-only' }) : { status: 'ok' };
     } catch {

@@ -43,12 +43,12 @@ const columns = sql`id, name, state::text, coalesce(completed_on, start_after) a
 
 /** Lets operators see the jobs that are not completed, and decide on those that have failed permanently. */
 export const jobRecords = (boss: PgBoss, db: Db) => ({
-  /** The oldest 500 jobs that are not completed, or only those that have failed permanently. */
+  /** 500 jobs that are not completed, or only those that have failed permanently: failed ones first, then those to be tried again. */
   list: async ({ failed }: { failed: boolean }): Promise<JobRecord[]> => {
     const wanted = failed ? sql`state = 'failed'` : sql`state in ('created', 'retry', 'active', 'failed')`;
     const found = await rows(
       db,
-      sql<FoundJob>`select ${columns} from pgboss.job where ${ours} and ${wanted} order by created_on, id limit ${mostListed}`,
+      sql<FoundJob>`select ${columns} from pgboss.job where ${ours} and ${wanted} order by state = 'failed' desc, state = 'retry' desc, created_on, id limit ${mostListed}`,
     );
     return found.map(readJob);
   },
@@ -67,10 +67,12 @@ export const jobRecords = (boss: PgBoss, db: Db) => ({
         sql<{ count: number }>`select count(*)::int as count from pgboss.job where ${ours} and state = 'failed'`,
       )
     ).count,
-  /** Runs a failed job once more. Throws if it has not failed. */
+  /** Runs a job now: a failed one once more, and a waiting one before its time. Throws if it is running. */
   retry: async ({ queue, id, state }: JobRecord): Promise<void> => {
-    if (state !== 'failed') throw new Error(`The job ${id} has not failed.`);
-    await boss.retry(queue, id);
+    if (state === 'running') throw new Error(`The job ${id} is running.`);
+    if (state === 'failed') await boss.retry(queue, id);
+    await sql`update pgboss.job set start_after = now()
+      where name = ${queue} and id = ${id} and state in ('created', 'retry') and start_after > now()`.execute(db);
   },
   /** Deletes a job, so that it never runs. Throws if it is running. */
   dismiss: async ({ queue, id, state }: JobRecord): Promise<void> => {

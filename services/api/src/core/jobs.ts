@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { currentTraceparent, inJobSpan } from 'server-kit';
 import type { Db } from './database/database.ts';
-import type { OpenDatabase } from './database/open-database.ts';
+import { limitedTo, type OpenDatabase } from './database/open-database.ts';
 import { type JobRecords, jobRecords } from './job-records.ts';
 import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,7 +16,9 @@ export interface Jobs {
    * with the key of a waiting or running one is dropped.
    */
   enqueue(tx: Db, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>;
+  /** Begins to work. Can be repeated after a failure. */
   start(): Promise<void>;
+  isStarted(): boolean;
   /** Runs a job at once in this process, as if at the given time. */
   run(name: string, at: Date): Promise<void>;
   /** Runs all jobs that are due; for tests and one-off commands. */
@@ -46,7 +48,7 @@ interface JobsOptions {
 function openBoss(database: OpenDatabase, options: JobsOptions): PgBoss {
   const settings: ConstructorOptions = {
     ...(database.kind === 'server' && options.url
-      ? { connectionString: options.url, max: 3 }
+      ? { connectionString: options.url, max: 3, ...limitedTo(20_000) }
       : { db: executor(database.db), backend: 'pglite' }),
     supervise: options.working,
     superviseIntervalSeconds: lookAfter,
@@ -110,6 +112,8 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
   const definitions = new Map<string, JobDefinition>();
   const boss = openBoss(database, options);
   const perform = performer(boss, definitions, options);
+  const working = new Set<string>();
+  let isStarted = false;
 
   /** Runs one batch of the jobs that are due. Returns how many. */
   const runDue = async (name: string): Promise<number> => {
@@ -140,11 +144,14 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
       if (options.working) await removeFormerSchedules(boss, definitions);
       for (const [name, definition] of definitions) {
         await saveQueue(boss, name, definition, existing.get(name));
-        if (!options.working) continue;
+        if (!options.working || working.has(name)) continue;
         if (definition.cron) await boss.schedule(name, definition.cron, {}, { tz: 'Africa/Johannesburg' });
         for (let worker = 0; worker < queueOptionsOf(name).workers; worker += 1) await startWorker(boss, name, perform);
+        working.add(name);
       }
+      isStarted = true;
     },
+    isStarted: () => isStarted,
     async run(name, at) {
       const definition = definitions.get(name);
       if (!definition) throw new Error(`There is no job named ${name}. Jobs: ${[...definitions.keys()].join(', ')}.`);

@@ -26,65 +26,60 @@ export function openMetrics(): Metrics {
   // A counter that appears with its first event has no increase that Prometheus could see.
   for (const kind of alertKinds) metrics.alerts.inc({ kind }, 0);
   for (const provider of ['processor', 'courier']) metrics.webhooksQuarantined.inc({ provider }, 0);
+  for (const operation of ['put', 'get', 'delete']) metrics.storageFailures.inc({ operation }, 0);
   for (const reason of ['failed', 'unavailable', 'busy']) metrics.apiErrors.inc({ reason }, 0);
   return metrics;
 }
 
 function createMetrics() {
-  const registers = [new Registry()];
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, buckets: number[], ...labelNames: Label[]) =>
+    new Histogram({ name, help, buckets, labelNames, registers });
   return {
-    registry: registers[0] as Registry,
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Duration of requests, by endpoint and status.',
-      labelNames: ['endpoint', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers,
-    }),
-    apiErrors: new Counter({
-      name: 'api_errors_total',
-      help: 'Requests refused or failed, by reason.',
-      labelNames: ['reason'],
-      registers,
-    }),
-    providers: new Histogram({
-      name: 'provider_request_duration_seconds',
-      help: 'Duration of requests to providers, by outcome.',
-      labelNames: ['provider', 'outcome'],
-      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-      registers,
-    }),
+    registry,
+    requests: histogram(
+      'http_request_duration_seconds',
+      'Duration of requests, by endpoint and status.',
+      [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      'endpoint',
+      'status',
+    ),
+    apiErrors: counter('api_errors_total', 'Requests refused or failed, by reason.', 'reason'),
+    providers: histogram(
+      'provider_request_duration_seconds',
+      'Duration of requests to providers, by outcome.',
+      [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      'provider',
+      'outcome',
+    ),
     // The label is not named `job`, which Prometheus uses for the target.
-    jobs: new Histogram({
-      name: 'job_duration_seconds',
-      help: 'Duration of jobs, by queue and outcome.',
-      labelNames: ['queue', 'outcome'],
-      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
-      registers,
-    }),
-    payments: new Counter({
-      name: 'payments_total',
-      help: 'Payments that reached a status.',
-      labelNames: ['status'],
-      registers,
-    }),
-    webhooksQuarantined: new Counter({
-      name: 'webhooks_quarantined_total',
-      help: 'Webhooks of a provider that match none of our records.',
-      labelNames: ['provider'],
-      registers,
-    }),
+    jobs: histogram(
+      'job_duration_seconds',
+      'Duration of jobs, by queue and outcome.',
+      [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
+      'queue',
+      'outcome',
+    ),
+    payments: counter('payments_total', 'Payments that reached a status.', 'status'),
+    webhooksQuarantined: counter(
+      'webhooks_quarantined_total',
+      'Webhooks of a provider that match none of our records.',
+      'provider',
+    ),
+    storageFailures: counter(
+      'storage_failures_total',
+      'Files that could not be stored, opened or deleted, by operation.',
+      'operation',
+    ),
     auditPosition: new Gauge({
       name: 'audit_position',
       help: 'Entries in the chain of the audit, purged ones included. It never falls.',
       registers,
     }),
-    alerts: new Counter({
-      name: 'alerts_total',
-      help: 'Problems that a person must look at, by kind.',
-      labelNames: ['kind'],
-      registers,
-    }),
+    alerts: counter('alerts_total', 'Problems that a person must look at, by kind.', 'kind'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginDays, loginsBefore } from './audit-chain.ts';
 import type { Retention } from './retention-rule.ts';
 
 const before = (column: string) => (moment: string) => sql<boolean>`${sql.ref(column)} < ${moment}`;
@@ -222,8 +223,8 @@ export const retentions: readonly Retention[] = [
     purge: [
       { days: 5 * 366, past: before('created_at') },
       {
-        days: 366,
-        past: (moment) => sql`action in ('login', 'login failed') and changes is not null and created_at < ${moment}`,
+        days: loginDays,
+        past: (moment) => sql`changes is not null and ${loginsBefore(moment)}`,
         clear: ['changes', 'changes_salt'],
       },
     ],

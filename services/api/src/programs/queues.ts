@@ -15,7 +15,7 @@ interface Records<Entry> {
   list: (options: { failed: boolean }) => Promise<Entry[]>;
   find: (id: string) => Promise<Entry | undefined>;
   cells: (entry: Entry) => readonly string[];
-  /** Those that `retry --all` is for. */
+  /** Those that `retry --all` is for: all that do not run yet. */
   isRetried: (entry: Entry) => boolean;
   retry: (entry: Entry) => Promise<void>;
   dismiss: (entry: Entry) => Promise<void>;
@@ -54,16 +54,16 @@ async function manageRecords<Entry>(args: readonly string[], records: Records<En
     const found = await records.list(values);
     return found.length > 0
       ? table([records.columns, ...found.map(records.cells)])
-      : `There is no such ${records.noun}.\n`;
+      : `No ${records.noun} is waiting or has failed.\n`;
   }
   if (command === 'retry' && values.all) {
-    const found = (await records.list({ failed: true })).filter(records.isRetried);
+    const found = (await records.list({ failed: false })).filter(records.isRetried);
     for (const entry of found) await records.retry(entry);
-    return `${found.length} will be retried.\n`;
+    return `${found.length} will run now.\n`;
   }
   if (command === 'retry' && id !== undefined) {
     await records.retry(await known());
-    return `The ${records.noun} ${id} will be retried.\n`;
+    return `The ${records.noun} ${id} will run now.\n`;
   }
   if (command === 'dismiss' && id !== undefined) {
     await records.dismiss(await known());
@@ -89,7 +89,7 @@ export const manageJobs = (args: readonly string[], records: JobRecords): Promis
       String(attempts),
       error.replaceAll(/\s+/g, ' ').slice(0, longestError),
     ],
-    isRetried: ({ state }) => state === 'failed',
+    isRetried: ({ state, at }) => state === 'failed' || (state === 'waiting' && at > new Date()),
   });
 
 /** The same on webhooks. */

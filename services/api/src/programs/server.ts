@@ -2,16 +2,17 @@ import { closeOnSignal, startTelemetry } from 'server-kit';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../core/config.ts';
 import { remoteReader } from '../fleet/scans/index.ts';
-import { openMigratedDatabase } from '../open-migrated-database.ts';
+import { openOwnDatabase } from '../open-migrated-database.ts';
+import { beginWork } from './begin-work.ts';
 
 /** Runs an API process until it gets a signal to stop. */
 export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
   await startTelemetry('api', config);
-  const database = await openMigratedDatabase(config);
+  const database = await openOwnDatabase(config);
   const readDisc = remoteReader(config.READER_URL, config.SCAN_SECONDS);
-  const { app, jobs } = await buildApp(config, database, { readDisc });
-  await jobs.start();
+  const built = await buildApp(config, database, { readDisc });
+  const { app, jobs } = built;
   await app.listen({ port: config.API_PORT, host: config.API_HOST });
   closeOnSignal(app, {
     drainSeconds: config.drainSeconds,
@@ -21,4 +22,5 @@ export async function startServer(): Promise<void> {
       await database.close();
     },
   });
+  await beginWork(config, database, built);
 }

@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import { closeOnSignal, drainConnections, isEnding, startTelemetry } from 'server-kit';
 import { buildApp } from '../app.ts';
 import { readWorkerConfig } from '../core/config.ts';
-import { openMigratedDatabase } from '../open-migrated-database.ts';
+import { openOwnDatabase } from '../open-migrated-database.ts';
+import { beginWork } from './begin-work.ts';
 
 /** What a worker answers on its own port. */
 const probes = ['/livez', '/readyz', '/metrics'];
@@ -11,10 +12,10 @@ const probes = ['/livez', '/readyz', '/metrics'];
 export async function startWorker(): Promise<void> {
   const config = readWorkerConfig(process.env);
   await startTelemetry('worker', config);
-  const database = await openMigratedDatabase(config);
+  const database = await openOwnDatabase(config);
   const noScans = async () => undefined;
-  const { app, jobs } = await buildApp(config, database, { readDisc: noScans });
-  await jobs.start();
+  const built = await buildApp(config, database, { readDisc: noScans });
+  const { app, jobs } = built;
   const server = Fastify();
   drainConnections(server);
   for (const path of probes)
@@ -34,4 +35,5 @@ export async function startWorker(): Promise<void> {
       await database.close();
     },
   });
+  await beginWork(config, database, built);
 }

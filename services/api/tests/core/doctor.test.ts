@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { generate } from 'selfsigned';
+import { openStorage, Vault } from '../../src/adapters/storage/index.ts';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { healthRoutes } from '../../src/core/health.ts';
+import { openJobs } from '../../src/core/jobs.ts';
+import { openMetrics } from '../../src/core/metrics.ts';
 import { examine, sentenceOf } from '../../src/programs/doctor.ts';
+import { until } from '../api-process.ts';
 import { databaseOn } from '../empty-database.ts';
+import { copyServerDatabase } from '../start-app.ts';
 
 const bucket = await startBucketServer();
 const sandbox = await startSandbox({ inspectorPort: 0, courierToken: 'right-courier-token' });
@@ -21,10 +29,14 @@ let clock = 0;
 const provider = createServer((request, response) => {
   const isStranger = request.url === '/v1/traces' && request.headers['x-key'] !== 'right';
   response.writeHead(isStranger ? 401 : 200, { date: new Date(Date.now() + clock).toUTCString() });
-  response.end(request.url === '/api/contract' ? '{"version":"0.3.2"}' : '');
+  const answers: Record<string, object> = { '/api/contract': { version: '0.3.2' }, '/livez': seen };
+  response.end(JSON.stringify(answers[request.url ?? ''] ?? {}));
 });
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+/** What the edge says of a request through the proxy. */
+let seen = {};
 const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+seen = { ok: true, host: new URL(address).host, isForwarded: true };
 const plainLogin = (password: string) => Buffer.from(`\0me\0${password}`).toString('base64');
 const mail = createPlainServer((socket) => {
   socket.write('220 mail.example\r\n');
@@ -62,6 +74,7 @@ after(async () => {
 const answering = {
   STORAGE_URL: bucket.url,
   PROCESSOR_URL: sandbox.cardsUrl,
+  PROCESSOR_ORIGIN: sandbox.cardsUrl,
   COURIER_URL: sandbox.courierUrl,
   COURIER_TOKEN: 'right-courier-token',
   READER_URL: address,
@@ -82,12 +95,15 @@ test('[OPS-8] nothing is said about settings that are right and providers that a
     'API_URL',
     'CLAMD_URL',
     'COURIER_URL',
+    'DOCUMENTS_KEY',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'PROCESSOR_ORIGIN',
     'PROCESSOR_URL',
     'READER_URL',
     'SITE_URL',
     'SMTP_URL',
     'STORAGE_URL',
+    'WORKER_PORT',
   ]);
 });
 
@@ -101,10 +117,21 @@ for (const [what, changes, sentence] of [
     { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=wrong' },
     /^OTEL_EXPORTER_OTLP_ENDPOINT: it answers with 401/,
   ],
+  ['the courier in place of the processor', { PROCESSOR_URL: sandbox.courierUrl }, /^PROCESSOR_URL: /],
+  ['the origin of the card form', { PROCESSOR_ORIGIN: 'http://127.0.0.1:9' }, /^PROCESSOR_ORIGIN: fetch failed/],
+  ['the address for browsers’ reports', { REPORT_TO: 'http://127.0.0.1:9/reports' }, /^REPORT_TO: fetch failed/],
+  ['the site', { SITE_URL: sandbox.cardsUrl }, /^SITE_URL: .* is not the site\.$/],
+  [
+    'the releases’ bucket for documents',
+    { RELEASES_URL: bucket.url },
+    /^STORAGE_URL: it is the bucket of the releases/,
+  ],
   ['the address of an API', { API_URL: `${address},${sandbox.inspectorUrl}` }, /^API_URL: .* is not the API\.$/],
 ] satisfies [string, Record<string, string>, RegExp][])
-  test(`[OPS-8] ${what}, if it is wrong, is the one mistake, and no secret is shown`, async () => {
-    const mistakes = await mistakesWith(changes);
+  test(`[O2][OPS-8] ${what}, if it is wrong, is the one mistake, and no secret is shown`, async () => {
+    const mistakes = (await mistakesWith(changes)).filter(
+      (line) => line !== 'RELEASES_URL: no shell has been released.',
+    );
     assert.equal(mistakes.length, 1, mistakes.join());
     assert.match(mistakes[0] ?? '', sentence);
     assert.doesNotMatch(mistakes.join(), /right-|:wrong@/);
@@ -123,6 +150,7 @@ test('[OPS-8] a bucket without releases, keys that cannot be read and a server t
     'READER_URL: it answers with 503.',
     'RELEASES_URL: no shell has been released.',
     'RELEASE_KEYS_FILE: ENOENT',
+    'STORAGE_URL: it is the bucket of the releases, RELEASES_URL, which edges and publishers may read.',
   ]);
 });
 
@@ -193,12 +221,79 @@ test('[OPS-8] a sentence shows no password of an address, nor that of its cause'
   );
 });
 
-test('[OPS-8] a clock that differs by more than a minute is a mistake', async () => {
-  clock = 90_000;
+test('[O2][OPS-8] a proxy that does not tell the edge host or visitor, and a bucket that ignores conditions, are mistakes', async () => {
+  const right = seen;
+  seen = { ...right, host: 'allset.example' };
+  assert.deepEqual(await mistakesWith({}), [
+    'SITE_URL: the proxy in front of the edge passes on the Host allset.example.',
+  ]);
+  seen = right;
+  bucket.ignoresConditions = true;
+  const mistakes = await mistakesWith({ RELEASES_URL: bucket.url });
+  bucket.ignoresConditions = false;
+  assert.match(mistakes.join(), /RELEASES_URL: the bucket ignores If-None-Match/);
+});
+
+test('[O2][OPS-8] a file without keys releases nothing, and settings for trials are told', async () => {
+  const keys = join(mkdtempSync(join(tmpdir(), 'doctor-')), 'keys.json');
+  writeFileSync(keys, '{"keys":[]}');
+  assert.match(
+    (await mistakesWith({ RELEASE_KEYS_FILE: keys })).join(),
+    /^RELEASE_KEYS_FILE: no key may release modules/,
+  );
+  rmSync(dirname(keys), { recursive: true });
+  const { trial } = await examine(['api', 'edge'], {
+    RATE_LIMITS: 'off',
+    PROCESSOR_TEST_MODE: 'on',
+    ALLOW_OVERRIDE: 'off',
+  });
+  assert.deepEqual(trial, ['PROCESSOR_TEST_MODE=on', 'RATE_LIMITS=off']);
+});
+
+test('[O2][OPS-8] documents that the key does not open or the bucket does not have, and jobs that nobody does, are mistakes', {
+  skip: !process.env.TEST_SERVER,
+}, async () => {
+  const DATABASE_URL = (await copyServerDatabase()) ?? '';
+  const mistakesFor = (DOCUMENTS_KEY: string) => mistakesWith({ DATABASE_URL, DOCUMENTS_KEY });
+  const [right, wrong] = ['ab', 'cd'].map((digits) => `k1:${digits.repeat(32)}`) as [string, string];
+  assert.deepEqual(
+    (await mistakesFor(right)).map((line) => line.replace(/:.*/, '')),
+    ['WORKER_PORT'],
+  );
+  const database = await openDatabase({ url: DATABASE_URL, folder: '' });
+  const { db } = database;
+  const jobs = openJobs(database, {
+    url: DATABASE_URL,
+    working: true,
+    metrics: openMetrics(),
+    onError: () => undefined,
+  });
+  jobs.define('any', { work: async () => undefined });
+  await jobs.start();
+  await until(async () => (await mistakesFor(right)).length === 0, 'the worker is seen');
+  await jobs.stop();
+  const vault = new Vault(right);
+  const { key, masterKeyId, wrappedKey } = vault.newKey();
+  const disk = await openStorage(bucket.url, '');
+  await disk.put('a-document', vault.seal(key, Buffer.from('of somebody')));
+  await sql`insert into documents (user_id, filename, document_type, file_type, size_bytes, storage_key, master_key_id, wrapped_key)
+    select id, 'a', 'id', 'image/png', 1, 'a-document', ${masterKeyId}, ${wrappedKey} from users limit 1`.execute(db);
+  await database.close();
+  assert.deepEqual(await mistakesFor(right), []);
+  assert.match(
+    (await mistakesFor(wrong)).join(),
+    /^DOCUMENTS_KEY: a document that was stored with the key k1 cannot be opened/,
+  );
+  await disk.delete('a-document');
+  assert.match((await mistakesFor(right)).join(), /^DOCUMENTS_KEY: .* cannot be opened: .*(?:not exist|read file)/i);
+});
+
+test('[OPS-8] a clock that differs by more than half a minute is a mistake', async () => {
+  clock = 40_000;
   const mistakes = await mistakesWith({});
   clock = 0;
   assert.deepEqual(mistakes.map((line) => line.split(':')[0]).sort(), ['API_URL', 'READER_URL', 'SITE_URL']);
-  assert.match(mistakes.join(), /differ by (?:89|90|91) s/);
+  assert.match(mistakes.join(), /differ by (?:39|40|41) s/);
 });
 
 test('[O2][OPS-8] a server that takes no changes, as a standby, is a mistake, and no process is ready with it', {
@@ -210,7 +305,7 @@ test('[O2][OPS-8] a server that takes no changes, as a standby, is a mistake, an
   assert.match(mistake ?? '', /^DATABASE_URL: the server takes no changes/);
   const standby = await openDatabase({ url: url.href, folder: '', single: true });
   const app = fastify();
-  healthRoutes(app, standby.db);
+  healthRoutes(app, standby.db, { isStarted: () => true });
   const { statusCode, body } = await app.inject('/readyz');
   await standby.close();
   assert.deepEqual([statusCode, body], [503, '{"status":"read-only"}']);
@@ -244,6 +339,6 @@ test('[OPS-8] a setting that connections lose on their way to the server is name
   const mistakes = await mistakesWith({ DATABASE_URL: url.href });
   assert.match(
     mistakes.join(),
-    /^DATABASE_URL: connections do not have the setting jit = off,.* run "alter role … set jit = off"\.$/,
+    /^DATABASE_URL: connections do not have settings .* run "alter role … set jit = off"\.$/,
   );
 });

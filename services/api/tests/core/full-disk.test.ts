@@ -43,14 +43,14 @@ for (const [what, filesBefore] of [
   ['file', 0],
   ['thumbnail', 1],
 ] as const)
-  test(`[K4] a disk that is full while a ${what} is written leaves neither row nor half a file, and what was there stays`, async () => {
+  test(`[K4][O1] a disk that is full while a ${what} is written leaves neither row nor half a file, and what was there stays`, async () => {
     const owner = await joinedOwner(app);
     const kept = await owner.upload(disk, await picture(), 'a.jpg');
     const [files, rows] = [filesAtRest(), await countOf(app.db, 'documents')];
     const refused = await onFullDisk(filesBefore, async () => owner.upload(disk, await picture(), 'b.jpg'));
     assert.deepEqual(
       [refused.status, refused.body.reason, refused.body.message],
-      [500, 'failed', 'Something went wrong on our side. Please try again.'],
+      [503, 'unavailable', 'Files cannot be stored or opened right now. Please try again in a few minutes.'],
     );
     assert.deepEqual(filesAtRest(), files);
     assert.equal(await countOf(app.db, 'documents'), rows);

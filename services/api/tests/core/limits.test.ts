@@ -7,7 +7,20 @@ import { codeIn, joinedOwner, newAddress, person } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
-const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' } });
+const logged: string[] = [];
+const app = await startApp({
+  environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1', LOG_LEVEL: 'warn' },
+  logged,
+});
+
+test('[O2] an edge that is not among the trusted proxies is told of in the log, once', async () => {
+  for (let times = 0; times < 3; times += 1) await app.visitor('acme').request('GET', '/api/companies');
+  const lines = logged.filter((line) => line.includes('TRUSTED_PROXIES'));
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).edge),
+    ['127.0.0.1'],
+  );
+});
 
 test('[R1][R6] the eleventh wrong login in a minute gets 429 despite a forged X-Forwarded-For; a minute later login works', async () => {
   const visitor = app.visitor();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signup } from 'shared-contracts/accounts';
+import { sendContactMessage } from 'shared-contracts/enquiries';
 import { until } from '../api-process.ts';
-import { newAddress, person } from '../owner.ts';
+import { codeIn, newAddress, person } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 /** Number of people, each with a vehicle whose licence expires in 14 days, and milliseconds for their reminders. */
@@ -39,4 +40,26 @@ test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of re
 
   await visitor.sandbox('/faults', { service: 'mail', mode: 'off' });
   await until(async () => (await waiting()) === 0, 'every reminder is sent', sentWithin);
+});
+
+test('[O1] mails of an hour in which the mail server is down wait, count as late, and arrive once each when it is back', async () => {
+  const app = await startApp();
+  const visitor = app.visitor();
+  const address = newAddress();
+  await visitor.sandbox('/faults', { service: 'mail', mode: 'down' });
+  await visitor.call(signup, { ...person, email: address });
+  await visitor.call(sendContactMessage, { name: 'Lerato', email: address, message: 'of the outage' });
+  // As often as they are tried in an hour.
+  for (let tries = 0; tries < 12; tries += 1) {
+    await app.drain();
+    await app.sql`update pgboss.job set start_after = now(), created_on = created_on - interval '5 minutes' where state = 'retry'`;
+  }
+  assert.ok((await app.metric('jobs_oldest_waiting_seconds{queue="mail-code"}')) >= 3600);
+  assert.equal(await app.value<number>`select count(*)::int as failed from pgboss.job where state = 'failed'`, 0);
+  await visitor.sandbox('/faults', { service: 'mail', mode: 'off' });
+  await app.drain();
+  await app.drain();
+  const withCode = (await visitor.mails(address)).filter((mail) => codeIn([mail]) !== '');
+  const messages = (await visitor.mails('admin@allset.test')).filter(({ text }) => text.includes('of the outage'));
+  assert.deepEqual([withCode.length, messages.length], [1, 1]);
 });

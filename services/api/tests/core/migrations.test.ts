@@ -93,7 +93,7 @@ test('a migration marked "no transaction" can create indexes concurrently', asyn
   await run();
 });
 
-test('[OPS-6] a release does not start on a database that lacks its migrations, and names them', async (t) => {
+test('[OPS-6] a release is not ready on a database that lacks its migrations, and names them', async (t) => {
   const { db, write, run, require } = await open(t);
   write('001-table.sql', 'create table cars (make text not null);');
   await assert.rejects(require(), /The database lacks 001-table\.sql\. Run the migration step/);

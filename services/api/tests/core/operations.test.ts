@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { endpoints } from 'shared-contracts/endpoints';
 import { sendContactMessage } from 'shared-contracts/enquiries';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
@@ -9,6 +10,7 @@ import { listVehicles } from 'shared-contracts/vehicles';
 import { readConfig } from '../../src/core/config.ts';
 import { alertKinds } from '../../src/core/metrics.ts';
 import { openApiDocument } from '../../src/core/openapi/openapi-document.ts';
+import { until } from '../api-process.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
@@ -65,6 +67,26 @@ test('[OPS-5] a request keeps the id that the edge gave it, in the response and 
   assert.equal(headers.get('x-request-id'), id);
   const logged = lines.filter((line) => line.includes(id) && line.includes('request completed'));
   assert.equal(logged.length, 1);
+});
+
+test('[OPS-5] PostgreSQL shows under which id a request’s statement runs', { skip: !app.isServer }, async () => {
+  const id = 'c0ffee00-0000-4000-8000-000000000002';
+  const shown = await app.db.transaction().execute(async (tx) => {
+    await sql`lock table users`.execute(tx);
+    const waiting = app.visitor().request('POST', '/api/auth/login', {
+      json: { email: 'owner@allset.test', password: 'wrong' },
+      headers: { 'x-request-id': id },
+    });
+    let found: unknown[] = [];
+    await until(async () => {
+      ({ rows: found } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and query like ${`/* request ${id} */ %`}`.execute(tx));
+      return found.length > 0;
+    }, 'the statement waits');
+    return { found, waiting };
+  });
+  assert.equal(shown.found.length, 1);
+  assert.equal((await shown.waiting).status, 401);
 });
 
 test('[L1] an error is logged without the e-mail address and card number in its message and detail', async () => {

@@ -22,11 +22,24 @@ const app = await startApp({ environment: { PROCESSOR_WEBHOOK_SECRET: secret } }
 const admin = await app.visitor().logIn('admin@allset.test');
 const clerk = await app.visitor().logIn('clerk@acme.test');
 const jobs = openJobs(
-  { db: app.db, kind: app.databaseUrl ? 'server' : 'embedded', close: async () => undefined },
+  {
+    db: app.db,
+    kind: app.databaseUrl ? 'server' : 'embedded',
+    reportErrors: () => undefined,
+    close: async () => undefined,
+  },
   { url: app.databaseUrl, working: false, metrics: openMetrics(), onError: () => undefined },
 );
 const runs: string[] = [];
 let isBroken = true;
+/** As mails while the mail server is away: tried again in an hour. */
+jobs.define('patient', {
+  retryDelay: 3600,
+  work: async ({ name }: { name: string }) => {
+    if (isBroken) throw new Error('the mail server is away');
+    runs.push(name);
+  },
+});
 jobs.define('fragile', {
   retries: 0,
   work: async ({ name }: { name: string }) => {
@@ -136,7 +149,7 @@ test('[OPS-5] a job that failed permanently is listed with its error and without
     listed,
     new RegExp(`^${id}  fragile +failed +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +\\d +\\[address\\] is not accepted$`, 'm'),
   );
-  assert.match(await on('retry', id), /will be retried/);
+  assert.match(await on('retry', id), /will run now/);
   await jobs.drain();
   assert.deepEqual(runs, ['third']);
   assert.doesNotMatch(await on('list'), new RegExp(id));
@@ -146,20 +159,40 @@ test('[OPS-5] all failed jobs are retried at once', async () => {
   runs.length = 0;
   await failedJob('a');
   await failedJob('b');
-  assert.equal(await on('retry', '--all'), '2 will be retried.\n');
+  assert.equal(await on('retry', '--all'), '2 will run now.\n');
   await jobs.drain();
   assert.deepEqual(runs.toSorted(), ['a', 'b']);
 });
 
-test('an unknown id, a job that has not failed and a wrong command are refused with a sentence', async () => {
+test('[OPS-5][O1] jobs that wait for their next attempt run at once when the outage is over, one or all of them', async () => {
+  runs.length = 0;
+  isBroken = true;
+  for (const name of ['one', 'two', 'three'])
+    await inTransaction(app.db, (tx) => jobs.enqueue(tx, 'patient', { name }));
+  await jobs.drain();
+  isBroken = false;
+  await jobs.drain();
+  assert.deepEqual(runs, []);
+  const { id } = await app.row<{ id: string }>`select id from pgboss.job where data ->> 'name' = 'two'`;
+  await on('retry', id);
+  await jobs.drain();
+  assert.deepEqual(runs, ['two']);
+  assert.equal(await on('retry', '--all'), '2 will run now.\n');
+  await jobs.drain();
+  assert.deepEqual(runs.toSorted(), ['one', 'three', 'two']);
+  assert.equal(await on('list', '--failed'), 'No job is waiting or has failed.\n');
+});
+
+test('an unknown id, a job that is running and a wrong command are refused with a sentence', async () => {
   const nobody = crypto.randomUUID();
   await assert.rejects(on('retry', nobody), {
     message: `There is no job ${nobody} that could be retried or dismissed.`,
   });
   await assert.rejects(on('dismiss', "'; drop table users"), /There is no job/);
   await inTransaction(app.db, (tx) => jobs.enqueue(tx, 'fragile', { name: 'new' }));
-  const waiting = /^(\S+)  fragile +waiting/m.exec(await on('list'))?.[1] ?? '';
-  await assert.rejects(on('retry', waiting), /has not failed/);
+  await app.sql`update pgboss.job set state = 'active' where data ->> 'name' = 'new'`;
+  const running = /^(\S+)  fragile +running/m.exec(await on('list'))?.[1] ?? '';
+  await assert.rejects(on('retry', running), /is running/);
   await assert.rejects(on('remove'), /must be list, retry/);
   await assert.rejects(on('retry'), /must be list, retry/);
 });

@@ -170,63 +170,74 @@ test('[DSK-8] an erased person’s values are gone, and the chain is whole', asy
   assert.equal((await check())?.broken, null);
 });
 
-test('[DSK-8] a break in the chain is found: a changed entry, a changed value, a removed entry, removed ends', async () => {
-  await check();
-  const sealed = await positions();
-  const at = sealed.at(-5) ?? 0;
-  const restoreAfter = async (statement: ReturnType<typeof sql>, expected: unknown) => {
-    await app.sql`create table kept as select * from audit`;
-    await tamper(statement);
-    assert.deepEqual((await check())?.broken, expected);
-    await tamper(sql`delete from audit`);
-    await tamper(sql`insert into audit select * from kept`);
-    await app.sql`drop table kept`;
-    assert.equal((await check())?.broken, null);
-  };
-  await restoreAfter(sql`update audit set action = 'nothing happened' where position = ${at}`, {
-    position: at,
-    problem: 'changed',
-  });
-  await restoreAfter(sql`update audit set details = '{"forged": true}' where position = ${at}`, {
-    position: at,
-    problem: 'changed',
-  });
-  await restoreAfter(sql`delete from audit where position = ${at}`, { position: at, problem: 'missing' });
-  await restoreAfter(sql`delete from audit where position = 1`, { position: 1, problem: 'missing' });
-  // The chain itself is whole without its end; an earlier check knows that there was more.
-  const last = sealed.at(-1) ?? 0;
-  await restoreAfter(sql`delete from audit where position >= ${last}`, { position: last, problem: 'missing' });
-  const withValues = await app.row<{
-    position: string;
-  }>`select min(position)::text as position from audit where changes is not null`;
-  await restoreAfter(sql`update audit set changes = '{"model": ["a", "b"]}' where position = ${withValues.position}`, {
-    position: Number(withValues.position),
-    problem: 'changed',
-  });
-});
+/** What is done to the entry at a place, or to it and the one behind it. */
+const deeds: Record<string, (at: number) => ReturnType<typeof sql>[]> = {
+  removed: (at) => [sql`delete from audit where position = ${at}`],
+  altered: (at) => [sql`update audit set action = 'nothing happened' where position = ${at}`],
+  'given other details': (at) => [sql`update audit set details = '{"forged": true}' where position = ${at}`],
+  'given other values': (at) => [sql`update audit set changes = '{"model": ["a", "b"]}' where position = ${at}`],
+  'emptied of its values': (at) => [sql`update audit set changes = null, changes_salt = null where position = ${at}`],
+  'put behind the next': (at) => [
+    sql`update audit set position = 0 where position = ${at}`,
+    sql`update audit set position = ${at} where position = ${at + 1}`,
+    sql`update audit set position = ${at + 1} where position = 0`,
+  ],
+};
+const ways: Record<string, (statements: ReturnType<typeof sql>[]) => Promise<unknown>> = {
+  'past the triggers': async (statements) => {
+    for (const statement of statements) await tamper(statement);
+  },
+  'with the setting of the purge': (statements) =>
+    inTransaction(app.db, async (tx) => {
+      await sql`select set_config('retention.purging', 'on', true)`.execute(tx);
+      for (const statement of statements) await statement.execute(tx);
+    }),
+};
 
-test('[DSK-8] entries that are removed by hand with the setting of the purge are missed: at the start, in the middle, at the end', async () => {
+for (const [way, perform] of Object.entries(ways))
+  for (const [deed, statementsAt] of Object.entries(deeds))
+    test(`[L5][DSK-8] an entry that is ${deed} ${way} is found, or kept from it, at the start, in the middle and at the end`, async () => {
+      await check();
+      await app.sql`create table kept as select * from audit`;
+      const found = await app.sql<{ position: number }>`
+        select position::float8 as position from audit where changes is not null or ${!deed.includes('values')} order by audit.position`;
+      const places = found.map(({ position }) => position);
+      // The last has none behind it.
+      if (deed.endsWith('the next')) places.pop();
+      for (const at of [places[0] ?? 0, places[Math.floor(places.length / 2)] ?? 0, places.at(-1) ?? 0]) {
+        const refused = await perform(statementsAt(at)).catch((error: Error) => error);
+        if (refused instanceof Error) assert.match(refused.message, /audit entries cannot be/);
+        else
+          assert.deepEqual((await check())?.broken, {
+            position: at,
+            problem: deed === 'removed' ? 'missing' : 'changed',
+          });
+        await tamper(sql`delete from audit`);
+        await app.sql`delete from audit_anchor`;
+        await tamper(sql`insert into audit select * from kept`);
+        assert.equal((await check())?.broken, null);
+      }
+      await app.sql`drop table kept`;
+    });
+
+test('[L5][DSK-8] many entries, or all, that are removed with the setting of the purge are missed', async () => {
   await check();
   const sealed = await positions();
-  const [first = 0, middle = 0, last = 0] = [sealed[2], sealed[5], sealed.at(-3)];
   await app.sql`create table kept as select * from audit`;
   for (const removed of [
-    sql`position <= ${first}`,
-    sql`position between ${first} and ${middle}`,
-    sql`position >= ${last}`,
+    sql`position <= ${sealed[2]}`,
+    sql`position between ${sealed[2]} and ${sealed[5]}`,
+    sql`position >= ${sealed.at(-3)}`,
     sql`true`,
   ]) {
-    await inTransaction(app.db, async (tx) => {
-      await sql`select set_config('retention.purging', 'on', true)`.execute(tx);
-      await sql`delete from audit where ${removed}`.execute(tx);
-    });
+    await ways['with the setting of the purge']?.([sql`delete from audit where ${removed}`]);
     assert.equal((await check())?.broken?.problem, 'missing');
     await tamper(sql`delete from audit`);
     await app.sql`delete from audit_anchor`;
     await app.sql`insert into audit select * from kept`;
-    assert.equal((await check())?.broken, null);
   }
   await app.sql`drop table kept`;
+  assert.equal((await check())?.broken, null);
 });
 
 test('[DSK-8] the end of the audit is written where the database does not reach', async () => {
@@ -291,11 +302,12 @@ test('[DSK-8] logins and failed ones are in the audit with network, device and f
     ['login failed', { network, factor: 'password', device: 'Firefox on Windows' }],
   ]);
   await app.drain();
-  await app.runJob('purge-expired', new Date(app.clock.now().getTime() + 400 * 86_400_000));
+  const later = new Date(app.clock.now().getTime() + 400 * 86_400_000);
+  await app.runJob('purge-expired', later);
   const kept = sql`select action, changes from audit where person_id = ${owner.userId} and action like 'login%'`;
   assert.deepEqual(
     (await rows(app.db, kept)).map((entry) => Object.values(entry as object)[1]),
     [null, null, null],
   );
-  await app.runJob('check-audit');
+  await app.runJob('check-audit', later);
 });

@@ -81,6 +81,20 @@ test('while the origins cannot be checked, the form says so and is not served', 
   assert.match(body, /try again in a minute/);
 });
 
+test('[O2] a form that is refused says so to the page that waits for it, as behind a proxy that drops the port', async () => {
+  const { status, body, policy } = await cardSite().frame('https://acme.allset.example:8443');
+  assert.equal(status, 400);
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+  assert.ok(
+    body.includes(
+      `<script nonce="${nonce}">parent.postMessage({type:'allset:card-failed',message:"The card form belongs to another site."},'*')`,
+    ),
+    body,
+  );
+  const result = await cardSite().ask('/card-frame/result/x'.padEnd(60, 'x'));
+  assert.doesNotMatch(result.body, /card-failed/, 'what came of a payment is for the API to say');
+});
+
 const options = {
   nonce: 'once',
   checkoutId: 'CHECKOUT.12345',

@@ -119,7 +119,22 @@ interface CardFrameServices {
   isPartner: PartnerOrigins;
 }
 
-const refuse = (reply: FastifyReply, message: string, code = 400) => reply.code(code).type('text/plain').send(message);
+type Refuse = (reply: FastifyReply, message: string, code?: number) => FastifyReply;
+
+const refuse: Refuse = (reply, message, code = 400) => reply.code(code).type('text/plain').send(message);
+
+/** Refuses the form with words, and tells the embedding page, whoever it is: it would wait for the form. */
+function refuseForm(reply: FastifyReply, message: string, code = 400): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(code)
+    .header('content-security-policy', cardResultPolicy({ nonce, ancestors: '*' }))
+    .header('cache-control', 'no-store')
+    .type('text/html')
+    .send(
+      `<!doctype html><meta charset="utf-8"><title>Payment</title><p>${message}</p><script nonce="${nonce}">parent.postMessage({type:'allset:card-failed',message:${scriptJson(message)}},'*')</script>`,
+    );
+}
 
 /**
  * Serves the isolated page that runs the processor's widget. The processor redirects the browser back to
@@ -132,15 +147,16 @@ export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies,
   const forEmbedder = async (
     reply: FastifyReply,
     claimed: string,
+    refused: Refuse,
     serve: (embedder: Embedder, nonce: string) => Promise<FastifyReply>,
   ) => {
     try {
       const embedder = await embedderOf(reply.request, claimed, isPartner);
-      if (!embedder) return refuse(reply, 'The card form belongs to another site.');
+      if (!embedder) return refused(reply, 'The card form belongs to another site.');
       return await serve(embedder, randomBytes(16).toString('base64'));
     } catch (failure) {
       app.log.warn({ failure: String(failure) }, 'the origins of a company could not be checked');
-      return refuse(reply, 'The card form is not available right now. Please try again in a minute.', 503);
+      return refused(reply, 'The card form is not available right now. Please try again in a minute.', 503);
     }
   };
 
@@ -148,11 +164,11 @@ export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies,
     // By itself it would be a form on our address in which anybody can ask for anything. Older browsers do not say.
     const purpose = request.headers['sec-fetch-dest'];
     if (purpose !== undefined && purpose !== 'iframe')
-      return refuse(reply, 'The card form opens on the payment page only.', 403);
+      return refuseForm(reply, 'The card form opens on the payment page only.', 403);
     const query = Query.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'The card form was opened without its checkout.');
+    if (!query.success) return refuseForm(reply, 'The card form was opened without its checkout.');
     const { checkoutId, integrity, origin: claimed } = query.data;
-    return forEmbedder(reply, claimed, async ({ origin, source }, nonce) => {
+    return forEmbedder(reply, claimed, refuseForm, async ({ origin, source }, nonce) => {
       const company = await companies(brandOf(request));
       return reply
         .header('content-security-policy', cardFramePolicy({ nonce, processor: processorOrigin, ancestors: source }))
@@ -177,7 +193,8 @@ export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies,
     const { embedder } = request.params;
     const claimed = embedder ? originFromPath(embedder) : publicOrigin(config, request);
     if (!claimed) return refuse(reply, 'The card form belongs to another site.');
-    return forEmbedder(reply, claimed, async ({ origin, source }, nonce) =>
+    // The card may have been charged: the payment page asks the API what came of it.
+    return forEmbedder(reply, claimed, refuse, async ({ origin, source }, nonce) =>
       reply
         .header('content-security-policy', cardResultPolicy({ nonce, ancestors: source }))
         .header('cache-control', 'no-store')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, createServer as createBalancer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -58,20 +58,37 @@ async function startApi(name: string) {
   return api;
 }
 
-async function startSite(context: { after: (end: () => Promise<void>) => void }) {
+/** A balancer with one address for several processes, which cuts the connections of one that is gone. */
+async function startBalancer(apis: readonly { origin: string; server: Server }[]) {
+  let turn = 0;
+  const server = createBalancer((near) => {
+    const there = apis.filter(({ server: { listening } }) => listening);
+    const far = connect(Number(new URL(there[turn++ % there.length]?.origin ?? '').port), '127.0.0.1');
+    for (const socket of [near, far])
+      socket.on('error', () => undefined).on('close', () => (near.destroy(), far.destroy()));
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
+
+async function startSite(context: { after: (end: () => Promise<void>) => void }, { isBalanced = false } = {}) {
   const apis = [await startApi('first'), await startApi('second')] as const;
+  const balancer = isBalanced ? await startBalancer(apis) : undefined;
   const edge = await startEdge(
     edgeConfig({
       SITE_PORT: '0',
       SITE_HOST: '127.0.0.1',
       RELEASES_DIR: folder,
       RELEASE_KEYS_FILE: 'off',
-      API_URL: apis.map(({ origin }) => origin).join(', '),
+      API_URL: balancer?.origin ?? apis.map(({ origin }) => origin).join(', '),
       LOG_LEVEL: 'silent',
     }),
   );
   context.after(async () => {
     await edge.close();
+    balancer?.close();
     for (const { kill } of apis) kill();
   });
   const base = `http://127.0.0.1:${(edge.server.address() as AddressInfo).port}`;
@@ -84,7 +101,7 @@ async function startSite(context: { after: (end: () => Promise<void>) => void })
     const before = apis.map((api) => api.asked);
     while (apis.some((api, index) => api.server.listening && api.asked < (before[index] ?? 0) + 2)) await wait(20);
   };
-  await asked();
+  if (!isBalanced) await asked();
   return { apis, edge, send, post, clear, asked };
 }
 
@@ -117,32 +134,36 @@ test('if no process is ready, requests go to any', async (context) => {
   assert.equal((await send('/api/vehicles')).status, 200);
 });
 
-test('[K14] one of two processes is killed under a stream of requests, and none of them fails', async (context) => {
-  const { apis, send, post } = await startSite(context);
-  const statuses: number[] = [];
-  let isOver = false;
-  const stream = async (id: number) => {
-    for (let count = 0; !isOver; count += 1) {
-      const call = id % 2 ? send('/api/vehicles') : post('/api/vehicles', { 'idempotency-key': `${id}-${count}` });
-      const response = await call;
-      await response.text();
-      statuses.push(response.status);
-    }
-  };
-  const streams = Array.from({ length: 20 }, (_, id) => stream(id));
-  const answered = async (count: number) => {
-    while (statuses.length < count) await wait(20);
-  };
-  await answered(50);
-  apis[0].kill();
-  await answered(statuses.length + 150);
-  isOver = true;
-  await Promise.all(streams);
-  assert.deepEqual(
-    statuses.filter((status) => status !== 200),
-    [],
-  );
-});
+for (const [where, isBalanced] of [
+  ['at addresses of their own', false],
+  ['behind one address', true],
+] as const)
+  test(`[K14][O1] one of two processes ${where} is killed under a stream of requests, and none of them fails`, async (context) => {
+    const { apis, send, post } = await startSite(context, { isBalanced });
+    const statuses: number[] = [];
+    let isOver = false;
+    const stream = async (id: number) => {
+      for (let count = 0; !isOver; count += 1) {
+        const call = id % 2 ? send('/api/vehicles') : post('/api/vehicles', { 'idempotency-key': `${id}-${count}` });
+        const response = await call;
+        await response.text();
+        statuses.push(response.status);
+      }
+    };
+    const streams = Array.from({ length: 20 }, (_, id) => stream(id));
+    const answered = async (count: number) => {
+      while (statuses.length < count) await wait(20);
+    };
+    await answered(50);
+    apis[0].kill();
+    await answered(statuses.length + 150);
+    isOver = true;
+    await Promise.all(streams);
+    assert.deepEqual(
+      statuses.filter((status) => status !== 200),
+      [],
+    );
+  });
 
 test('[K14] a process that says that it ends, and then does, loses no request, whatever it changes', async (context) => {
   const { apis, post, asked } = await startSite(context);

@@ -23,7 +23,7 @@ interface GetOptions {
 export interface Upstreams {
   /**
    * The origin for a request: the ready ones in turn; if there is none, those that are too busy to say so; then all.
-   * Undefined if only `except` is left.
+   * `except` only if there is no other: it may be the address of a balancer in front of several.
    */
   next: (except?: string) => string | undefined;
   /** Notes that a connection to an origin failed. It gets no requests until it answers again. */
@@ -79,7 +79,7 @@ export function watchUpstreams(
   const watches = origins.map(watch);
 
   const next = (except?: string): string | undefined => {
-    const others = origins.filter((origin) => origin !== except);
+    const others = origins.length > 1 ? origins.filter((origin) => origin !== except) : origins;
     const inState = (state: State) => others.filter((origin) => states.get(origin) === state);
     const choice = [inState('ready'), inState('busy'), others].find(({ length }) => length > 0) ?? [];
     turn = (turn + 1) % Number.MAX_SAFE_INTEGER;

@@ -11,8 +11,12 @@ export interface BucketServer {
   url: string;
   /** The folder with its objects, for inspection. */
   folder: string;
-  /** While set, the HTTP status of every response: 507 for a full disk. */
-  failing: number | undefined;
+  /** While set, the HTTP status of every response: 507 for a full disk; or no response at all. */
+  failing: number | 'gone' | undefined;
+  /** How many requests are served before the failing ones. */
+  takenBefore: number;
+  /** Whether conditions of writes are ignored, as old stores do. */
+  ignoresConditions: boolean;
   /** Number of conditional writes rejected because of a conflict. */
   refused: number;
   close: () => void;
@@ -39,7 +43,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   let turn: Promise<unknown> = Promise.resolve();
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'PUT' && (await isConflict(request))) {
+    if (request.method === 'PUT' && !server.ignoresConditions && (await isConflict(request))) {
       server.refused += 1;
       sendError(response, 412, 'PreconditionFailed');
       return;
@@ -60,8 +64,14 @@ export async function startBucketServer(): Promise<BucketServer> {
   };
 
   const front = createServer((request, response) => {
-    if (server.failing !== undefined) sendError(response, server.failing, 'InsufficientStorage');
-    else turn = turn.then(() => serve(request, response)).catch(() => response.destroy());
+    const { failing } = server;
+    if (failing !== undefined && server.takenBefore <= 0) {
+      if (failing === 'gone') request.destroy();
+      else sendError(response, failing, 'InsufficientStorage');
+      return;
+    }
+    if (failing !== undefined) server.takenBefore -= 1;
+    turn = turn.then(() => serve(request, response)).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
 
@@ -69,6 +79,8 @@ export async function startBucketServer(): Promise<BucketServer> {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${portOf(front)}/${bucket}?tls=off`,
     folder: path.join(directory, bucket),
     failing: undefined,
+    takenBefore: 0,
+    ignoresConditions: false,
     refused: 0,
     close: () => {
       front.close();

@@ -1,3 +1,2 @@
-export type { Disk } from 'flydrive';
-export { copyFiles, openStorage } from './open-storage.ts';
+export { copyFiles, type Files, openStorage, watchStorage } from './open-storage.ts';
 export { Vault, type WrappedKey } from './vault.ts';

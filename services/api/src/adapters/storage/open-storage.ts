@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { parseBucketUrl } from 'shared-contracts/buckets';
+import { apiError } from '../../core/api-error.ts';
+import type { Metrics } from '../../core/metrics.ts';
 
 /** Opens the storage of private files: the bucket at `url`, or `uploads` in a folder. */
 export async function openStorage(url: string | undefined, folder: string): Promise<Disk> {
@@ -11,6 +13,32 @@ export async function openStorage(url: string | undefined, folder: string): Prom
   return new Disk(
     new S3Driver({ ...parseBucketUrl(url), forcePathStyle: true, supportsACL: false, visibility: 'private' }),
   );
+}
+
+/** The files of the API. */
+export type Files = Pick<Disk, 'put' | 'getBytes' | 'delete'>;
+
+const isMissing = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  (failure.name === 'NoSuchKey' || ('code' in failure && failure.code === 'ENOENT') || isMissing(failure.cause));
+
+/** Counts what a storage fails at, which is then unavailable. A file that is not there is no failure of it. */
+export function watchStorage(disk: Disk, { storageFailures }: Pick<Metrics, 'storageFailures'>): Files {
+  const watch = async <Result>(operation: string, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (cause) {
+      if (isMissing(cause)) throw cause;
+      storageFailures.inc({ operation });
+      const message = 'Files cannot be stored or opened right now. Please try again in a few minutes.';
+      throw apiError('unavailable', { message, retryAfter: 30, cause });
+    }
+  };
+  return {
+    put: (...given) => watch('put', disk.put(...given)),
+    getBytes: (key) => watch('get', disk.getBytes(key)),
+    delete: (key) => watch('delete', disk.delete(key)),
+  };
 }
 
 /** The keys of all files of a storage. */

@@ -96,6 +96,9 @@ async function runStatements(db: Db, migration: Migration): Promise<void> {
   await record(db, migration);
 }
 
+const firstOf = ([first, ...others]: readonly string[]) =>
+  others.length > 0 ? `${first} and ${others.length} more` : first;
+
 /** Throws if the database lacks a migration of this release, or has run a different one of the same name. */
 export async function requireMigrated(db: Db, folder: URL = ownMigrations): Promise<void> {
   const exists = await sql<{ found: string | null }>`select to_regclass('migrations')::text as found`.execute(db);
@@ -103,7 +106,7 @@ export async function requireMigrated(db: Db, folder: URL = ownMigrations): Prom
   for (const migration of readMigrations(folder))
     if (!exists.rows[0]?.found || !(await hasRun(db, migration))) missing.push(migration.name);
   if (missing.length > 0)
-    throw new Error(`The database lacks ${missing.join(', ')}. Run the migration step of this release first.`);
+    throw new Error(`The database lacks ${firstOf(missing)}. Run the migration step of this release first.`);
 }
 
 async function hasRun(db: Db, { name, checksum }: Migration): Promise<boolean> {

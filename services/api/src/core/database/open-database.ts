@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
@@ -13,7 +14,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import pg from 'pg';
-import { inQuerySpan } from 'server-kit';
+import { currentRequestId, inQuerySpan } from 'server-kit';
 import { type Db, isChecked } from './database.ts';
 import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -28,6 +29,12 @@ const serverTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** A statement with the id of its request, by which what PostgreSQL shows and logs of slow ones is found in our logs. */
+function withRequestId(query: CompiledQuery): CompiledQuery {
+  const id = currentRequestId();
+  return id === undefined ? query : { ...query, sql: `/* request ${id} */ ${query.sql}` };
+}
+
 /** Kysely's driver, with a span for each statement. */
 class TracedDriver extends PostgresDriver {
   readonly #traced = new WeakSet<DatabaseConnection>();
@@ -40,7 +47,7 @@ class TracedDriver extends PostgresDriver {
     this.#traced.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-      inQuerySpan(query.sql, () => execute(query) as Promise<QueryResult<Row>>);
+      inQuerySpan(query.sql, () => execute(withRequestId(query)) as Promise<QueryResult<Row>>);
     return connection;
   }
 }
@@ -95,6 +102,8 @@ function lockDataFolder(folder: string): () => void {
 export interface OpenDatabase {
   db: Db;
   kind: 'embedded' | 'server';
+  /** Where errors of connections go that nobody is using. */
+  reportErrors(to: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
@@ -104,26 +113,44 @@ interface OpenOptions {
   durable?: boolean;
   /** For migrations: a single connection to the server, without time limits. */
   single?: boolean;
-  onError?: (error: Error) => void;
 }
 
-/** Connects to the PostgreSQL server at `url`, or opens the embedded database in `folder`. */
-export function openDatabase({ url, folder, durable = true, single, onError }: OpenOptions): Promise<OpenDatabase> {
+/** Opens the PostgreSQL server at `url`, to which the first statement connects, or the embedded database in `folder`. */
+export async function openDatabase({ url, folder, durable = true, single }: OpenOptions): Promise<OpenDatabase> {
   if (!url) return openFolder(folder, durable);
-  return openServer(url, single ? singleConnection : poolLimits, onError);
+  return openServer(url, single ? singleConnection : poolLimits);
 }
 
-const poolLimits = { max: 10, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+/** Milliseconds that an answer may take beyond the time limit of its statement. */
+const answerDelay = 6000;
+
+/**
+ * Limits statements to a time, and ends connections that are silent for longer: the server then hangs or is gone, as after a
+ * failover, and the system would wait for it for a quarter of an hour.
+ */
+export const limitedTo = (statement_timeout: number): Pick<pg.PoolConfig, 'statement_timeout' | 'Client'> => ({
+  statement_timeout,
+  Client: class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      this.on('connect', () => {
+        const { stream } = this.connection;
+        if (stream instanceof Socket)
+          stream.setTimeout(statement_timeout + answerDelay, () =>
+            stream.destroy(new Error('Connection terminated, because the database does not respond.')),
+          );
+      });
+    }
+  },
+});
+
+const poolLimits = { max: 10, ...limitedTo(10_000), idle_in_transaction_session_timeout: 15_000 };
 /** Kept open although idle, because it may hold a lock. */
 const singleConnection = { max: 1, idleTimeoutMillis: 0 };
 
 const plugins = isChecked ? [requireTransactionForLocks] : [];
 
-async function openServer(
-  url: string,
-  limits: pg.PoolConfig,
-  onError: (error: Error) => void = () => undefined,
-): Promise<OpenDatabase> {
+function openServer(url: string, limits: pg.PoolConfig): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     ...limits,
@@ -131,11 +158,12 @@ async function openServer(
     options: sessionOptions,
     types: serverTypes,
   });
+  let report: (error: Error) => void = () => undefined;
   // Without a listener, a restart of the server would end this process.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', (error) => report(error));
+  pool.on('connect', (client) => client.on('error', (error) => report(error)));
   const db: Db = new Kysely({ dialect: serverDialect(pool), plugins });
-  return { db, kind: 'server', close: () => db.destroy() };
+  return { db, kind: 'server', reportErrors: (to) => void (report = to), close: () => db.destroy() };
 }
 
 async function openFolder(folder: string, durable: boolean): Promise<OpenDatabase> {
@@ -150,6 +178,7 @@ async function openFolder(folder: string, durable: boolean): Promise<OpenDatabas
     return {
       db,
       kind: 'embedded',
+      reportErrors: () => undefined,
       close: async () => {
         await db.destroy();
         unlock();

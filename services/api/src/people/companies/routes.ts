@@ -23,11 +23,20 @@ export function companyRoutes(
   companies: Companies,
   isTrusted: (request: FastifyRequest) => boolean,
 ): void {
+  let isWarned = false;
   app.addHook('onRequest', async (request) => {
     if (isProbe(request)) return;
     const named = request.headers[companyHeader];
+    const isBelieved = isTrusted(request);
+    if (named !== undefined && !isBelieved && !isWarned) {
+      request.log.warn(
+        { edge: request.socket.remoteAddress },
+        'TRUSTED_PROXIES does not name an edge: it is not believed',
+      );
+      isWarned = true;
+    }
     const site = await companies.siteOfRequest(
-      typeof named === 'string' && isTrusted(request) ? named : undefined,
+      typeof named === 'string' && isBelieved ? named : undefined,
       request.headers.origin,
     );
     if (!site) throw apiError('unavailable');

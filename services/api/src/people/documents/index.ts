@@ -8,6 +8,7 @@ export {
   attachDiscPhoto,
   type DocumentRow,
   findDocument,
+  findNewestOfKeys,
   findNewestPapers,
   tombstoneIdentityDocuments,
 } from './store.ts';

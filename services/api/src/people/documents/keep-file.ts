@@ -5,7 +5,7 @@ import { apiError } from '../../core/api-error.ts';
 import { type Actor, writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
 import type { CheckedFile } from './check-file.ts';
-import { queueFileRemoval } from './remove-files.ts';
+import { queueFileRemoval, removeFiles } from './remove-files.ts';
 import type { Services } from './services.ts';
 import {
   type DocumentRow,
@@ -58,7 +58,10 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
   const { db, clock, disk, vault, domainEvents } = services;
   const { key, masterKeyId, wrappedKey } = vault.newKey();
   const storageKey = crypto.randomUUID();
-  const deleteFiles = () => Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
+  const deleteFiles = () =>
+    removeFiles(services, { keys: [storageKey] }).catch(() =>
+      queueFileRemoval(services, db, [{ storage_key: storageKey }]),
+    );
   const digest = file.kind === 'license disk' ? createHash('sha256').update(file.bytes).digest() : null;
   try {
     await disk.put(storageKey, vault.seal(key, file.bytes));
@@ -104,8 +107,8 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
     if (kept.storage_key !== storageKey) await deleteFiles();
     return kept;
   } catch (error) {
-    // A failure of the storage must not hide the original error.
-    await deleteFiles();
+    // Another failure must not hide the original error.
+    await deleteFiles().catch(() => undefined);
     throw violatedConstraint(error) === 'documents_critical' ? apiError('already_uploaded') : error;
   }
 }

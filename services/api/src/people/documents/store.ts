@@ -191,6 +191,15 @@ export const findNewestPapers = (db: Db, userIds: readonly string[], kinds: read
       order by d.user_id, d.document_type, d.vehicle_id, coalesce(d.issued_on, d.created_at::date) desc, d.created_at desc`,
   );
 
+/** The newest stored document of each master key. */
+export const findNewestOfKeys = (db: Db) =>
+  rows(
+    db,
+    sql<Pick<DocumentRow, 'storage_key' | 'master_key_id' | 'wrapped_key'>>`
+      select distinct on (master_key_id) storage_key, master_key_id, wrapped_key from documents
+      where removed_at is null order by master_key_id, created_at desc`,
+  );
+
 export const findDocumentsOf = (db: Db, userId: string) =>
   rows(db, sql<DocumentRow>`${select} where d.user_id = ${userId} and d.removed_at is null order by d.created_at`);
 

@@ -7,8 +7,8 @@ import type { DocumentRow } from './store.ts';
 
 /** Reads and decrypts a stored document or its thumbnail. */
 export async function readDocument(
-  { disk, vault }: Services,
-  document: DocumentRow,
+  { disk, vault }: Pick<Services, 'disk' | 'vault'>,
+  document: Pick<DocumentRow, 'storage_key' | 'master_key_id' | 'wrapped_key'>,
   size: 'full' | 'thumbnail' = 'full',
 ): Promise<Buffer> {
   const sealed = Buffer.from(

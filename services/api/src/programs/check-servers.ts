@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { DeleteObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { sql } from 'kysely';
+import { openReleases } from 'module-kit/registry';
+import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
+import { getContract, ReleaseKeys } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { openStorage, Vault } from '../adapters/storage/index.ts';
+import { type Db, oneRow } from '../core/database/database.ts';
+import { invalidIndexes } from '../core/database/invalid-indexes.ts';
+import { requireMigrated } from '../core/database/migrate.ts';
+import { openDatabase } from '../core/database/open-database.ts';
+import { lostSettings } from '../core/database/session-settings.ts';
+import { isReadOnly } from '../core/health.ts';
+import { findNewestOfKeys, readDocument } from '../people/documents/index.ts';
+import { type Check, requireAnswer, requireSameTime, type Value } from './check-providers.ts';
+
+const oldestServer = 150_000;
+
+/** Runs work on the database of the settings. */
+async function onDatabase<Result>(value: Value, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ url: value('DATABASE_URL'), folder: '' });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs work on the database if nothing is wrong with it, which DATABASE_URL says. */
+async function onRightDatabase(value: Value, work: (db: Db) => Promise<void>): Promise<void> {
+  if (value('DATABASE_URL') === undefined) return;
+  await onDatabase(value, async (db) => {
+    const isRight = await requireDatabase(db).then(
+      () => true,
+      () => false,
+    );
+    if (isRight) await work(db);
+  });
+}
+
+async function requireDatabase(db: Db): Promise<void> {
+  const { version, time } = await oneRow(
+    db,
+    sql<{ version: number; time: number }>`
+      select current_setting('server_version_num')::int as version, extract(epoch from clock_timestamp())::float8 * 1000 as time`,
+  );
+  if (version < oldestServer) throw new Error('the server is older than PostgreSQL 15');
+  requireSameTime(time);
+  if (await isReadOnly(db))
+    throw new Error('the server takes no changes: it is the standby of another one, or set to be read only');
+  const lost = await lostSettings(db);
+  if (lost.length > 0)
+    throw new Error(
+      `connections do not have settings that a connection pooler or "options" in the address may remove: run ${lost.map((setting) => `"alter role … set ${setting}"`).join(', ')}`,
+    );
+  await requireMigrated(db);
+  const [index] = await invalidIndexes(db);
+  if (index)
+    throw new Error(
+      `building the index ${index} was interrupted, so it is not used: run "reindex index concurrently ${index}"`,
+    );
+}
+
+/** Seconds. The processes that do jobs give a sign of life every 30. */
+const heartbeat = 60;
+
+async function requireWorker(db: Db): Promise<void> {
+  const seen = sql<{ isAlive: boolean | null }>`
+    select cron_on > now() - make_interval(secs => ${heartbeat}) as "isAlive" from pgboss.version`;
+  // The first process that starts makes the tables of jobs.
+  const { isAlive } = await oneRow(db, seen).catch(() => ({ isAlive: false }));
+  if (!isAlive) throw new Error('no worker runs, and no API process with JOBS=on, so no job is done');
+}
+
+/** Opens the newest document of each master key. */
+async function requireReadableDocuments(db: Db, value: Value): Promise<void> {
+  const vault = new Vault(value('DOCUMENTS_KEY') ?? '');
+  const disk = await openStorage(value('STORAGE_URL'), value('DATA_DIR') ?? '');
+  for (const document of await findNewestOfKeys(db))
+    await readDocument({ disk, vault }, document).catch((cause: unknown) => {
+      throw new Error(`a document that was stored with the key ${document.master_key_id} cannot be opened`, { cause });
+    });
+}
+
+/** Tries whether a bucket refuses what `If-None-Match` forbids: without it two publishers overwrite each other's change. */
+async function requireConditions(url: string): Promise<void> {
+  const { bucket, ...options } = parseBucketUrl(url);
+  const client = new S3Client({ ...options, forcePathStyle: true });
+  const probe = { Bucket: bucket, Key: `doctor/${crypto.randomUUID()}` };
+  const write = () => client.send(new PutObjectCommand({ ...probe, Body: 'written by the doctor', IfNoneMatch: '*' }));
+  try {
+    await write();
+    const refused = await write().catch((failure: unknown) => failure);
+    if (!(refused instanceof S3ServiceException && [409, 412].includes(refused.$metadata.httpStatusCode ?? 0)))
+      throw new Error('the bucket ignores If-None-Match: two publishers at once would overwrite each other');
+    await client.send(new DeleteObjectCommand(probe));
+  } finally {
+    client.destroy();
+  }
+}
+
+const placeOf = (url: string | undefined): string => {
+  const { endpoint, bucket } = parseBucketUrl(url ?? '');
+  return `${endpoint}/${bucket}`;
+};
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws unless the API answers at an address, its own or that of the site. */
+async function requireApi(address: string): Promise<void> {
+  const body = await requireAnswer(address, `/api${getContract.path}`);
+  if (!getContract.reply.safeParse(jsonOf(body)).success) throw new Error(`${new URL(address).origin} is not the API`);
+}
+
+/** What an edge saw of a request. */
+const Seen = z.object({ host: z.string(), isForwarded: z.boolean() });
+
+/** Throws unless the edge is behind the address, and its proxy tells it host and visitor. */
+async function requireSite(address: string): Promise<void> {
+  const url = new URL(address);
+  const seen = Seen.safeParse(jsonOf(await requireAnswer(address, '/livez'))).data;
+  if (!seen) throw new Error(`${url.origin} is not the site`);
+  if (seen.host !== url.host) throw new Error(`the proxy in front of the edge passes on the Host ${seen.host}`);
+  if (url.protocol === 'https:' && !seen.isForwarded)
+    throw new Error(
+      'the edge takes the proxy for the visitor: TRUST_PROXY lacks it, or it does not set X-Forwarded-For',
+    );
+  await requireApi(address);
+}
+
+/** What the settings of our own servers need. A setting without a value needs nothing. */
+export const checksOfServers = (value: Value): Record<string, Check> => ({
+  DATABASE_URL: () => onDatabase(value, requireDatabase),
+  // Of a worker alone.
+  WORKER_PORT: () => onRightDatabase(value, requireWorker),
+  DOCUMENTS_KEY: () => onRightDatabase(value, (db) => requireReadableDocuments(db, value)),
+  STORAGE_URL: async () => {
+    const [own, releases] = [value('STORAGE_URL'), value('RELEASES_URL')];
+    if (releases && isBucketUrl(releases) && placeOf(own) === placeOf(releases))
+      throw new Error('it is the bucket of the releases, RELEASES_URL, which edges and publishers may read');
+    const disk = await openStorage(own, '');
+    const key = `doctor/${crypto.randomUUID()}`;
+    await disk.put(key, 'written by the doctor');
+    if ((await disk.get(key)) !== 'written by the doctor') throw new Error('what was written is not what is read');
+    await disk.delete(key);
+  },
+  RELEASES_URL: async () => {
+    const url = value('RELEASES_URL') ?? '';
+    if (isBucketUrl(url)) await requireConditions(url);
+    const { microFrontends } = await openReleases(url).readRegistry();
+    if (!microFrontends.shell) throw new Error('no shell has been released');
+  },
+  RELEASE_KEYS_FILE: async () => {
+    const { keys } = ReleaseKeys.parse(JSON.parse(await readFile(value('RELEASE_KEYS_FILE') ?? '', 'utf8')));
+    if (keys.length === 0) throw new Error('no key may release modules, so no module is served');
+  },
+  API_URL: async () => {
+    for (const address of (value('API_URL') ?? '').split(',')) {
+      await requireAnswer(address, '/readyz');
+      await requireApi(address);
+    }
+  },
+  READER_URL: () => requireAnswer(value('READER_URL'), '/readyz'),
+  SITE_URL: () => requireSite(value('SITE_URL') ?? ''),
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { freePort } from 'server-kit/testing';
+import { listPayments } from 'shared-contracts/payment-lists';
+import { listVehicles } from 'shared-contracts/vehicles';
+import { processesOn, until } from '../api-process.ts';
+import { addVehicle, openCheckout } from '../owner.ts';
+import { startPostgres } from '../postgres-server.ts';
+
+/** Has a server of its own, which it stops and freezes. */
+if (process.env.TEST_SERVER) {
+  const folder = mkdtempSync(join(tmpdir(), 'outage-'));
+  // The server runs as a user of its own when the tests run as root.
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder);
+  // Between processes and server, as a balancer is whose server is replaced.
+  const sockets = new Set<Socket>();
+  const front = createServer((near) => {
+    const far = connect(Number(new URL(server.url).port), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => (near.destroy(), far.destroy(), sockets.delete(socket)));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve));
+  const { launch, webhookPort } = await processesOn(server.url.replace(/:\d+\//, `:${port}/`));
+  after(async () => {
+    for (const socket of sockets) socket.destroy();
+    front.close();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** What a probe answers, which must be within the two seconds that are promised, and some for a busy machine. */
+  const probe = async (origin: string, path: string) =>
+    (await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(3500) })).status;
+  const statuses = async (origin: string) =>
+    Promise.all(['/livez', '/metrics', '/readyz'].map((path) => probe(origin, path)));
+  const alive = [200, 200, 503];
+  const recovers = (origins: readonly string[]) =>
+    until(
+      async () =>
+        (await Promise.all(origins.map((origin) => probe(origin, '/readyz')))).every((status) => status === 200),
+      'all are ready again',
+      10_000,
+    );
+
+  await server.stop();
+  const api = launch('server', webhookPort);
+  const worker = launch('worker', await freePort());
+  const all = [api.origin, worker.origin];
+
+  test('[O1] processes that start without their database live, say that they are not ready, and begin once it is there', async () => {
+    for (const origin of all) {
+      await until(async () => (await probe(origin, '/livez')) === 200, 'the process lives');
+      assert.deepEqual(await statuses(origin), alive);
+    }
+    const refused = await api.visitor().try(listVehicles);
+    assert.deepEqual(
+      [refused.status, refused.body.reason, refused.headers.get('retry-after')],
+      [503, 'unavailable', '2'],
+    );
+    await server.start();
+    await until(async () => (await probe(api.origin, '/readyz')) === 200, 'the schema is made', 60_000);
+    await recovers(all);
+  });
+
+  test('[O1] with a stopped and with a frozen database probes and metrics answer at once, and all recovers by itself', async () => {
+    for (const [away, back] of [
+      [server.stop, server.start],
+      [server.freeze, server.thaw],
+    ] as const) {
+      await away();
+      try {
+        for (const origin of all) assert.deepEqual(await statuses(origin), alive);
+      } finally {
+        await back();
+      }
+      await recovers(all);
+    }
+  });
+
+  test('[O1] a database that takes no changes is not ready, and says so in words that fit', async () => {
+    const database = new pg.Client({ connectionString: server.url });
+    await database.connect();
+    const readOnly = async (value: 'on' | 'off') => {
+      await database.query(`alter system set default_transaction_read_only = ${value}`);
+      await database.query('select pg_reload_conf()');
+    };
+    await readOnly('on');
+    try {
+      await until(async () => (await probe(api.origin, '/readyz')) === 503, 'it is not ready');
+      const { status, body } = await api.visitor().request('POST', '/api/auth/login', {
+        json: { email: 'owner@allset.test', password: 'demo' },
+      });
+      assert.deepEqual([status, body.reason], [503, 'unavailable']);
+    } finally {
+      await readOnly('off');
+      await database.end();
+    }
+    await recovers(all);
+  });
+
+  test('[O1] payments under way while the server is replaced, and its old connections stay silent, are kept once each', async () => {
+    const owner = await api.visitor().logIn('owner@allset.test');
+    const open = async () => openCheckout(owner, await addVehicle(owner));
+    const checkouts = [await open(), await open(), await open()];
+    // As if the host were gone: nothing more comes or goes, and nobody is told.
+    for (const socket of sockets) socket.unpipe().pause();
+    for (const { checkoutId } of checkouts)
+      await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+    const paid = async () => {
+      const { results } = await owner.call(listPayments);
+      return checkouts.map(
+        ({ checkoutId }) =>
+          results.filter((payment) => payment.checkoutId === checkoutId && payment.status === 'successful').length,
+      );
+    };
+    await until(async () => (await paid()).every((count) => count === 1), 'each payment counts, once', 40_000);
+    await recovers(all);
+  });
+}
