@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const ViewName = z.enum(['public', 'authenticated', 'admin']);
+/** Who may see a path or a slot. */
+export const ViewName = z.enum(['public', 'authenticated', 'admin']);
 
 /** What the shell needs to know about a module before loading its code. Extracted from its definition at build time. */
 export const ModuleData = z.object({

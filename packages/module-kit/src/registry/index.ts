@@ -13,6 +13,7 @@ export {
   timesTheDefault,
   type VersionHealth,
 } from './health/health-of.ts';
+export { claimsOf, excessClaims, isPlainPath, type KeyRights, mergedRights, ownPaths } from './key-rights.ts';
 export { openReleases, type ReleaseStore } from './open-releases.ts';
 export {
   hostCapabilitiesOf,

@@ -178,3 +178,19 @@ test('[TEM-2] a key changes who gets which version of its own modules only', asy
     assert.match(await run(...command, '--api', 'none'), /The key \w+ may not release mfe-trips/);
   assert.deepEqual(await openReleases(folder).readRegistry(), before);
 });
+
+test('[TEM-12] a new key may claim what its module has, the paths of its name, and what it is given besides', async () => {
+  const paths = [{ prefix: '/journeys', view: 'public' as const }];
+  await openReleases(folder).changeRegistry((registry) =>
+    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '2.0.0', { data: { paths } })),
+  );
+  const { publicKey } = newReleaseKey().listed;
+  const given = await run('keys', 'add', 'mfe-trips', publicKey, '--paths', '/routes', '--slots', 'home.cards');
+  const rights = 'mfe-trips; /trips, /admin/trips, /journeys, /routes; home.cards; authenticated, admin, public';
+  assert.match(given, new RegExp(`may release ${rights}`));
+  assert.match(await run('keys', 'list'), new RegExp(rights));
+  assert.match(
+    await run('keys', 'add', 'mfe-trips', publicKey, '--paths', '/routes/'),
+    /--paths \/routes\/: paths are/,
+  );
+});

@@ -16,7 +16,8 @@ import {
   withdraw,
 } from '../registry/index.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
-import { type Keyring, keysCommand, keysUsage, openKeyring } from './keyring.ts';
+import { type Keyring, openKeyring } from './keyring.ts';
+import { keysCommand, keysUsage } from './keys-command.ts';
 import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
 
@@ -123,6 +124,10 @@ function parse(args: string[]) {
       /** Address of the live API, whose contract releases must fit, or `none`. */
       api: { type: 'string', default: process.env.API_URL },
       name: { type: 'string' },
+      paths: { type: 'string' },
+      slots: { type: 'string' },
+      views: { type: 'string' },
+      'changes-only': { type: 'boolean' },
     },
   });
   const [command = '', name = '', version] = positionals;
@@ -247,7 +252,8 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   list: async ({ releases, keyring }) => {
     for (const line of await listReleases(releases, keyring.trusted(), new Date())) console.log(line);
   },
-  keys: async ({ keyring, positionals, values }) => keysCommand(keyring, positionals.slice(1), values.name),
+  keys: async ({ keyring, positionals, values, releases }) =>
+    keysCommand(keyring, positionals.slice(1), values, releases.readRegistry),
   check: async ({ releases, keyring, values }) => {
     const problems = await checkRegistry(releases, keyring.trusted(), await liveContract(values.api));
     for (const problem of problems) console.error(problem);

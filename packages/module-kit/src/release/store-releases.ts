@@ -112,7 +112,7 @@ export async function storeReleases(built: readonly BuiltRelease[], options: Sto
   const { releases, keyring } = options;
   const added = built.map(({ release }) => release);
   const key = keyring.signingKey();
-  for (const { module } of added) keyring.requirePermission(key, module);
+  for (const release of added) keyring.requirePermission(key, release.module, release.data);
   const registry = await releases.readRegistry();
   withReleases(registry, added, options);
   for (const { release, folder } of built)

@@ -59,7 +59,7 @@ async function edgeAs(NODE_ENV: string, more: Record<string, string> = {}): Prom
     privateKey,
   );
   const keysFile = path.join(releases, 'keys.json');
-  writeReleaseKeys(keysFile, [listed]);
+  writeReleaseKeys(keysFile, [{ ...listed, paths: ['/profile'] }]);
   const edge = await startEdge(
     edgeConfig({
       NODE_ENV,

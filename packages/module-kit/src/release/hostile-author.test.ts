@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import type { ModuleData } from 'shared-contracts/registry';
+import type { Release } from 'shared-contracts/release';
+import { openReleases, type ReleaseStore, readRelease, writeRelease } from '../registry/index.ts';
+import { newReleaseKey } from '../registry/testing.ts';
+import { type Keyring, openKeyring } from './keyring.ts';
+import { storeReleases } from './store-releases.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'hostile-author-'));
+after(() => rmSync(root, { recursive: true }));
+
+const trips = { ...newReleaseKey('mfe-trips'), name: 'Trips team' };
+const auth = { ...newReleaseKey('mfe-auth'), name: 'Auth team' };
+
+const release = (module: string, version: string, data: Partial<ModuleData> = {}): Release => ({
+  module,
+  version,
+  entry: 'remoteEntry.js',
+  contracts: { host: '^0.2.0', api: '^0.2.0' },
+  shared: {},
+  data: { paths: [], menu: [], slots: [], ambient: [], ...data },
+  files: {},
+  preload: [],
+  screens: {},
+  author: 'Mallory',
+  releasedAt: '2026-11-01T10:00:00.000Z',
+});
+
+let store: ReleaseStore;
+let keyring: Keyring;
+
+/** The team of mfe-trips has a key for it alone. mfe-auth has the pages before the login, and a slot. */
+beforeEach(async () => {
+  const folder = mkdtempSync(path.join(root, 'site-'));
+  store = openReleases(path.join(folder, 'releases'));
+  keyring = openKeyring(folder);
+  keyring.trust({ ...trips.listed, name: trips.name });
+  keyring.trust({
+    ...auth.listed,
+    name: auth.name,
+    paths: ['/login', '/profile'],
+    slots: ['profile.tabs'],
+    views: ['public', 'authenticated'],
+  });
+  await publishAs(auth, 'mfe-auth', '1.0.0', {
+    paths: [
+      { prefix: '/login', view: 'public' },
+      { prefix: '/profile', view: 'authenticated' },
+    ],
+    slots: [{ name: 'profile.tabs', view: 'authenticated' }],
+  });
+  await publishAs(trips, 'mfe-trips', '1.0.0', own);
+});
+
+const own = { paths: [{ prefix: '/trips', view: 'authenticated' as const }] };
+
+const as = (team: typeof trips): Keyring => ({ ...keyring, signingKey: () => team.privateKey });
+
+const publishAs = (team: typeof trips, module: string, version: string, data: Partial<ModuleData> = {}) =>
+  storeReleases([{ release: release(module, version, data), folder: root }], { releases: store, keyring: as(team) });
+
+const claiming = (prefix: string, view: ModuleData['paths'][number]['view'] = 'authenticated') => ({
+  paths: [{ prefix, view }],
+});
+
+const claims: [what: string, claim: Partial<ModuleData>, refusal: RegExp][] = [
+  ['the login itself', claiming('/login'), /Trips team does not give mfe-trips the path \/login; its paths: \/trips/],
+  ['a path below the login', claiming('/login/manage-vehicles'), /does not give mfe-trips the path \/login\/manage/],
+  ['a path above its own', claiming('/admin', 'admin'), /the path \/admin; its paths: \/trips, \/admin\/trips/],
+  ['another case', claiming('/Login'), /does not give mfe-trips the path \/Login/],
+  ['percent-encoding', claiming('/trips/%2e%2e/login'), /does not give mfe-trips the path \/trips\/%2e%2e\/login/],
+  ['dots', claiming('/trips/../login'), /does not give mfe-trips the path \/trips\/\.\.\/login/],
+  ['a slash too many', claiming('/trips//login'), /does not give mfe-trips the path \/trips\/\/login/],
+  ['a slash at the end', claiming('/login/'), /does not give mfe-trips the path \/login\//],
+  ['a name that begins like its own', claiming('/trips-and-login'), /the path \/trips-and-login/],
+  ['everything', claiming('/'), /does not give mfe-trips the path \//],
+  ['a page of the shell', claiming('/about'), /does not give mfe-trips the path \/about/],
+  ['the API', claiming('/api/vehicles'), /does not give mfe-trips the path \/api\/vehicles/],
+  ['a page for everybody', claiming('/trips', 'public'), /does not give mfe-trips the view public; its views: authent/],
+  [
+    "another's slot",
+    { ...own, slots: [{ name: 'profile.tabs', view: 'authenticated' }] },
+    /does not give mfe-trips the slot profile\.tabs; its slots: none/,
+  ],
+  ['a component on every page', { ...own, ambient: ['banner'] }, /does not give mfe-trips the slot ambient/],
+];
+
+for (const [what, claim, refusal] of claims)
+  test(`[TEM-12][M22][M21] a key for one module cannot claim ${what}: not published, and not served where it was written past the command`, async () => {
+    const before = await store.readRegistry();
+    await assert.rejects(publishAs(trips, 'mfe-trips', '2.0.0', claim), refusal);
+    assert.deepEqual(await store.readRegistry(), before);
+    await writeRelease(store, release('mfe-trips', '2.0.0', claim), trips.privateKey);
+    await assert.rejects(readRelease(store, keyring.trusted(), 'mfe-trips', '2.0.0'), refusal);
+  });
+
+test('[TEM-12] what a key is given it may claim: a path of its own, one below it, a slot, and the public view', async () => {
+  keyring.trust({ ...trips.listed, name: trips.name, paths: ['/prizes'], slots: ['home.cards'], views: ['public'] });
+  await publishAs(trips, 'mfe-trips', '2.0.0', {
+    paths: [
+      { prefix: '/trips', view: 'authenticated' },
+      { prefix: '/admin/trips/all', view: 'admin' },
+      { prefix: '/prizes/of-today', view: 'public' },
+    ],
+    slots: [{ name: 'home.cards', view: 'public' }],
+  });
+  assert.equal((await readRelease(store, keyring.trusted(), 'mfe-trips', '2.0.0')).version, '2.0.0');
+});
+
+test('[TEM-12][TEM-9] what two keys may both claim has the module that had it first, and both are named', async () => {
+  keyring.trust({ ...trips.listed, name: trips.name, paths: ['/profile/trips', '/pro'] });
+  await assert.rejects(
+    publishAs(trips, 'mfe-trips', '2.0.0', claiming('/profile/trips')),
+    /mfe-auth and mfe-trips both claim the path \/profile\/trips, which is below \/profile/,
+  );
+});
+
+test('[TEM-12][TEM-9] a menu entry leads to a page of its module', async () => {
+  const menu = [{ id: 'in', label: 'Log in', path: '/login', area: 'public' as const, order: 1 }];
+  await assert.rejects(
+    publishAs(trips, 'mfe-trips', '2.0.0', { ...own, menu }),
+    /mfe-trips claims the menu entry in for \/login, which is none of its paths/,
+  );
+});
