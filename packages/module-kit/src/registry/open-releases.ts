@@ -6,6 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
 import { Registry, type RegistryEntry } from 'shared-contracts/registry';
 import { isCanary } from './change-registry.ts';
+import { type Author, withJournal } from './journal.ts';
 import { type RegistryFile, registryKey } from './registry-file.ts';
 import { withLock } from './with-lock.ts';
 
@@ -92,9 +93,9 @@ export interface ReleaseStore {
   readRegistry: () => Promise<Registry>;
   /**
    * Atomically updates the registry, and notes since when a module's visitors are divided as they are. `change` may run
-   * again after a conflict.
+   * again after a conflict. With an author the change is written into the journal; edges that verify signatures serve no other.
    */
-  changeRegistry: (change: (registry: Registry) => Registry) => Promise<Registry>;
+  changeRegistry: (change: (registry: Registry) => Registry, author?: Author) => Promise<Registry>;
   has: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Uint8Array | undefined>;
   write: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -115,11 +116,13 @@ export function openReleases(location: string): ReleaseStore {
   opening.catch(() => undefined);
   return {
     readRegistry: async () => registryOf(await (await opening).registry.read()),
-    changeRegistry: async (change) => {
+    changeRegistry: async (change, author) => {
       let changed = empty;
       await (await opening).registry.change((text) => {
         const before = registryOf(text);
-        changed = Registry.parse(markSince(before, change(before), new Date()));
+        const now = new Date();
+        changed = Registry.parse(markSince(before, change(before), now));
+        if (author) changed = withJournal(before, changed, author, now);
         return `${JSON.stringify(changed, null, 2)}\n`;
       });
       return changed;

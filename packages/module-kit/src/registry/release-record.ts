@@ -1,21 +1,10 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Release, type ReleaseKey, ReleaseSignature } from 'shared-contracts/release';
 import { excessClaims } from './key-rights.ts';
 import type { ReleaseStore } from './open-releases.ts';
 import { keyFor, keyIdOf, parsePublicKey } from './release-keys.ts';
-
-/**
- * A subresource integrity hash. The default algorithm is the one the bundler writes into an entry for its chunks, as
- * browsers fetch a preloaded file a second time if its hash has another algorithm.
- */
-export const digestOf = (bytes: Uint8Array, kind = 'sha256'): string =>
-  `${kind}-${createHash(kind).update(bytes).digest('base64')}`;
-
-/** Whether a file matches an integrity hash. */
-export const matchesDigest = (bytes: Uint8Array, digest: string): boolean =>
-  digestOf(bytes, digest.split('-')[0]) === digest;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,11 +1,25 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import type { ModuleData } from 'shared-contracts/registry';
+import type { JournalEntry, ModuleData, Registry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
-import { openReleases, type ReleaseStore, readRelease, writeRelease } from '../registry/index.ts';
+import { releasedVersion } from 'shared-contracts/testing';
+import {
+  addVersion,
+  isSignedEntry,
+  openReleases,
+  promote,
+  type ReleaseStore,
+  readRelease,
+  removeVersion,
+  requireContinuation,
+  rollback,
+  unsignedModules,
+  withdraw,
+  writeRelease,
+} from '../registry/index.ts';
 import { newReleaseKey } from '../registry/testing.ts';
 import { type Keyring, openKeyring } from './keyring.ts';
 import { storeReleases } from './store-releases.ts';
@@ -58,7 +72,12 @@ beforeEach(async () => {
 
 const own = { paths: [{ prefix: '/trips', view: 'authenticated' as const }] };
 
-const as = (team: typeof trips): Keyring => ({ ...keyring, signingKey: () => team.privateKey });
+/** The keyring, as a team has it with its own key. */
+const as = (team: typeof trips): Keyring => ({
+  ...keyring,
+  signingKey: () => team.privateKey,
+  authorOf: (action, releases = []) => ({ privateKey: team.privateKey, keys: keyring.trusted(), action, releases }),
+});
 
 const publishAs = (team: typeof trips, module: string, version: string, data: Partial<ModuleData> = {}) =>
   storeReleases([{ release: release(module, version, data), folder: root }], { releases: store, keyring: as(team) });
@@ -80,7 +99,7 @@ const claims: [what: string, claim: Partial<ModuleData>, refusal: RegExp][] = [
   ['everything', claiming('/'), /does not give mfe-trips the path \//],
   ['a page of the shell', claiming('/about'), /does not give mfe-trips the path \/about/],
   ['the API', claiming('/api/vehicles'), /does not give mfe-trips the path \/api\/vehicles/],
-  ['a page for everybody', claiming('/trips', 'public'), /does not give mfe-trips the view public; its views: authent/],
+  ['a page for everybody', claiming('/trips', 'public'), /does not give mfe-trips the view public; its views: auth/],
   [
     "another's slot",
     { ...own, slots: [{ name: 'profile.tabs', view: 'authenticated' }] },
@@ -125,4 +144,107 @@ test('[TEM-12][TEM-9] a menu entry leads to a page of its module', async () => {
     publishAs(trips, 'mfe-trips', '2.0.0', { ...own, menu }),
     /mfe-trips claims the menu entry in for \/login, which is none of its paths/,
   );
+});
+
+const changes: [what: string, change: (registry: Registry) => Registry][] = [
+  ['promotes', (registry) => promote(registry, 'mfe-auth', '2.0.0', 100)],
+  ['rolls back', (registry) => rollback(registry, 'mfe-auth')],
+  ['withdraws a version of', (registry) => withdraw(registry, 'mfe-auth', '2.0.0')],
+  ['gives a canary more visitors than it was given, of', (registry) => promote(registry, 'mfe-auth', '2.0.0', 90)],
+  [
+    'releases an older version of',
+    (registry) => addVersion(registry, 'mfe-auth', releasedVersion('mfe-auth', '0.9.0')),
+  ],
+  ['removes a version of', (registry) => removeVersion(rollback(registry, 'mfe-auth'), 'mfe-auth', '2.0.0')],
+];
+
+for (const [what, change] of changes)
+  test(`[TEM-12][M22] a key for one module that ${what} another one is refused with both names, and nothing changes`, async () => {
+    await store.changeRegistry(
+      (registry) => addVersion(registry, 'mfe-auth', releasedVersion('mfe-auth', '2.0.0', { traffic: 10 })),
+      as(auth).authorOf('publish'),
+    );
+    const before = await store.readRegistry();
+    await assert.rejects(
+      store.changeRegistry(change, as(trips).authorOf('promote')),
+      /The key \w+ of Trips team may not release mfe-auth; it may release mfe-trips\./,
+    );
+    assert.deepEqual(await store.readRegistry(), before);
+    const forged = change(before);
+    assert.match(
+      [...unsignedModules(forged, keyring.trusted()).values()].join(),
+      /Who gets mfe-auth was changed since Auth team signed it in entry \d of the journal/,
+    );
+    const ownList = [{ ...trips.listed, modules: ['*'] }];
+    const patched = openReleases(folderWith(before));
+    assert.match(
+      [
+        ...unsignedModules(
+          await patched.changeRegistry(change, { ...as(trips).authorOf('promote'), keys: ownList }),
+          keyring.trusted(),
+        ).values(),
+      ].join(),
+      /Who gets mfe-auth is signed with the key \w+ \(A team\), which may not release mfe-auth/,
+      'with a command that was patched to trust its key',
+    );
+  });
+
+/** A store with a registry that was written without the command. */
+function folderWith(registry: Registry): string {
+  const folder = mkdtempSync(path.join(root, 'forged-'));
+  writeFileSync(path.join(folder, 'registry.json'), JSON.stringify(registry));
+  return folder;
+}
+
+const entryOf = (registry: Registry, index: number): JournalEntry => {
+  const entry = registry.journal?.at(index);
+  assert.ok(entry);
+  return entry;
+};
+
+const journals: [what: string, change: (journal: JournalEntry[]) => JournalEntry[]][] = [
+  ['without an entry', ([first, , ...rest]) => (first ? [first, ...rest] : [])],
+  ['with entries in another order', ([first, second, ...rest]) => (first && second ? [second, first, ...rest] : [])],
+  ['with another time', ([first, ...rest]) => (first ? [{ ...first, at: '2026-01-01T00:00:00.000Z' }, ...rest] : [])],
+  ['with another name', ([first, ...rest]) => (first ? [{ ...first, author: 'Thandi' }, ...rest] : [])],
+  ['with other visitors', ([first, ...rest]) => (first ? [{ ...first, after: {} }, ...rest] : [])],
+];
+
+for (const [what, alter] of journals)
+  test(`[TEM-12][M22] a journal ${what} is found`, async () => {
+    await publishAs(trips, 'mfe-trips', '1.1.0', own);
+    const registry = await store.readRegistry();
+    assert.doesNotThrow(() => requireContinuation(registry));
+    assert.throws(
+      () => requireContinuation({ ...registry, journal: alter(registry.journal ?? []) }),
+      /Entry \d of the registry's journal, or the one before it, was removed or altered/,
+    );
+  });
+
+test('[TEM-12][M22] an entry that names another key, and the last one altered, are no signature', async () => {
+  const registry = await store.readRegistry();
+  const last = entryOf(registry, -1);
+  for (const altered of [
+    { ...last, key: auth.listed.id },
+    { ...last, author: 'Thandi' },
+    { ...last, module: 'mfe-auth' },
+  ])
+    assert.equal(isSignedEntry(altered, keyring.trusted()), false);
+  assert.equal(isSignedEntry(last, keyring.trusted()), true);
+});
+
+test('[TEM-12] a key that signs who gets what releases nothing, and moves visitors of every module', async () => {
+  const site = { ...newReleaseKey('*'), name: 'Site' };
+  keyring.trust({ ...site.listed, name: site.name, signsChangesOnly: true });
+  await assert.rejects(
+    publishAs(site, 'mfe-trips', '3.0.0', own),
+    /The key of Site signs who gets what, and no release/,
+  );
+  await publishAs(trips, 'mfe-trips', '1.1.0', own);
+  const changed = await store.changeRegistry(
+    (registry) => rollback(registry, 'mfe-trips'),
+    as(site).authorOf('rollback'),
+  );
+  assert.equal(entryOf(changed, -1).name, 'Site');
+  assert.deepEqual([...unsignedModules(changed, keyring.trusted())], []);
 });

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { ModuleData } from 'shared-contracts/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
 import {
+  type Author,
+  developerKeyFile,
   excessClaims,
   generateReleaseKey,
   keyFor,
@@ -12,8 +14,10 @@ import {
   publicKeyText,
   readReleaseKeys,
   releaseKeysFile,
+  requireKey,
   writeReleaseKeys,
 } from '../registry/index.ts';
+import { releaseAuthor } from './provenance.ts';
 
 /** The keys of a checkout: the one that signs, and those that are trusted. */
 export interface Keyring {
@@ -31,6 +35,8 @@ export interface Keyring {
   signingKey: () => KeyObject;
   /** Throws if a private key may not release a module, or what it claims. */
   requirePermission: (key: KeyObject, module: string, claims?: ModuleData) => void;
+  /** Who changes who gets what, for the journal. */
+  authorOf: (action: Author['action'], releases?: Author['releases']) => Author;
 }
 
 export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring {
@@ -49,7 +55,7 @@ export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring 
   };
 
   const developerKey = () => {
-    const own = path.join(dataDir, 'release-key.pem');
+    const own = developerKeyFile(dataDir);
     if (!existsSync(own)) {
       mkdirSync(dataDir, { recursive: true });
       writeFileSync(own, generateReleaseKey(), { mode: 0o600 });
@@ -63,6 +69,11 @@ export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring 
     return key;
   };
 
+  const signingKey = () => {
+    const own = process.env.RELEASE_KEY_FILE;
+    return own ? createPrivateKey(readFileSync(own, 'utf8')) : developerKey();
+  };
+
   return {
     file,
     trusted,
@@ -72,20 +83,20 @@ export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring 
       if (!keys.some((key) => key.id === id)) throw new Error(`There is no key ${id} in ${file}.`);
       save(keys.filter((key) => key.id !== id));
     },
-    signingKey: () => {
-      const own = process.env.RELEASE_KEY_FILE;
-      return own ? createPrivateKey(readFileSync(own, 'utf8')) : developerKey();
-    },
+    signingKey,
     requirePermission: (key, module, claims) => {
       const id = keyIdOf(createPublicKey(key));
-      const listed = keyFor(trusted(), id, module);
-      if (!listed)
-        throw new Error(
-          `The key ${id} may not release ${module}. An operator adds it with: npm run release -- keys add ${module} <public key>`,
-        );
+      const listed = requireKey(trusted(), id, module);
       const excess = claims ? excessClaims(listed, { module, data: claims }) : [];
       if (excess.length > 0) throw new Error(excess.join('\n'));
     },
+    authorOf: (action, releases = []) => ({
+      privateKey: signingKey(),
+      keys: trusted(),
+      action,
+      releases,
+      author: releaseAuthor(process.cwd()),
+    }),
   };
 }
 

@@ -2,69 +2,26 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Registry } from 'shared-contracts/registry';
-import { getContract, type ReleaseKey } from 'shared-contracts/release';
+import type { Release } from 'shared-contracts/release';
 import {
+  type Author,
   isCanary,
-  matchesDigest,
   openReleases,
-  problemsOf,
   promote,
   type ReleaseStore,
   readRelease,
+  removeVersion,
   requireNoProblems,
   rollback,
   withdraw,
 } from '../registry/index.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
+import { checkRegistry } from './check-registry.ts';
 import { type Keyring, openKeyring } from './keyring.ts';
 import { keysCommand, keysUsage } from './keys-command.ts';
-import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
+import { copyRelease, journalLines, listReleases, messageOf, stateOf } from './list-releases.ts';
+import { liveContract } from './live-site.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
-
-/** Instead of an address: there is no API yet, or it is down. */
-const noApi = 'none';
-
-/**
- * The contract version of the API at an address, of several comma-separated ones at the first. Undefined for `none`; throws
- * without an address, or if the API does not say.
- */
-async function liveContract(apiUrl: string | undefined): Promise<string | undefined> {
-  if (!apiUrl)
-    throw new Error(
-      `Give the address of the live API, which releases must fit: --api https://…, or API_URL. Where none runs, as before the first release: --api ${noApi}.`,
-    );
-  if (apiUrl === noApi) return undefined;
-  const url = new URL(`/api${getContract.path}`, apiUrl.split(',')[0]?.trim());
-  const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((failure: unknown) => {
-    throw new Error(
-      `The API at ${url.origin} cannot be reached, so it is unknown whether the release fits it. To release without knowing: --api ${noApi}.`,
-      { cause: failure },
-    );
-  });
-  if (!response.ok) throw new Error(`${url.href} responded with ${response.status}.`);
-  return getContract.reply.parse(await response.json()).version;
-}
-
-/** Verifies the releases. Returns invalid signatures, missing or changed files, and live versions that do not fit the shell. */
-async function checkRegistry(releases: ReleaseStore, keys: readonly ReleaseKey[], api?: string): Promise<string[]> {
-  const registry = await releases.readRegistry();
-  const problems = problemsOf(registry, api);
-  for (const [name, versions] of Object.entries(registry.microFrontends)) {
-    for (const version of versions) {
-      const { metadata, extras } = version;
-      const label = `${name} ${metadata.version}`;
-      await readRelease(releases, keys, name, metadata.version).catch((failure: unknown) =>
-        problems.push(failure instanceof Error ? failure.message : String(failure)),
-      );
-      for (const [file, digest] of Object.entries(extras.files)) {
-        const bytes = await releases.read(`${name}/${metadata.version}/${file}`);
-        if (!bytes) problems.push(`${label}: ${file} is missing.`);
-        else if (!matchesDigest(bytes, digest)) problems.push(`${label}: ${file} has changed since it was released.`);
-      }
-    }
-  }
-  return problems;
-}
 
 const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
 npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]
@@ -72,6 +29,9 @@ npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
 npm run release -- rollback <module> [<version>] [--api <url>]
 npm run release -- withdraw <module> <version> [--api <url>]
 npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
+npm run release -- remove <module> <version>
+npm run release -- sign <module|all>
+npm run release -- log [<module>]
 npm run release -- list
 npm run release -- check [--api <url>]
 ${keysUsage}`;
@@ -161,24 +121,28 @@ function report(name: string, { microFrontends }: Registry): void {
  * the API.
  */
 async function change(
-  { name, releases, values, keyring }: Asked,
+  { name, releases, values }: Asked,
+  author: Author,
   apply: (registry: Registry) => Registry,
 ): Promise<void> {
-  keyring.requirePermission(keyring.signingKey(), name);
   const api = await liveContract(values.api);
   const changed = await releases.changeRegistry((registry) => {
     const known = Object.keys(registry.microFrontends);
     if (!known.includes(name)) throw new Error(`There is no module "${name}". Modules: ${known.join(', ')}.`);
     return requireNoProblems(registry, apply(registry), api);
-  });
+  }, author);
   report(name, changed);
 }
 
-/** An edge serves nobody what is not signed, so it would leave visitors without the module. What is unknown is refused as such. */
-async function requireSignature({ releases, keyring, name }: Asked, version: string): Promise<void> {
+/**
+ * The release of a version, which may get visitors: an edge serves nobody what is not signed, so it would leave them without
+ * the module. What is unknown is refused as such later.
+ */
+async function signedRelease({ releases, keyring, name }: Asked, version: string): Promise<Release[]> {
   const { microFrontends } = await releases.readRegistry();
-  if (microFrontends[name]?.some(({ metadata }) => metadata.version === version))
-    await readRelease(releases, keyring.trusted(), name, version);
+  return microFrontends[name]?.some(({ metadata }) => metadata.version === version)
+    ? [await readRelease(releases, keyring.trusted(), name, version)]
+    : [];
 }
 
 function required(version: string | undefined): string {
@@ -224,16 +188,45 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   },
   promote: async (asked) => {
     const version = required(asked.version);
-    await requireSignature(asked, version);
-    await change(asked, (registry) => promote(registry, asked.name, version, share(asked) ?? 100));
+    const author = asked.keyring.authorOf('promote', await signedRelease(asked, version));
+    await change(asked, author, (registry) => promote(registry, asked.name, version, share(asked) ?? 100));
   },
   rollback: async (asked) => {
-    if (asked.version) await requireSignature(asked, asked.version);
-    await change(asked, (registry) => rollback(registry, asked.name, asked.version));
+    const { name, version } = asked;
+    const author = asked.keyring.authorOf('rollback', version ? await signedRelease(asked, version) : []);
+    await change(asked, author, (registry) => rollback(registry, name, version));
   },
   withdraw: async (asked) => {
+    const { name: module, keyring } = asked;
     const version = required(asked.version);
-    await change(asked, (registry) => withdraw(registry, asked.name, version));
+    await change(asked, keyring.authorOf('withdraw', [{ module, version }]), (registry) =>
+      withdraw(registry, module, version),
+    );
+  },
+  remove: async (asked) => {
+    const { name: module, keyring, releases } = asked;
+    const version = required(asked.version);
+    await releases.changeRegistry(
+      (registry) => removeVersion(registry, module, version),
+      keyring.authorOf('remove', [{ module, version }]),
+    );
+    for (const key of await releases.list(`${module}/${version}`)) await releases.remove(key);
+    console.log(`${module} ${version} was removed.`);
+  },
+  sign: async ({ name, releases, keyring }) => {
+    const { microFrontends } = await releases.readRegistry();
+    const modules = name === 'all' ? Object.keys(microFrontends) : [required(name)];
+    const changed = await releases.changeRegistry(
+      (registry) => registry,
+      keyring.authorOf(
+        'sign',
+        modules.map((module) => ({ module })),
+      ),
+    );
+    for (const module of modules) report(module, changed);
+  },
+  log: async ({ name, releases, keyring }) => {
+    for (const line of journalLines(await releases.readRegistry(), keyring.trusted(), name)) console.log(line);
   },
   copy: async (asked) => {
     const { releases, keyring, name, values } = asked;
@@ -241,7 +234,7 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     await copyRelease({
       from: releases,
       to,
-      keys: keyring.trusted(),
+      keyring,
       module: name,
       version: required(asked.version),
       traffic: share(asked),
@@ -259,6 +252,8 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
     else
-      console.log('All releases are signed, their files are present and unchanged, and all contracts are compatible.');
+      console.log(
+        'All releases and changes are signed, their files are present and unchanged, and all contracts are compatible.',
+      );
   },
 };

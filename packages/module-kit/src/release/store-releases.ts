@@ -118,7 +118,7 @@ export async function storeReleases(built: readonly BuiltRelease[], options: Sto
   for (const { release, folder } of built)
     await writeFiles(releases, release, folder, registry.microFrontends[release.module] ?? []);
   for (const release of added) await writeRelease(releases, release, key);
-  await releases.changeRegistry((latest) => withReleases(latest, added, options));
+  await releases.changeRegistry((latest) => withReleases(latest, added, options), keyring.authorOf('publish', added));
 }
 
 /** Writes the files of a release, each also compressed. */

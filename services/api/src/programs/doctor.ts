@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { openReleases } from 'module-kit/registry';
@@ -94,6 +95,7 @@ const checksOfServers = (value: Value): Record<string, Check> => ({
     if (!microFrontends.shell) throw new Error('no shell has been released');
   },
   RELEASE_KEYS_FILE: async () => void JSON.parse(await readFile(value('RELEASE_KEYS_FILE') ?? '', 'utf8')),
+  RELEASE_KEY_FILE: async () => void createPrivateKey(await readFile(value('RELEASE_KEY_FILE') ?? '', 'utf8')),
   API_URL: async () => {
     for (const address of (value('API_URL') ?? '').split(',')) {
       await requireAnswer(address, '/readyz');
