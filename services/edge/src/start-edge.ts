@@ -25,6 +25,7 @@ import { preview } from './preview/preview.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { signedChanges } from './registry/signed-changes.ts';
 import { signedReleases, watchReleaseKeys } from './registry/signed-releases.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
 import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 import { sitePage } from './site-page.ts';
 import { type Upstreams, watchUpstreams } from './upstreams/upstreams.ts';
@@ -119,6 +120,7 @@ export async function startEdge(
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics, keys });
   apiProxy(app, config, { upstreams, metrics });
+  if (keys) releaseRoutes(app, { releases, keys, apiContract });
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
   // Files of modules are stored compressed.
@@ -177,7 +179,7 @@ function probes(app: FastifyInstance, registry: () => Promise<Registry>): void {
   });
 }
 
-/** All but the reports that browsers send is GET and HEAD. Any other method is a mistake or a probe. */
+/** All but browsers' reports and teams' releases is GET and HEAD. Any other method is a mistake or a probe. */
 function refuseUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

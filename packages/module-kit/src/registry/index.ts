@@ -1,6 +1,14 @@
 /** The released versions of all modules, and who runs which: read by the edge and the API, written by the release command. */
 
-export { addVersion, isCanary, promote, removeVersion, rollback, withdraw } from './change-registry.ts';
+export {
+  addVersion,
+  isCanary,
+  promote,
+  removeVersion,
+  rollback,
+  withdraw,
+  withoutFallback,
+} from './change-registry.ts';
 export { digestOf, matchesDigest } from './digest.ts';
 export type { HealthCounts, VersionCounts } from './health/health-counts.ts';
 export { createHealthCounts, loadTimeBounds } from './health/health-counts.ts';
@@ -25,7 +33,7 @@ export {
   unsignedModules,
 } from './journal.ts';
 export { claimsOf, excessClaims, isPlainPath, type KeyRights, mergedRights, ownPaths } from './key-rights.ts';
-export { openReleases, type ReleaseStore } from './open-releases.ts';
+export { changedRegistry, openReleases, type ReleaseStore } from './open-releases.ts';
 export {
   hostCapabilitiesOf,
   type PickedSite,
@@ -60,3 +68,5 @@ export {
   UntrustedRelease,
   writeRelease,
 } from './release-record.ts';
+export { releasesOfSite, releasesPath } from './releases-of-site.ts';
+export { signRequest, verifyRequest } from './signed-request.ts';

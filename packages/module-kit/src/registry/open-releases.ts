@@ -94,8 +94,9 @@ export interface ReleaseStore {
   /**
    * Atomically updates the registry, and notes since when a module's visitors are divided as they are. `change` may run
    * again after a conflict. With an author the change is written into the journal; edges that verify signatures serve no other.
+   * What is `signed` already is written as it is.
    */
-  changeRegistry: (change: (registry: Registry) => Registry, author?: Author) => Promise<Registry>;
+  changeRegistry: (change: (registry: Registry) => Registry, author?: Author | 'signed') => Promise<Registry>;
   has: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Uint8Array | undefined>;
   write: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -109,6 +110,18 @@ const empty: Registry = { schema: 'https://mfewg.org/schema/v1-pre.json', microF
 const registryOf = (text: string | undefined): Registry =>
   text === undefined ? empty : Registry.parse(JSON.parse(text));
 
+/** A registry after a change, with the times from which health is counted, and the entries of its author in the journal. */
+export function changedRegistry(
+  before: Registry,
+  change: (registry: Registry) => Registry,
+  author: Author | 'signed' | undefined,
+  now: Date,
+): Registry {
+  if (author === 'signed') return Registry.parse(change(before));
+  const changed = Registry.parse(markSince(before, change(before), now));
+  return author ? withJournal(before, changed, author, now) : changed;
+}
+
 /** Opens the release store in a folder or a bucket. If it cannot be opened, the first access throws. */
 export function openReleases(location: string): ReleaseStore {
   const opening = openReleaseStorage(location);
@@ -119,10 +132,7 @@ export function openReleases(location: string): ReleaseStore {
     changeRegistry: async (change, author) => {
       let changed = empty;
       await (await opening).registry.change((text) => {
-        const before = registryOf(text);
-        const now = new Date();
-        changed = Registry.parse(markSince(before, change(before), now));
-        if (author) changed = withJournal(before, changed, author, now);
+        changed = changedRegistry(registryOf(text), change, author, new Date());
         return `${JSON.stringify(changed, null, 2)}\n`;
       });
       return changed;

@@ -78,6 +78,7 @@ const reserved = [
   ...(['home', 'contact', 'faq', 'about', 'terms', 'payments'] as const).map((page) => href(page)),
   '/api',
   '/modules',
+  '/releases',
   '/card-frame',
   '/csp-reports',
   '/health',

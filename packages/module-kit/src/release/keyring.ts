@@ -39,11 +39,20 @@ export interface Keyring {
   authorOf: (action: Author['action'], releases?: Author['releases']) => Author;
 }
 
-export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring {
+/** The keys that a site trusts, and the one of them that is used here. */
+interface SiteKeys {
+  site: string;
+  keys: ReleaseKey[];
+  privateKey: KeyObject;
+}
+
+/** Opens the keys of a checkout, or of a site that releases go through. */
+export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data', ofSite?: SiteKeys): Keyring {
   const setting = process.env.RELEASE_KEYS_FILE;
   const file = setting && setting !== 'off' ? setting : releaseKeysFile(dataDir);
-  const trusted = () => (existsSync(file) ? readReleaseKeys(file) : []);
+  const trusted = () => ofSite?.keys ?? (existsSync(file) ? readReleaseKeys(file) : []);
   const save = (keys: readonly ReleaseKey[]) => {
+    if (ofSite) throw new Error(`The keys of ${ofSite.site} are changed by its operators.`);
     mkdirSync(path.dirname(file), { recursive: true });
     writeReleaseKeys(file, keys);
   };
@@ -70,6 +79,7 @@ export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring 
   };
 
   const signingKey = () => {
+    if (ofSite) return ofSite.privateKey;
     const own = process.env.RELEASE_KEY_FILE;
     return own ? createPrivateKey(readFileSync(own, 'utf8')) : developerKey();
   };

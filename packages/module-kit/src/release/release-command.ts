@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Registry } from 'shared-contracts/registry';
@@ -8,7 +7,6 @@ import {
   isCanary,
   openReleases,
   promote,
-  type ReleaseStore,
   readRelease,
   removeVersion,
   requireNoProblems,
@@ -17,13 +15,15 @@ import {
 } from '../registry/index.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
 import { checkRegistry } from './check-registry.ts';
-import { type Keyring, openKeyring } from './keyring.ts';
+import { openKeyring } from './keyring.ts';
 import { keysCommand, keysUsage } from './keys-command.ts';
 import { copyRelease, journalLines, listReleases, messageOf, stateOf } from './list-releases.ts';
 import { liveContract } from './live-site.ts';
+import { logIn, type OpenStore, openStore, storeOfSettings } from './open-store.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
 
-const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
+const usage = `npm run release -- login <https://site> [--key team.pem]
+npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
 npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]
 npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
 npm run release -- rollback <module> [<version>] [--api <url>]
@@ -50,25 +50,31 @@ export type PublishSources = (
 
 /**
  * The release command: publishes what `publishSources` or `npm run build` makes, and changes which versions of any module are
- * live. The store is `RELEASES_URL` (or the file `RELEASES_URL_FILE`) or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
+ * live, in the store of the settings or at the site that was logged in at. Prints a problem and sets the exit code to 1.
  */
 export async function runReleaseCommand(args: string[], publishSources?: PublishSources): Promise<void> {
+  const dataDir = process.env.DATA_DIR ?? '.data';
   try {
     const asked = parse(args);
-    const run = commands[asked.command];
+    const { command, positionals, values, name } = asked;
+    if (command === 'keys') {
+      const store = storeOfSettings(process.env) ?? path.join(dataDir, 'releases');
+      return await keysCommand(openKeyring(dataDir), positionals.slice(1), values, () =>
+        openReleases(store).readRegistry(),
+      );
+    }
+    if (command === 'login') {
+      console.log(await logIn(required(name), values.key ?? process.env.RELEASE_KEY_FILE, dataDir));
+      return;
+    }
+    const run = commands[command];
     if (!run) throw new Error(usage);
-    const releases = openReleases(
-      urlOfReleases(process.env) ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
-    );
-    await run({ ...asked, publishSources, releases, keyring: openKeyring() });
+    const store = await openStore(dataDir);
+    await run({ ...asked, ...store, api: values.api ?? store.site, publishSources });
   } catch (failure) {
     console.error(messageOf(failure));
     process.exitCode = 1;
   }
-}
-
-function urlOfReleases({ RELEASES_URL: url, RELEASES_URL_FILE: file }: NodeJS.ProcessEnv): string | undefined {
-  return url ?? (file === undefined ? undefined : readFileSync(file, 'utf8').trim());
 }
 
 function parse(args: string[]) {
@@ -81,8 +87,8 @@ function parse(args: string[]) {
       with: { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
-      /** Address of the live API, whose contract releases must fit, or `none`. */
       api: { type: 'string', default: process.env.API_URL },
+      key: { type: 'string' },
       name: { type: 'string' },
       paths: { type: 'string' },
       slots: { type: 'string' },
@@ -94,11 +100,11 @@ function parse(args: string[]) {
   return { positionals, values, command, name, version };
 }
 
-type Asked = ReturnType<typeof parse> & {
+interface Asked extends ReturnType<typeof parse>, OpenStore {
   publishSources: PublishSources | undefined;
-  releases: ReleaseStore;
-  keyring: Keyring;
-};
+  /** Address of the live API, whose contract releases must fit, or `none`. */
+  api: string | undefined;
+}
 
 function share({ values: { traffic: text } }: Asked): number | undefined {
   if (text === undefined) return undefined;
@@ -108,11 +114,11 @@ function share({ values: { traffic: text } }: Asked): number | undefined {
   return traffic;
 }
 
-/** Prints which versions of the module have visitors. */
-function report(name: string, { microFrontends }: Registry): void {
+/** Prints which versions of the module have visitors, and where. */
+function report(name: string, { microFrontends }: Registry, place: string): void {
   const live = (microFrontends[name] ?? []).filter((entry) => entry.deployment.default || isCanary(entry));
   console.log(
-    `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')}.`,
+    `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')} (${place}).`,
   );
 }
 
@@ -121,17 +127,17 @@ function report(name: string, { microFrontends }: Registry): void {
  * the API.
  */
 async function change(
-  { name, releases, values }: Asked,
+  { name, releases, place, api: address }: Asked,
   author: Author,
   apply: (registry: Registry) => Registry,
 ): Promise<void> {
-  const api = await liveContract(values.api);
+  const api = await liveContract(address);
   const changed = await releases.changeRegistry((registry) => {
     const known = Object.keys(registry.microFrontends);
     if (!known.includes(name)) throw new Error(`There is no module "${name}". Modules: ${known.join(', ')}.`);
     return requireNoProblems(registry, apply(registry), api);
   }, author);
-  report(name, changed);
+  report(name, changed, place);
 }
 
 /**
@@ -152,19 +158,19 @@ function required(version: string | undefined): string {
 
 const reportPublished = (
   published: readonly { name: string; version: string }[],
-  traffic: number | undefined,
+  { place, traffic }: { place: string; traffic: number | undefined },
 ): void => {
   for (const { name, version } of published)
-    console.log(`Released ${name} ${version} (${traffic ?? 100} % of visitors).`);
+    console.log(`Released ${name} ${version} to ${place} (${traffic ?? 100} % of visitors).`);
 };
 
 /** Publishes what `npm run build` made and is not live yet, all at once. */
-async function publishBuilt(from: string, options: StoreOptions): Promise<void> {
+async function publishBuilt(from: string, place: string, options: StoreOptions): Promise<void> {
   const built = notReleasedYet(readBuiltReleases(from), await options.releases.readRegistry());
   if (built.length > 0) await storeReleases(built, options);
   reportPublished(
     built.map(({ release: { module: name, version } }) => ({ name, version })),
-    options.traffic,
+    { place, traffic: options.traffic },
   );
   if (built.length === 0) console.log('Everything in it has been released before.');
 }
@@ -173,8 +179,8 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   publish: async (asked) => {
     const { name, version, values, publishSources, releases, keyring } = asked;
     const traffic = share(asked);
-    const options = { releases, keyring, traffic, api: await liveContract(values.api) };
-    if (values.from) return publishBuilt(values.from, options);
+    const options = { releases, keyring, traffic, api: await liveContract(asked.api) };
+    if (values.from) return publishBuilt(values.from, asked.place, options);
     if (!publishSources || name === '') throw new Error(usage);
     const others = (values.with ?? '').split(',').filter(Boolean);
     if (others.length > 0 && traffic !== undefined)
@@ -183,8 +189,8 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
       [{ name, version: values.version ?? version }, ...others.map((other) => ({ name: other }))],
       options,
     );
-    reportPublished(published, traffic);
-    report(name, await releases.readRegistry());
+    reportPublished(published, { place: asked.place, traffic });
+    report(name, await releases.readRegistry(), asked.place);
   },
   promote: async (asked) => {
     const version = required(asked.version);
@@ -213,7 +219,7 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     for (const key of await releases.list(`${module}/${version}`)) await releases.remove(key);
     console.log(`${module} ${version} was removed.`);
   },
-  sign: async ({ name, releases, keyring }) => {
+  sign: async ({ name, releases, keyring, place }) => {
     const { microFrontends } = await releases.readRegistry();
     const modules = name === 'all' ? Object.keys(microFrontends) : [required(name)];
     const changed = await releases.changeRegistry(
@@ -223,7 +229,7 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
         modules.map((module) => ({ module })),
       ),
     );
-    for (const module of modules) report(module, changed);
+    for (const module of modules) report(module, changed, place);
   },
   log: async ({ name, releases, keyring }) => {
     for (const line of journalLines(await releases.readRegistry(), keyring.trusted(), name)) console.log(line);
@@ -238,17 +244,15 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
       module: name,
       version: required(asked.version),
       traffic: share(asked),
-      api: await liveContract(values.api),
+      api: await liveContract(asked.api),
     });
-    report(name, await to.readRegistry());
+    report(name, await to.readRegistry(), 'in the other store');
   },
   list: async ({ releases, keyring }) => {
     for (const line of await listReleases(releases, keyring.trusted(), new Date())) console.log(line);
   },
-  keys: async ({ keyring, positionals, values, releases }) =>
-    keysCommand(keyring, positionals.slice(1), values, releases.readRegistry),
-  check: async ({ releases, keyring, values }) => {
-    const problems = await checkRegistry(releases, keyring.trusted(), await liveContract(values.api));
+  check: async ({ releases, keyring, api }) => {
+    const problems = await checkRegistry(releases, keyring.trusted(), await liveContract(api));
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
     else
