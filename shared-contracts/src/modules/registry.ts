@@ -3,6 +3,31 @@ import * as z from 'zod/mini';
 /** Who may see a path or a slot. */
 export const ViewName = z.enum(['public', 'authenticated', 'admin']);
 
+/** Icons that a module can name for its menu entries. */
+export const menuIcons = [
+  'apps',
+  'building',
+  'car',
+  'card',
+  'document',
+  'history',
+  'home',
+  'list',
+  'lock',
+  'note',
+  'people',
+  'person',
+  'plus',
+  'receipt',
+  'refresh',
+  'scales',
+  'settings',
+  'shield',
+  'undo',
+  'warning',
+] as const;
+export type MenuIconName = (typeof menuIcons)[number];
+
 /** What the shell needs to know about a module before loading its code. Extracted from its definition at build time. */
 export const ModuleData = z.object({
   /** What a person reads where the module cannot be shown: 'The vehicles part'. Older releases have none. */

@@ -107,8 +107,14 @@ export interface ReleaseStore {
 
 const empty: Registry = { schema: 'https://mfewg.org/schema/v1-pre.json', microFrontends: {} };
 
-const registryOf = (text: string | undefined): Registry =>
-  text === undefined ? empty : Registry.parse(JSON.parse(text));
+function registryOf(text: string | undefined): Registry {
+  if (text === undefined) return empty;
+  try {
+    return Registry.parse(JSON.parse(text));
+  } catch (failure) {
+    throw new Error(`${registryKey} of the releases is damaged: ${String(failure)}`, { cause: failure });
+  }
+}
 
 /** A registry after a change, with the times from which health is counted, and the entries of its author in the journal. */
 export function changedRegistry(

@@ -248,3 +248,32 @@ test('[TEM-12] a key that signs who gets what releases nothing, and moves visito
   assert.equal(entryOf(changed, -1).name, 'Site');
   assert.deepEqual([...unsignedModules(changed, keyring.trusted())], []);
 });
+
+const mistakes: [what: string, version: string, data: Partial<ModuleData>, refusal: RegExp][] = [
+  ['an older version', '0.5.0', own, /mfe-trips 0\.5\.0 is older than 1\.0\.0, which is live/],
+  ['a version that is none', 'banana', own, /mfe-trips banana is no version/],
+  [
+    'an icon that the shell has not',
+    '2.0.0',
+    { ...own, menu: [{ id: 'trips', label: 'Trips', path: '/trips', area: 'user', order: 1, icon: 'rocket' }] },
+    /The menu entry trips of mfe-trips has no icon rocket\. Icons: apps, /,
+  ],
+];
+
+for (const [what, version, data, refusal] of mistakes)
+  test(`[TEM-12] ${what} is not published`, async () => {
+    const before = await store.readRegistry();
+    await assert.rejects(publishAs(trips, 'mfe-trips', version, data), refusal);
+    assert.deepEqual(await store.readRegistry(), before);
+  });
+
+test('a version of sources in development is published whatever the live one is', async () => {
+  await publishAs(trips, 'mfe-trips', '0.0.0-dev.0123456789ab', own);
+  await publishAs(trips, 'mfe-trips', '0.0.1', own);
+});
+
+test('[TEM-12] a damaged registry is named', async () => {
+  const folder = folderWith(await store.readRegistry());
+  writeFileSync(path.join(folder, 'registry.json'), '{"schema"');
+  await assert.rejects(openReleases(folder).readRegistry(), /registry\.json of the releases is damaged: SyntaxError/);
+});
