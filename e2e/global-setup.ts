@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,8 +22,8 @@ function copyBuilt(from: string, to: string): void {
  * Leaves each module the version of this checkout. A broken one would fall back to a version that an earlier run released,
  * which a fresh clone has not.
  */
-function forgetEarlierReleases(releases: string): void {
-  const file = path.join(releases, 'registry.json');
+function forgetEarlierReleases(data: string): void {
+  const file = path.join(data, 'releases/registry.json');
   const { microFrontends, ...registry }: Registry = JSON.parse(readFileSync(file, 'utf8'));
   const alone = Object.entries(microFrontends).map(([module, versions]) => [
     module,
@@ -35,6 +35,9 @@ function forgetEarlierReleases(releases: string): void {
       })),
   ]);
   writeFileSync(file, JSON.stringify({ ...registry, microFrontends: Object.fromEntries(alone) }));
+  execFileSync(process.execPath, [path.join(root, 'tools/release/main.ts'), 'sign', 'all'], {
+    env: { ...process.env, DATA_DIR: data },
+  });
 }
 
 /** Starts the product as `npm start` does, on free ports and with its own data folder, unless E2E_SITE is set. */
@@ -75,7 +78,7 @@ export default async function globalSetup({ updateSnapshots }: FullConfig): Prom
     product.on('exit', () => reject(new Error(`The product did not start:\n${output}`)));
   });
   await ready;
-  forgetEarlierReleases(path.join(data, 'releases'));
+  forgetEarlierReleases(data);
   rmSync(built, { recursive: true, force: true });
   copyBuilt(data, built);
   process.env.E2E_SITE = `http://localhost:${site}`;

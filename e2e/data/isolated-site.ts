@@ -32,10 +32,14 @@ export interface IsolatedSite {
   close: () => Promise<void>;
 }
 
-/** Setting of an edge that serves only what the product's own key has signed. */
-export const onlySigned = (): Record<string, string> => ({
-  RELEASE_KEYS_FILE: path.join(path.dirname(requiredEnv('E2E_RELEASES')), 'release-keys.json'),
-});
+/** Settings of an edge or API that serve only what the product's own key has signed, and sign with it. */
+export const onlySigned = (): Record<string, string> => {
+  const data = path.dirname(requiredEnv('E2E_RELEASES'));
+  return {
+    RELEASE_KEYS_FILE: path.join(data, 'release-keys.json'),
+    RELEASE_KEY_FILE: path.join(data, 'release-key.pem'),
+  };
+};
 
 export async function startIsolatedSite(environment: Record<string, string> = {}): Promise<IsolatedSite> {
   const releases = mkdtempSync(path.join(tmpdir(), 'own-site-'));

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** The folder of a team that has nothing of ours but the published packages. */
 export interface TeamFolder {
   /** Runs a script of the team's package.json and resolves to its output. Rejects with the output if it fails. */
-  npm: (script: string, args?: string[], environment?: Record<string, string>) => Promise<string>;
+  npm: (script: string, args?: string[]) => Promise<string>;
   /** Starts `module-kit`, which runs until it is ended. */
   start: (...args: string[]) => ChildProcess;
   edit: (file: string, from: string, to: string) => void;
@@ -32,10 +32,9 @@ export async function createTeamFolder(module: string): Promise<TeamFolder> {
   await run(process.execPath, [kit, 'create', module, '.'], { cwd: folder });
   const inFolder = (file: string) => path.join(folder, file);
   return {
-    npm: async (script, args = [], environment = {}) => {
+    npm: async (script, args = []) => {
       const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], {
         cwd: folder,
-        env: { ...process.env, ...environment },
         shell: process.platform === 'win32',
       });
       return stdout;

@@ -119,6 +119,7 @@ const settingsOf = (
   STORAGE_URL: around.documents.url,
   RELEASES_URL: around.releases.url,
   RELEASE_KEYS_FILE: 'release-keys.json',
+  RELEASE_KEY_FILE: 'site-key.pem',
   DOCUMENTS_KEY: `2026:${'7e'.repeat(32)}`,
   SMTP_URL: `smtp://127.0.0.1:${around.sandbox.smtpPort}`,
   PROCESSOR_URL: around.sandbox.cardsUrl,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openReleases, promote } from 'module-kit/registry';
+import { openReleases, promote, unsignedModules } from 'module-kit/registry';
 import { openKeyring, publish, type TargetVersion } from 'module-kit/release';
 import type { Registry } from 'shared-contracts/registry';
 import { isTargetName, type TargetName, targets } from '../../rspack.config.ts';
@@ -18,12 +18,16 @@ export async function publishDev(
     .filter(isTargetName)
     .map((name) => ({ target: targets[name], version: `0.0.0-dev.${sourceHash(name)}` }));
   const registry = await releases.readRegistry();
+  const keyring = openKeyring(dataDir);
+  // A registry that was changed by hand, or with a key that is no longer there.
+  const unsigned = [...unsignedModules(registry, keyring.trusted()).keys()].map((module) => ({ module }));
+  if (unsigned.length > 0) await releases.changeRegistry((now) => now, keyring.authorOf('sign', unsigned));
   const changed = versions.filter((wanted) => !releasedVersion(registry, wanted));
   if (changed.length > 0) {
     let from = performance.now();
     await publish({
       releases,
-      keyring: openKeyring(dataDir),
+      keyring,
       versions: changed,
       onBuilt: (name) => {
         log(`  ${name} built in ${seconds(from)}`);
@@ -33,8 +37,11 @@ export async function publishDev(
   }
   const former = versions.filter((wanted) => releasedVersion(registry, wanted)?.deployment.default === false);
   for (const { target, version } of former)
-    await releases.changeRegistry((now) => promote(now, target.name, version, 100));
-  if (changed.length > 0) await releases.changeRegistry(deleteOldDevVersions);
+    await releases.changeRegistry(
+      (now) => promote(now, target.name, version, 100),
+      keyring.authorOf('promote', [{ module: target.name, version }]),
+    );
+  if (changed.length > 0) await releases.changeRegistry(deleteOldDevVersions, keyring.authorOf('remove'));
   log(
     changed.length === 0
       ? `Modules are up to date (${seconds(start)})`

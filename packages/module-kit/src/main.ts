@@ -5,11 +5,13 @@ import { type BuildTarget, moduleTarget } from './build-target.ts';
 import { build } from './bundle/build.ts';
 import { serveModule } from './dev/serve-module.ts';
 import { releaseCommand } from './release/publish.ts';
+import { runReleaseCommand } from './release/release-command.ts';
 import { createModule } from './scaffold/create-module.ts';
 
 const usage = `module-kit create <mfe-name> [<folder>]
 module-kit dev [--site https://www.example.org] [--port 3002]
 module-kit build
+module-kit login <https://site> --key <file>
 module-kit release <command>`;
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -42,6 +44,7 @@ Next:
     const { folder } = await build(here());
     console.log(path.relative(process.cwd(), folder));
   },
+  login: async () => runReleaseCommand(['login', ...args]),
   release: async () =>
     releaseCommand(args, (name) => {
       const target = here();

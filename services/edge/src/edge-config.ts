@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { trustedKeysOf } from 'module-kit/registry';
+import { readPrivateKey, trustedKeysOf } from 'module-kit/registry';
 import type { TelemetrySettings } from 'server-kit';
 import { type Environment, readSettings } from 'server-kit/settings';
 import type { ReleaseKey } from 'shared-contracts/release';
@@ -18,6 +19,8 @@ export interface EdgeConfig {
   releaseKeys: readonly ReleaseKey[] | undefined;
   /** Reads these keys again. Throws if they cannot be read. */
   readReleaseKeys: () => readonly ReleaseKey[] | undefined;
+  /** Signs that a canary was withdrawn. */
+  releaseKey: KeyObject | undefined;
   processorOrigin: string;
   domainSuffixes: readonly string[];
   allowOverride: boolean;
@@ -55,6 +58,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     releases: values.RELEASES_URL ?? values.RELEASES_DIR ?? path.join(values.DATA_DIR, 'releases'),
     releaseKeys: readReleaseKeys(),
     readReleaseKeys,
+    releaseKey: readPrivateKey(values.RELEASE_KEY_FILE, values.DATA_DIR, production),
     processorOrigin: values.PROCESSOR_ORIGIN,
     domainSuffixes: values.DOMAIN_SUFFIXES,
     allowOverride: values.ALLOW_OVERRIDE ?? !production,

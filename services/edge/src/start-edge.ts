@@ -23,7 +23,9 @@ import { renderings } from './page/renderings.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { preview } from './preview/preview.ts';
 import { registrySource } from './registry/registry-source.ts';
+import { signedChanges } from './registry/signed-changes.ts';
 import { signedReleases, watchReleaseKeys } from './registry/signed-releases.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
 import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 import { sitePage } from './site-page.ts';
 import { type Upstreams, watchUpstreams } from './upstreams/upstreams.ts';
@@ -95,12 +97,12 @@ export async function startEdge(
   traceRequests(app);
   const metrics = openEdgeMetrics();
   const releases = openReleases(config.releases);
-  const signed =
-    config.releaseKeys &&
-    signedReleases(releases, watchReleaseKeys(config.releaseKeys, config.readReleaseKeys, app.log), app.log);
+  const keys = config.releaseKeys && watchReleaseKeys(config.releaseKeys, config.readReleaseKeys, app.log);
+  const signed = keys && signedReleases(releases, keys, app.log);
+  const signedOnly = keys && signedChanges(keys, app.log);
   const registry = registrySource(releases, app.log, {
     onRead: metrics.setRegistryRead,
-    ...(signed && { admit: signed.signedRegistry }),
+    ...(signed && signedOnly && { admit: async (read) => signed.signedRegistry(signedOnly(read)) }),
   });
   const upstreams = watchUpstreams(config.apiUrls, { log: app.log, onChange: metrics.setUpstreamsReady });
   app.addHook('onClose', () => upstreams.close());
@@ -116,8 +118,9 @@ export async function startEdge(
   probes(app, registry);
   drainConnections(app);
   cspReports(app);
-  health(app, config, { releases, registry, apiContract, metrics });
+  health(app, config, { releases, registry, apiContract, metrics, keys });
   apiProxy(app, config, { upstreams, metrics });
+  if (keys) releaseRoutes(app, { releases, keys, apiContract });
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
   // Files of modules are stored compressed.
@@ -177,7 +180,7 @@ function probes(app: FastifyInstance, registry: () => Promise<Registry>): void {
   });
 }
 
-/** All but the reports that browsers send is GET and HEAD. Any other method is a mistake or a probe. */
+/** All but browsers' reports and teams' releases is GET and HEAD. Any other method is a mistake or a probe. */
 function refuseUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,4 +1,4 @@
-import { satisfies } from 'compare-versions';
+import { compareVersions, satisfies, validateStrict } from 'compare-versions';
 import type { RegistryEntry } from './registry.ts';
 
 /**
@@ -48,3 +48,9 @@ export function contractSatisfies(offered: string, range: string): boolean {
   verdicts.set(key, verdict);
   return verdict;
 }
+
+/** Whether a text is a version as npm has it: three numbers, and what may follow them. */
+export const isVersion = (text: string): boolean => validateStrict(text);
+
+/** Whether a version comes after another one. */
+export const isLaterVersion = (version: string, other: string): boolean => compareVersions(version, other) > 0;

@@ -1,6 +1,32 @@
 import * as z from 'zod/mini';
 
-const ViewName = z.enum(['public', 'authenticated', 'admin']);
+/** Who may see a path or a slot. */
+export const ViewName = z.enum(['public', 'authenticated', 'admin']);
+
+/** Icons that a module can name for its menu entries. */
+export const menuIcons = [
+  'apps',
+  'building',
+  'car',
+  'card',
+  'document',
+  'history',
+  'home',
+  'list',
+  'lock',
+  'note',
+  'people',
+  'person',
+  'plus',
+  'receipt',
+  'refresh',
+  'scales',
+  'settings',
+  'shield',
+  'undo',
+  'warning',
+] as const;
+export type MenuIconName = (typeof menuIcons)[number];
 
 /** What the shell needs to know about a module before loading its code. Extracted from its definition at build time. */
 export const ModuleData = z.object({
@@ -105,10 +131,42 @@ export type RegistryEntry = z.infer<typeof RegistryEntry>;
 /** What the dev server of a local module tells a shell about it. */
 export type LocalModule = Pick<RegistryEntry['extras'], 'contracts' | 'shared' | 'data'>;
 
-/** Module name -> its released versions, newest first. */
+/** Version -> percentage of the visitors, or `default` for all others. */
+const Shares = z.record(z.string(), z.union([z.number(), z.literal('default')]));
+export type Shares = z.infer<typeof Shares>;
+
+/** Who changed who gets what of a module, when and how. Signed, and tied to the entry before. */
+export const JournalEntry = z.object({
+  /** 1 is the first. */
+  number: z.int(),
+  at: z.iso.datetime(),
+  action: z.enum(['publish', 'copy', 'promote', 'rollback', 'withdraw', 'remove', 'sign']),
+  module: z.string(),
+  /** The version that the action named, and the commit that it was built from. */
+  version: z.optional(z.string()),
+  commit: z.optional(z.string()),
+  before: Shares,
+  after: Shares,
+  /** Digest of what the registry decides about the module from then on. */
+  state: z.string(),
+  /** Digest of the entry before; empty in the first. */
+  previous: z.string(),
+  /** Id of the key, and whose it is. */
+  key: z.string(),
+  name: z.string(),
+  /** Who used the key. */
+  author: z.optional(z.string()),
+  /** Base64, Ed25519 over the JSON of all of the above. */
+  signature: z.string(),
+});
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
 export const Registry = z.object({
   schema: z.string(),
+  /** Module name -> its released versions, newest first. */
   microFrontends: z.record(z.string(), z.array(RegistryEntry)),
+  /** Every change, oldest first. */
+  journal: z.optional(z.array(JournalEntry)),
 });
 export type Registry = z.infer<typeof Registry>;
 

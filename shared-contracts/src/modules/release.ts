@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { HostParts, ModuleData } from './registry.ts';
+import { HostParts, ModuleData, ViewName } from './registry.ts';
 
 export const getContract = endpoint({
   name: 'getContract',
@@ -54,7 +54,7 @@ export const ReleaseSignature = z.object({
 });
 export type ReleaseSignature = z.infer<typeof ReleaseSignature>;
 
-/** A key that may release modules. */
+/** A key that may release modules, and what these may claim. A key of all modules may claim everything. */
 export const ReleaseKey = z.object({
   id: z.string(),
   /** Public key: base64 of its SPKI form. */
@@ -63,6 +63,14 @@ export const ReleaseKey = z.object({
   name: z.string(),
   /** Modules that it may release; `*` is all of them. */
   modules: z.array(z.string()),
+  /** Prefixes of the paths that its modules may claim. */
+  paths: z._default(z.array(z.string()), []),
+  /** Slots that they may fill; `ambient` is having components on every page. */
+  slots: z._default(z.array(z.string()), []),
+  /** Views that their paths and slots may have. */
+  views: z._default(z.array(ViewName), []),
+  /** Whether it signs who gets what, but no releases, as the key of a site does. */
+  signsChangesOnly: z.optional(z.boolean()),
 });
 export type ReleaseKey = z.infer<typeof ReleaseKey>;
 

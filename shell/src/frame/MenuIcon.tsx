@@ -1,3 +1,4 @@
+import type { MenuIconName } from 'shared-contracts/registry';
 import {
   AddRegular,
   AppsRegular,
@@ -24,29 +25,29 @@ import {
 } from 'web-kit/icons';
 import { Icon } from 'web-kit/page';
 
-/** Icons that a module can name for its menu entries. */
-const icons: ReadonlyMap<string, FluentIcon> = new Map([
-  ['apps', AppsRegular],
-  ['building', BuildingRegular],
-  ['car', VehicleCarRegular],
-  ['card', PaymentRegular],
-  ['document', DocumentRegular],
-  ['history', HistoryRegular],
-  ['home', HomeRegular],
-  ['list', ListRegular],
-  ['lock', LockClosedRegular],
-  ['note', NoteRegular],
-  ['people', PeopleRegular],
-  ['person', PersonRegular],
-  ['plus', AddRegular],
-  ['receipt', ReceiptRegular],
-  ['refresh', ArrowClockwiseRegular],
-  ['scales', ScalesRegular],
-  ['settings', SettingsRegular],
-  ['shield', ShieldCheckmarkRegular],
-  ['undo', ArrowUndoRegular],
-  ['warning', WarningRegular],
-]);
+const named: Readonly<Record<MenuIconName, FluentIcon>> = {
+  apps: AppsRegular,
+  building: BuildingRegular,
+  car: VehicleCarRegular,
+  card: PaymentRegular,
+  document: DocumentRegular,
+  history: HistoryRegular,
+  home: HomeRegular,
+  list: ListRegular,
+  lock: LockClosedRegular,
+  note: NoteRegular,
+  people: PeopleRegular,
+  person: PersonRegular,
+  plus: AddRegular,
+  receipt: ReceiptRegular,
+  refresh: ArrowClockwiseRegular,
+  scales: ScalesRegular,
+  settings: SettingsRegular,
+  shield: ShieldCheckmarkRegular,
+  undo: ArrowUndoRegular,
+  warning: WarningRegular,
+};
+const icons: ReadonlyMap<string, FluentIcon> = new Map(Object.entries(named));
 
 /** The icon of a menu entry. An unknown name gets a chevron, because a module can be newer than the shell. */
 const menuIcon = (name = ''): FluentIcon => icons.get(name) ?? ChevronRightRegular;

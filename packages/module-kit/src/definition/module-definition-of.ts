@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type ModuleDefinition, moduleData } from 'web-kit/module';
 import { type BuildTarget, isHost } from '../build-target.ts';
@@ -28,6 +29,8 @@ export async function moduleDefinitionOf(target: BuildTarget) {
   const loaded: unknown = await import(pathToFileURL(file).href);
   if (!hasModule(loaded))
     throw new Error(`${file} does not export "module". Write: export const module = defineModule({ … })`);
+  if (loaded.module.name !== target.name)
+    throw new Error(`${file} names the module "${loaded.module.name}", and its package is ${target.name}.`);
   const screens = [];
   for (const { path: page, load } of loaded.module.routes) screens.push({ page, file: await importedBy(load) });
   const requests: Record<string, string> = {};
@@ -36,9 +39,13 @@ export async function moduleDefinitionOf(target: BuildTarget) {
   return { data: moduleData(loaded.module), screens, requests, hasRenderedPages };
 }
 
+/** Ms after which a `load` that has imported nothing never will. */
+const patience = 2000;
+
 /** The file that a function imports, without loading it: screens need a browser. */
 async function importedBy(load: () => Promise<unknown>): Promise<string> {
   let file: string | undefined;
+  const settled = new AbortController();
   const hooks = registerHooks({
     resolve(specifier) {
       file = specifier;
@@ -46,10 +53,12 @@ async function importedBy(load: () => Promise<unknown>): Promise<string> {
     },
   });
   try {
-    await load();
+    // The timer also keeps Node from ending without a word while the `load` never resolves.
+    await Promise.race([load(), pause(patience, undefined, { signal: settled.signal })]);
   } catch {
     // A `load` that picks an export finds none.
   } finally {
+    settled.abort();
     hooks.deregister();
   }
   if (file === undefined) throw new Error(`The route's load imports no screen: ${load.toString()}`);

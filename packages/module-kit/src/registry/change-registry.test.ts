@@ -104,6 +104,14 @@ test('withdrawing the default version puts its fallback in its place', () => {
   assert.throws(() => promote(registry, 'mfe-x', '2.0.0', 100), /final/);
 });
 
+test('[TEM-3] the first version of a module may be a canary: everybody else is without the module until it is promoted', () => {
+  const registry = addVersion(empty, 'mfe-x', canaryOf('1.0.0', 20));
+  assert.ok(isClose(audience(registry, '1.0.0').length, 0.2));
+  assert.equal(pickVersion(registry, 'mfe-x'), undefined);
+  assert.equal(live(promote(registry, 'mfe-x', '1.0.0', 100))?.metadata.version, '1.0.0');
+  assert.deepEqual(audience(withdraw(registry, 'mfe-x', '1.0.0'), '1.0.0'), []);
+});
+
 test('without a visitor, as on a partner’s page, everybody gets the default version', () => {
   const registry = addVersion(addVersion(empty, 'mfe-x', version('1.0.0')), 'mfe-x', canaryOf('2.0.0', 99));
   assert.equal(pickVersion(registry, 'mfe-x')?.metadata.version, '1.0.0');

@@ -77,8 +77,8 @@ function releasedVersion(registry: Registry, name: string, number: string): Regi
 }
 
 /**
- * Adds a version, newest first. The previous default version becomes its fallback, and canaries keep their visitors.
- * Throws if the version already exists, also when another publisher has added it meanwhile.
+ * Adds a version, newest first. The previous default version becomes its fallback, and canaries keep their visitors. While a
+ * module has only canaries, everybody else is without it. Throws if the version already exists, also when another publisher has added it meanwhile.
  */
 export function addVersion(registry: Registry, name: string, released: RegistryEntry): Registry {
   const existing = versionsOf(registry, name);
@@ -87,9 +87,12 @@ export function addVersion(registry: Registry, name: string, released: RegistryE
     throw new Error(
       `${name} ${version} has already been released. A released version never changes, so bump the version.`,
     );
+  if (
+    registry.journal?.some((entry) => entry.action === 'remove' && entry.module === name && entry.version === version)
+  )
+    throw new Error(`${name} ${version} was removed. A number is never given twice, so bump the version.`);
   const lastGood = existing.find(isDefault);
-  if (!lastGood) return withVersions(registry, name, [serve(released), ...existing]);
-  const added = withFallback(lastGood, released);
+  const added = lastGood ? withFallback(lastGood, released) : released;
   if (!released.deployment.default)
     return withVersions(registry, name, [
       serve(added, bucketsFor(existing, added, released.deployment.traffic)),
@@ -176,6 +179,22 @@ export function withdraw(registry: Registry, name: string, version: string, with
       if (entry.metadata.version === version) return withNote(end(entry, 'withdrawn'), withdrawal);
       return entry.fallbackUrl === withdrawn.url ? withoutFallback(entry) : entry;
     }),
+  );
+}
+
+/** Removes a version that nobody gets, also not as a fallback. Its number is not given again. */
+export function removeVersion(registry: Registry, name: string, version: string): Registry {
+  const removed = releasedVersion(registry, name, version);
+  const versions = versionsOf(registry, name);
+  if (isDefault(removed) || isCanary(removed))
+    throw new Error(`${name} ${version} has visitors. Roll it back or withdraw it first.`);
+  if (versions.some(({ deployment, fallbackUrl }) => deployment.default && fallbackUrl === removed.url))
+    throw new Error(`${name} ${version} is the fallback of the default version. Withdraw it first.`);
+  const others = versions.filter((entry) => entry !== removed);
+  return withVersions(
+    registry,
+    name,
+    others.map((entry) => (entry.fallbackUrl === removed.url ? withoutFallback(entry) : entry)),
   );
 }
 

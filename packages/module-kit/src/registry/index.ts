@@ -1,6 +1,15 @@
 /** The released versions of all modules, and who runs which: read by the edge and the API, written by the release command. */
 
-export { addVersion, isCanary, promote, rollback, withdraw } from './change-registry.ts';
+export {
+  addVersion,
+  isCanary,
+  promote,
+  removeVersion,
+  rollback,
+  withdraw,
+  withoutFallback,
+} from './change-registry.ts';
+export { digestOf, matchesDigest } from './digest.ts';
 export type { HealthCounts, VersionCounts } from './health/health-counts.ts';
 export { createHealthCounts, loadTimeBounds } from './health/health-counts.ts';
 export { type EdgeHealth, healthFile, readHealth, removeGoneEdges } from './health/health-files.ts';
@@ -13,7 +22,18 @@ export {
   timesTheDefault,
   type VersionHealth,
 } from './health/health-of.ts';
-export { openReleases, type ReleaseStore } from './open-releases.ts';
+export {
+  type Author,
+  isSignedEntry,
+  type JournalHead,
+  journalHead,
+  RefusedChange,
+  requireContinuation,
+  sharesOf,
+  unsignedModules,
+} from './journal.ts';
+export { claimsOf, excessClaims, isPlainPath, type KeyRights, mergedRights, ownPaths } from './key-rights.ts';
+export { changedRegistry, openReleases, type ReleaseStore } from './open-releases.ts';
 export {
   hostCapabilitiesOf,
   type PickedSite,
@@ -26,24 +46,27 @@ export {
 } from './pick-modules.ts';
 export { problemsOf, requireNoProblems } from './release-gate.ts';
 export {
+  developerKeyFile,
   generateReleaseKey,
   keyFor,
   keyIdOf,
   parsePublicKey,
   publicKeyText,
+  readPrivateKey,
   readReleaseKeys,
   releaseKeysFile,
+  requireKey,
   trustedKeysOf,
   writeReleaseKeys,
 } from './release-keys.ts';
 export {
   compressed,
   copyRecord,
-  digestOf,
-  matchesDigest,
   readRelease,
   readSignedRelease,
   recordFile,
   UntrustedRelease,
   writeRelease,
 } from './release-record.ts';
+export { releasesOfSite, releasesPath } from './releases-of-site.ts';
+export { signRequest, verifyRequest } from './signed-request.ts';

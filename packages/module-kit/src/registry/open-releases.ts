@@ -6,6 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
 import { Registry, type RegistryEntry } from 'shared-contracts/registry';
 import { isCanary } from './change-registry.ts';
+import { type Author, withJournal } from './journal.ts';
 import { type RegistryFile, registryKey } from './registry-file.ts';
 import { withLock } from './with-lock.ts';
 
@@ -92,9 +93,10 @@ export interface ReleaseStore {
   readRegistry: () => Promise<Registry>;
   /**
    * Atomically updates the registry, and notes since when a module's visitors are divided as they are. `change` may run
-   * again after a conflict.
+   * again after a conflict. With an author the change is written into the journal; edges that verify signatures serve no other.
+   * What is `signed` already is written as it is.
    */
-  changeRegistry: (change: (registry: Registry) => Registry) => Promise<Registry>;
+  changeRegistry: (change: (registry: Registry) => Registry, author?: Author | 'signed') => Promise<Registry>;
   has: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Uint8Array | undefined>;
   write: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -105,8 +107,26 @@ export interface ReleaseStore {
 
 const empty: Registry = { schema: 'https://mfewg.org/schema/v1-pre.json', microFrontends: {} };
 
-const registryOf = (text: string | undefined): Registry =>
-  text === undefined ? empty : Registry.parse(JSON.parse(text));
+function registryOf(text: string | undefined): Registry {
+  if (text === undefined) return empty;
+  try {
+    return Registry.parse(JSON.parse(text));
+  } catch (failure) {
+    throw new Error(`${registryKey} of the releases is damaged: ${String(failure)}`, { cause: failure });
+  }
+}
+
+/** A registry after a change, with the times from which health is counted, and the entries of its author in the journal. */
+export function changedRegistry(
+  before: Registry,
+  change: (registry: Registry) => Registry,
+  author: Author | 'signed' | undefined,
+  now: Date,
+): Registry {
+  if (author === 'signed') return Registry.parse(change(before));
+  const changed = Registry.parse(markSince(before, change(before), now));
+  return author ? withJournal(before, changed, author, now) : changed;
+}
 
 /** Opens the release store in a folder or a bucket. If it cannot be opened, the first access throws. */
 export function openReleases(location: string): ReleaseStore {
@@ -115,11 +135,10 @@ export function openReleases(location: string): ReleaseStore {
   opening.catch(() => undefined);
   return {
     readRegistry: async () => registryOf(await (await opening).registry.read()),
-    changeRegistry: async (change) => {
+    changeRegistry: async (change, author) => {
       let changed = empty;
       await (await opening).registry.change((text) => {
-        const before = registryOf(text);
-        changed = Registry.parse(markSince(before, change(before), new Date()));
+        changed = changedRegistry(registryOf(text), change, author, new Date());
         return `${JSON.stringify(changed, null, 2)}\n`;
       });
       return changed;

@@ -1,7 +1,8 @@
 import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
-import { href, pages } from 'shared-contracts/pages';
+import { href } from 'shared-contracts/pages';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { isCanary } from './change-registry.ts';
+import { isBelow, isPlainPath, isWithin } from './key-rights.ts';
 import { hostCapabilitiesOf } from './pick-modules.ts';
 
 /** Releases that modules run in. */
@@ -77,6 +78,7 @@ const reserved = [
   ...(['home', 'contact', 'faq', 'about', 'terms', 'payments'] as const).map((page) => href(page)),
   '/api',
   '/modules',
+  '/releases',
   '/card-frame',
   '/csp-reports',
   '/health',
@@ -85,28 +87,26 @@ const reserved = [
   '/metrics',
   '/docs',
 ];
-const isBelow = (path: string, other: string): boolean => path.startsWith(`${other}/`);
-/** Signed-out visitors see these of the product alone: a page on our address that asks for a password must be ours. */
-const publicPages = Object.values(pages).flatMap(({ path, view }) =>
-  view === 'public' ? path.replace(/\/:.*/, '') : [],
-);
 
-/** Claims that browsers and routers would read otherwise than the registry, or that no module may make. */
+/** Claims that browsers and routers would read otherwise than the registry, and those of what is the shell's or the server's. */
 function wrongPathsOf([module, { extras }]: Released): string[] {
-  return extras.data.paths.flatMap(({ prefix, view }) => {
-    if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(prefix))
+  const { paths, menu } = extras.data;
+  const wrong = paths.flatMap(({ prefix }) => {
+    if (!isPlainPath(prefix))
       return [
         `${module} claims the path ${prefix}: paths are written like /trips/new, in small letters, digits and hyphens`,
       ];
     const owner = reserved.find((path) => path === prefix || (path !== '/' && isBelow(prefix, path)));
-    if (owner)
-      return [
-        `shell and ${module} both claim the path ${prefix}${owner === prefix ? '' : `, which is below ${owner}`}`,
-      ];
-    if (view === 'public' && !publicPages.includes(prefix))
-      return [`${module} claims the path ${prefix} for everybody: only the product's own pages are public`];
-    return [];
+    if (!owner) return [];
+    return [`shell and ${module} both claim the path ${prefix}${owner === prefix ? '' : `, which is below ${owner}`}`];
   });
+  const reachable = [...paths.map(({ prefix }) => prefix), ...reserved];
+  return [
+    ...wrong,
+    ...menu
+      .filter((entry) => !isWithin(entry.path, reachable))
+      .map(({ id, path }) => `${module} claims the menu entry ${id} for ${path}, which is none of its paths`),
+  ];
 }
 
 /** Paths below one of another module's, where its page would be shown instead. All modules have pages below `/admin`. */

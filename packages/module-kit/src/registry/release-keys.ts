@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ReleaseKey, ReleaseKeys } from 'shared-contracts/release';
@@ -58,6 +58,28 @@ export function trustedKeysOf(
 export function writeReleaseKeys(file: string, keys: readonly ReleaseKey[]): void {
   writeFileSync(`${file}.draft`, `${JSON.stringify({ keys }, null, 2)}\n`);
   renameSync(`${file}.draft`, file);
+}
+
+/** The private key in a file; without one, outside production, the developer's own, if it has been made. */
+export function readPrivateKey(file: string | undefined, dataDir: string, production: boolean): KeyObject | undefined {
+  if (file) return createPrivateKey(readFileSync(file, 'utf8'));
+  const own = developerKeyFile(dataDir);
+  return production || !existsSync(own) ? undefined : createPrivateKey(readFileSync(own, 'utf8'));
+}
+
+/** The private key that a developer's releases are signed with. */
+export const developerKeyFile = (dataDir: string): string => path.join(dataDir, 'release-key.pem');
+
+/** The key with an id. Throws, naming what it may release, if that is not the module. */
+export function requireKey(keys: readonly ReleaseKey[], id: string, module: string): ReleaseKey {
+  const key = keyFor(keys, id, module);
+  if (key) return key;
+  const other = keys.find((listed) => listed.id === id);
+  throw new Error(
+    other
+      ? `The key ${id} of ${other.name} may not release ${module}; it may release ${other.modules.join(', ')}.`
+      : `The key ${id} may not release ${module}. An operator adds it with: npm run release -- keys add ${module} <public key>`,
+  );
 }
 
 /** The key with an id, if it may release a module. */

@@ -1,20 +1,10 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Release, type ReleaseKey, ReleaseSignature } from 'shared-contracts/release';
+import { excessClaims } from './key-rights.ts';
 import type { ReleaseStore } from './open-releases.ts';
 import { keyFor, keyIdOf, parsePublicKey } from './release-keys.ts';
-
-/**
- * A subresource integrity hash. The default algorithm is the one the bundler writes into an entry for its chunks, as
- * browsers fetch a preloaded file a second time if its hash has another algorithm.
- */
-export const digestOf = (bytes: Uint8Array, kind = 'sha256'): string =>
-  `${kind}-${createHash(kind).update(bytes).digest('base64')}`;
-
-/** Whether a file matches an integrity hash. */
-export const matchesDigest = (bytes: Uint8Array, digest: string): boolean =>
-  digestOf(bytes, digest.split('-')[0]) === digest;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -53,8 +43,8 @@ export async function writeRelease(releases: ReleaseStore, release: Release, pri
 
 /**
  * Reads a version's description and verifies its signature. Throws an `UntrustedRelease` that says what is wrong: it is
- * missing, is of another module or version, was changed, or its key may not release the module. Any other error means that
- * the store could not be read.
+ * missing, is of another module or version, was changed, or its key may not release the module or give it what it claims. Any
+ * other error means that the store could not be read.
  */
 export const readRelease = async (
   releases: ReleaseStore,
@@ -78,6 +68,8 @@ export async function readSignedRelease(
     const release = Release.parse(jsonOf(bytes));
     if (release.module !== module || release.version !== version)
       throw new Error(`${module} ${version} contains the release ${release.module} ${release.version}.`);
+    const excess = key ? excessClaims(key, release) : [];
+    if (excess.length > 0) throw new Error(`${module} ${version}: ${excess.join(' ')}`);
     return { release, key };
   } catch (failure) {
     throw new UntrustedRelease(failure instanceof Error ? failure.message : String(failure), { cause: failure });

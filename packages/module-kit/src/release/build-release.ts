@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { HostParts } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
@@ -11,27 +9,8 @@ import { sharedVersions } from '../bundle/federation.ts';
 import { contractVersions, moduleDefinitionOf } from '../definition/module-definition-of.ts';
 import { digestOf } from '../registry/index.ts';
 import { renderPages } from '../rendering/render-pages.ts';
+import { provenance } from './provenance.ts';
 import type { BuiltRelease } from './store-releases.ts';
-
-/** The output of a git command. Undefined without git, or outside a repository. */
-function git(cwd: string, ...args: string[]): string | undefined {
-  try {
-    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Which commit is built, and who releases it: a name without an address, because browsers can read it. `RELEASE_AUTHOR`
- * overrides git's user.
- */
-function provenance(folder: string): { commit?: string; author: string } {
-  const commit = git(folder, 'rev-parse', 'HEAD');
-  const isChanged = git(folder, 'status', '--porcelain') !== '';
-  const author = process.env.RELEASE_AUTHOR ?? (git(folder, 'config', 'user.name') || userInfo().username);
-  return { author, ...(commit && { commit: isChanged ? `${commit}-dirty` : commit }) };
-}
 
 export interface TargetVersion {
   target: BuildTarget;

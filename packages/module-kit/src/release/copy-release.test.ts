@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 const copy = (options: { api?: string; traffic?: number } = {}) =>
-  copyRelease({ from, to, keys: keyring.trusted(), module: 'mfe-x', version: '1.0.0', ...options });
+  copyRelease({ from, to, keyring, module: 'mfe-x', version: '1.0.0', ...options });
 const versions = async () => (await to.readRegistry()).microFrontends['mfe-x'];
 
 test('[TEM-7] a version goes from one environment to the next as it is, with its signature, and becomes live', async () => {
@@ -67,7 +67,7 @@ test('[TEM-7] a part of the visitors may get it first', async () => {
   await copy();
   await writeRelease(from, release({ version: '1.1.0' }), keyring.signingKey());
   await from.write('mfe-x/1.1.0/entry.js', script);
-  await copyRelease({ from, to, keys: keyring.trusted(), module: 'mfe-x', version: '1.1.0', traffic: 10 });
+  await copyRelease({ from, to, keyring, module: 'mfe-x', version: '1.1.0', traffic: 10 });
   assert.deepEqual(
     (await versions())?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic, deployment.default]),
     [
@@ -80,7 +80,7 @@ test('[TEM-7] a part of the visitors may get it first', async () => {
 test('[TEM-7] what has changed, was signed by nobody trusted, or does not fit what is live there is not copied', async () => {
   await assert.rejects(copy({ api: '0.2.2' }), /it needs the API contract \^0\.2\.3, the API offers 0\.2\.2/);
   await assert.rejects(
-    copyRelease({ from, to, keys: [], module: 'mfe-x', version: '1.0.0' }),
+    copyRelease({ from, to, keyring: { ...keyring, trusted: () => [] }, module: 'mfe-x', version: '1.0.0' }),
     /which may not release mfe-x/,
   );
   writeFileSync(path.join(staging, folder, 'entry.js'), 'stolen()');

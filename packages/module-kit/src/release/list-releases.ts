@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry, Shares } from 'shared-contracts/registry';
 import type { Release, ReleaseKey } from 'shared-contracts/release';
 import {
   addVersion,
@@ -6,12 +6,14 @@ import {
   failuresOf,
   healthOf,
   isCanary,
+  isSignedEntry,
   matchesDigest,
   type ReleaseStore,
   readHealth,
   readRelease,
   requireNoProblems,
 } from '../registry/index.ts';
+import type { Keyring } from './keyring.ts';
 import { registryEntryOf } from './store-releases.ts';
 
 /** Who gets a version: everybody else, a share of the visitors, or nobody and why. */
@@ -55,13 +57,30 @@ export async function listReleases(releases: ReleaseStore, keys: readonly Releas
   );
 }
 
+const sharesText = (shares: Shares): string =>
+  Object.entries(shares)
+    .map(([version, share]) => (share === 'default' ? version : `${version} ${share} %`))
+    .join(', ') || 'nobody';
+
+/** One line per change of who gets what, of all modules or of one: when, what, who with which key, and the visitors before and after. */
+export const journalLines = ({ journal = [] }: Registry, keys: readonly ReleaseKey[], module = ''): string[] =>
+  journal
+    .filter((entry) => module === '' || entry.module === module)
+    .map((entry) => {
+      const { at, action, version = '', commit = '', before, after, key, name, author = '' } = entry;
+      const what = [action.padEnd(8), entry.module.padEnd(16), version, commit.slice(0, 8)].filter(Boolean).join(' ');
+      const who = `${[author, name].filter(Boolean).join(', ')} (${key})`;
+      const doubt = isSignedEntry(entry, keys) ? '' : '; NOT signed by a key that may release it';
+      return `${String(entry.number).padStart(4)} ${minute(at)} ${what}: ${sharesText(before)} -> ${sharesText(after)}; ${who}${doubt}`;
+    });
+
 /** The message of anything that was thrown. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 interface CopyOptions {
   from: ReleaseStore;
   to: ReleaseStore;
-  keys: readonly ReleaseKey[];
+  keyring: Keyring;
   module: string;
   version: string;
   /** Percent of visitors. Without it the version becomes the default. */
@@ -74,8 +93,8 @@ interface CopyOptions {
  * Copies a released version to another store, byte for byte, so that what was tried in one environment is what runs in the
  * next. Throws, and changes no registry, if its signature or a file does not hold, or it does not fit what is live there.
  */
-export async function copyRelease({ from, to, keys, module, version, traffic, api }: CopyOptions): Promise<void> {
-  const release = await readRelease(from, keys, module, version);
+export async function copyRelease({ from, to, keyring, module, version, traffic, api }: CopyOptions): Promise<void> {
+  const release = await readRelease(from, keyring.trusted(), module, version);
   const add = (registry: Registry) =>
     requireNoProblems(registry, addVersion(registry, module, registryEntryOf(release, traffic)), api);
   add(await to.readRegistry());
@@ -91,5 +110,5 @@ export async function copyRelease({ from, to, keys, module, version, traffic, ap
     }
   }
   await copyRecord(from, to, module, version);
-  await to.changeRegistry(add);
+  await to.changeRegistry(add, keyring.authorOf('copy', [release]));
 }

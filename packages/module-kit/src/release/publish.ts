@@ -19,10 +19,10 @@ interface PublishOptions extends StoreOptions {
 export async function publish({ versions, onBuilt, ...options }: PublishOptions): Promise<void> {
   const { releases, keyring } = options;
   const key = keyring.signingKey();
-  for (const { target } of versions) keyring.requirePermission(key, target.name);
   const planned: PlannedRelease[] = [];
   // One after the other, because reading a definition intercepts imports.
   for (const version of versions) planned.push(await planRelease(version));
+  for (const { release } of planned) keyring.requirePermission(key, release.module, release.data);
   withReleases(
     await releases.readRegistry(),
     planned.map(({ release }) => release),

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
+import type { Release } from 'shared-contracts/release';
 import { releasedVersion } from 'shared-contracts/testing';
-import { addVersion, digestOf, openReleases, writeRelease } from '../registry/index.ts';
+import { addVersion, digestOf, openReleases, promote, rollback, withdraw, writeRelease } from '../registry/index.ts';
 import { newReleaseKey } from '../registry/testing.ts';
 import { openKeyring } from './keyring.ts';
 import { runReleaseCommand } from './release-command.ts';
@@ -13,40 +14,40 @@ import { runReleaseCommand } from './release-command.ts';
 let folder: string;
 let lines: string[];
 
+const released: Release = {
+  module: 'mfe-trips',
+  version: '1.0.0',
+  entry: 'remoteEntry.js',
+  contracts: { host: '^0.2.0', api: '^0.1.0' },
+  shared: {},
+  data: { paths: [], menu: [], slots: [], ambient: [] },
+  files: {},
+  preload: [],
+  screens: {},
+  author: 'Thandi',
+  releasedAt: '2026-11-01T10:00:00.000Z',
+};
+
 /** mfe-trips 1.2.3 is live. The versions before it need a host, and an API, that are gone. */
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'release-command-'));
+  process.env.DATA_DIR = folder;
   const needing = (name: string, version: string, host: string, api = '^0.1.0') =>
     releasedVersion(name, version, { extras: { contracts: { host, api } } });
-  await openReleases(folder).changeRegistry((registry) =>
-    [
-      needing('mfe-trips', '1.0.0', '^0.2.0', '^0.0.9'),
-      needing('mfe-trips', '1.1.0', '^0.1.0'),
-      needing('mfe-trips', '1.2.3', '^0.2.0'),
-    ].reduce(
-      (changed, version) => addVersion(changed, 'mfe-trips', version),
-      addVersion(registry, 'shell', needing('shell', '1.0.0', '0.2.0')),
-    ),
+  await openReleases(folder).changeRegistry(
+    (registry) =>
+      [
+        needing('mfe-trips', '1.0.0', '^0.2.0', '^0.0.9'),
+        needing('mfe-trips', '1.1.0', '^0.1.0'),
+        needing('mfe-trips', '1.2.3', '^0.2.0'),
+      ].reduce(
+        (changed, version) => addVersion(changed, 'mfe-trips', version),
+        addVersion(registry, 'shell', needing('shell', '1.0.0', '0.2.0')),
+      ),
+    openKeyring().authorOf('publish'),
   );
-  process.env.DATA_DIR = folder;
   for (const version of ['1.0.0', '1.1.0'])
-    await writeRelease(
-      openReleases(folder),
-      {
-        module: 'mfe-trips',
-        version,
-        entry: 'remoteEntry.js',
-        contracts: { host: '^0.2.0', api: '^0.1.0' },
-        shared: {},
-        data: { paths: [], menu: [], slots: [], ambient: [] },
-        files: {},
-        preload: [],
-        screens: {},
-        author: 'Thandi',
-        releasedAt: '2026-11-01T10:00:00.000Z',
-      },
-      openKeyring().signingKey(),
-    );
+    await writeRelease(openReleases(folder), { ...released, version }, openKeyring().signingKey());
   lines = [];
   const print = (line: string) => lines.push(line);
   mock.method(console, 'log', print);
@@ -124,19 +125,7 @@ test('[OPS-1] what was built is published as it was built, and nothing that has 
   const built = path.join(folder, 'product/modules/mfe-trips');
   mkdirSync(built, { recursive: true });
   const script = Buffer.from('export const seven = 7;\n');
-  const release = {
-    module: 'mfe-trips',
-    version: '2.0.0',
-    entry: 'remoteEntry.js',
-    contracts: { host: '^0.2.0', api: '^0.1.0' },
-    shared: {},
-    data: { paths: [], menu: [], slots: [], ambient: [] },
-    files: { 'remoteEntry.js': digestOf(script) },
-    preload: [],
-    screens: {},
-    author: 'Thandi',
-    releasedAt: '2026-11-01T10:00:00.000Z',
-  };
+  const release = { ...released, version: '2.0.0', files: { 'remoteEntry.js': digestOf(script) } };
   writeFileSync(path.join(built, 'release.json'), JSON.stringify(release));
   writeFileSync(path.join(built, 'remoteEntry.js'), 'stolen()');
   const publish = () => run('publish', '--from', path.join(folder, 'product'), '--api', 'none');
@@ -148,8 +137,9 @@ test('[OPS-1] what was built is published as it was built, and nothing that has 
 });
 
 test('[TEM-2] a version that is not signed is neither promoted nor rolled back to', async () => {
-  await openReleases(folder).changeRegistry((registry) =>
-    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.3.0', { traffic: 0 })),
+  await openReleases(folder).changeRegistry(
+    (registry) => addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.3.0', { traffic: 0 })),
+    openKeyring().authorOf('publish'),
   );
   const before = await openReleases(folder).readRegistry();
   for (const command of ['promote', 'rollback'])
@@ -175,6 +165,85 @@ test('[TEM-2] a key changes who gets which version of its own modules only', asy
     ['rollback', 'mfe-trips', '1.0.0'],
     ['withdraw', 'mfe-trips', '1.0.0'],
   ])
-    assert.match(await run(...command, '--api', 'none'), /The key \w+ may not release mfe-trips/);
+    assert.match(
+      await run(...command, '--api', 'none'),
+      /The key \w+ of Auth team may not release mfe-trips; it may release mfe-auth/,
+    );
   assert.deepEqual(await openReleases(folder).readRegistry(), before);
+});
+
+test('[TEM-12] a new key may claim what its module has, the paths of its name, and what it is given besides', async () => {
+  const paths = [{ prefix: '/journeys', view: 'public' as const }];
+  await openReleases(folder).changeRegistry((registry) =>
+    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '2.0.0', { data: { paths } })),
+  );
+  const { publicKey } = newReleaseKey().listed;
+  const given = await run('keys', 'add', 'mfe-trips', publicKey, '--paths', '/routes', '--slots', 'home.cards');
+  const rights = 'mfe-trips; /trips, /admin/trips, /journeys, /routes; home.cards; authenticated, admin, public';
+  assert.match(given, new RegExp(`may release ${rights}`));
+  assert.match(await run('keys', 'list'), new RegExp(rights));
+  assert.match(
+    await run('keys', 'add', 'mfe-trips', publicKey, '--paths', '/routes/'),
+    /--paths \/routes\/: paths are/,
+  );
+});
+
+test('[TEM-12] the log says who changed what with which key, and the visitors before and after', async () => {
+  process.env.RELEASE_AUTHOR = 'Thandi';
+  await run('rollback', 'mfe-trips', '1.0.0', '--api', 'none');
+  delete process.env.RELEASE_AUTHOR;
+  const last = (await run('log', 'mfe-trips')).split('\n').at(-1) ?? '';
+  assert.match(
+    last,
+    /^ +3 \d{4}-\d\d-\d\d \d\d:\d\d rollback mfe-trips +1\.0\.0: 1\.2\.3 -> 1\.0\.0; Thandi, development \([0-9a-f]{16}\)$/,
+  );
+  const { journal = [], ...registry } = await openReleases(folder).readRegistry();
+  writeFileSync(
+    path.join(folder, 'registry.json'),
+    JSON.stringify({ ...registry, journal: journal.map((entry) => ({ ...entry, author: 'Sipho' })) }),
+  );
+  assert.match(await run('log', 'mfe-trips'), /Sipho, development \([0-9a-f]{16}\); NOT signed/);
+});
+
+test('[TEM-12][M22] what was written past the command is refused by name until somebody with the right signs it', async () => {
+  const file = path.join(folder, 'registry.json');
+  const forged = rollback(await openReleases(folder).readRegistry(), 'mfe-trips', '1.0.0');
+  writeFileSync(file, JSON.stringify(forged));
+  assert.match(
+    await run('check', '--api', 'none'),
+    /Who gets mfe-trips was changed since development signed it in entry 2/,
+  );
+  const next = ['promote', 'mfe-trips', '1.0.0', '--api', 'none'];
+  assert.match(await run('rollback', 'mfe-trips', '1.0.0', '--api', 'none'), /is already the default/);
+  await openReleases(folder).changeRegistry((registry) => promote(registry, 'mfe-trips', '1.2.3', 100));
+  assert.match(await run(...next), /mfe-trips than entry 2 of its journal, by development.*release -- sign mfe-trips/);
+  assert.match(await run('sign', 'mfe-trips'), /mfe-trips is served as 1\.2\.3/);
+  assert.match(await run(...next), /mfe-trips is served as 1\.0\.0/);
+});
+
+test('[TEM-12] a version that nobody gets is removed with its files, and its number is not given again', async () => {
+  assert.match(await run('remove', 'mfe-trips', '1.2.3'), /mfe-trips 1\.2\.3 has visitors/);
+  assert.match(await run('remove', 'mfe-trips', '1.1.0'), /1\.1\.0 is the fallback of the default version/);
+  assert.match(await run('remove', 'mfe-trips', '1.0.0'), /mfe-trips 1\.0\.0 was removed/);
+  assert.equal(existsSync(path.join(folder, 'mfe-trips/1.0.0/release.json')), false);
+  const registry = await openReleases(folder).readRegistry();
+  assert.equal(registry.microFrontends['mfe-trips']?.length, 2);
+  assert.throws(
+    () => addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.0.0')),
+    /mfe-trips 1\.0\.0 was removed\. A number is never given twice/,
+  );
+});
+
+test('[TEM-5] check looks at what somebody can get: a damaged version that was withdrawn is no mistake', async () => {
+  const sign = (version: string) =>
+    writeRelease(openReleases(folder), { ...released, version }, openKeyring().signingKey());
+  for (const version of ['1.2.3', '1.3.0']) await sign(version);
+  const author = openKeyring().authorOf('publish');
+  await openReleases(folder).changeRegistry((registry) => {
+    const broken = releasedVersion('mfe-trips', '1.3.0', { traffic: 10, extras: { files: { 'gone.js': 'sha256-x' } } });
+    return addVersion(registry, 'mfe-trips', broken);
+  }, author);
+  assert.match(await run('check', '--api', 'none'), /mfe-trips 1\.3\.0: gone\.js is missing/);
+  await openReleases(folder).changeRegistry((registry) => withdraw(registry, 'mfe-trips', '1.3.0'), author);
+  assert.doesNotMatch(await run('check', '--api', 'none'), /1\.3\.0/);
 });

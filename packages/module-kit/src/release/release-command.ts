@@ -1,76 +1,37 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Registry } from 'shared-contracts/registry';
-import { getContract, type ReleaseKey } from 'shared-contracts/release';
+import type { Release } from 'shared-contracts/release';
 import {
+  type Author,
   isCanary,
-  matchesDigest,
   openReleases,
-  problemsOf,
   promote,
-  type ReleaseStore,
   readRelease,
+  removeVersion,
   requireNoProblems,
   rollback,
   withdraw,
 } from '../registry/index.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
-import { type Keyring, keysCommand, keysUsage, openKeyring } from './keyring.ts';
-import { copyRelease, listReleases, messageOf, stateOf } from './list-releases.ts';
+import { checkRegistry } from './check-registry.ts';
+import { openKeyring } from './keyring.ts';
+import { keysCommand, keysUsage } from './keys-command.ts';
+import { copyRelease, journalLines, listReleases, messageOf, stateOf } from './list-releases.ts';
+import { liveContract } from './live-site.ts';
+import { logIn, type OpenStore, openStore, storeOfSettings } from './open-store.ts';
 import { type StoreOptions, storeReleases } from './store-releases.ts';
 
-/** Instead of an address: there is no API yet, or it is down. */
-const noApi = 'none';
-
-/**
- * The contract version of the API at an address, of several comma-separated ones at the first. Undefined for `none`; throws
- * without an address, or if the API does not say.
- */
-async function liveContract(apiUrl: string | undefined): Promise<string | undefined> {
-  if (!apiUrl)
-    throw new Error(
-      `Give the address of the live API, which releases must fit: --api https://…, or API_URL. Where none runs, as before the first release: --api ${noApi}.`,
-    );
-  if (apiUrl === noApi) return undefined;
-  const url = new URL(`/api${getContract.path}`, apiUrl.split(',')[0]?.trim());
-  const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((failure: unknown) => {
-    throw new Error(
-      `The API at ${url.origin} cannot be reached, so it is unknown whether the release fits it. To release without knowing: --api ${noApi}.`,
-      { cause: failure },
-    );
-  });
-  if (!response.ok) throw new Error(`${url.href} responded with ${response.status}.`);
-  return getContract.reply.parse(await response.json()).version;
-}
-
-/** Verifies the releases. Returns invalid signatures, missing or changed files, and live versions that do not fit the shell. */
-async function checkRegistry(releases: ReleaseStore, keys: readonly ReleaseKey[], api?: string): Promise<string[]> {
-  const registry = await releases.readRegistry();
-  const problems = problemsOf(registry, api);
-  for (const [name, versions] of Object.entries(registry.microFrontends)) {
-    for (const version of versions) {
-      const { metadata, extras } = version;
-      const label = `${name} ${metadata.version}`;
-      await readRelease(releases, keys, name, metadata.version).catch((failure: unknown) =>
-        problems.push(failure instanceof Error ? failure.message : String(failure)),
-      );
-      for (const [file, digest] of Object.entries(extras.files)) {
-        const bytes = await releases.read(`${name}/${metadata.version}/${file}`);
-        if (!bytes) problems.push(`${label}: ${file} is missing.`);
-        else if (!matchesDigest(bytes, digest)) problems.push(`${label}: ${file} has changed since it was released.`);
-      }
-    }
-  }
-  return problems;
-}
-
-const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
+const usage = `npm run release -- login <https://site> [--key team.pem]
+npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
 npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]
 npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
 npm run release -- rollback <module> [<version>] [--api <url>]
 npm run release -- withdraw <module> <version> [--api <url>]
 npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
+npm run release -- remove <module> <version>
+npm run release -- sign <module|all>
+npm run release -- log [<module>]
 npm run release -- list
 npm run release -- check [--api <url>]
 ${keysUsage}`;
@@ -89,25 +50,31 @@ export type PublishSources = (
 
 /**
  * The release command: publishes what `publishSources` or `npm run build` makes, and changes which versions of any module are
- * live. The store is `RELEASES_URL` (or the file `RELEASES_URL_FILE`) or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
+ * live, in the store of the settings or at the site that was logged in at. Prints a problem and sets the exit code to 1.
  */
 export async function runReleaseCommand(args: string[], publishSources?: PublishSources): Promise<void> {
+  const dataDir = process.env.DATA_DIR ?? '.data';
   try {
     const asked = parse(args);
-    const run = commands[asked.command];
+    const { command, positionals, values, name } = asked;
+    if (command === 'keys') {
+      const store = storeOfSettings(process.env) ?? path.join(dataDir, 'releases');
+      return await keysCommand(openKeyring(dataDir), positionals.slice(1), values, () =>
+        openReleases(store).readRegistry(),
+      );
+    }
+    if (command === 'login') {
+      console.log(await logIn(required(name), values.key ?? process.env.RELEASE_KEY_FILE, dataDir));
+      return;
+    }
+    const run = commands[command];
     if (!run) throw new Error(usage);
-    const releases = openReleases(
-      urlOfReleases(process.env) ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
-    );
-    await run({ ...asked, publishSources, releases, keyring: openKeyring() });
+    const store = await openStore(dataDir);
+    await run({ ...asked, ...store, api: values.api ?? store.site, publishSources });
   } catch (failure) {
     console.error(messageOf(failure));
     process.exitCode = 1;
   }
-}
-
-function urlOfReleases({ RELEASES_URL: url, RELEASES_URL_FILE: file }: NodeJS.ProcessEnv): string | undefined {
-  return url ?? (file === undefined ? undefined : readFileSync(file, 'utf8').trim());
 }
 
 function parse(args: string[]) {
@@ -120,20 +87,24 @@ function parse(args: string[]) {
       with: { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
-      /** Address of the live API, whose contract releases must fit, or `none`. */
       api: { type: 'string', default: process.env.API_URL },
+      key: { type: 'string' },
       name: { type: 'string' },
+      paths: { type: 'string' },
+      slots: { type: 'string' },
+      views: { type: 'string' },
+      'changes-only': { type: 'boolean' },
     },
   });
   const [command = '', name = '', version] = positionals;
   return { positionals, values, command, name, version };
 }
 
-type Asked = ReturnType<typeof parse> & {
+interface Asked extends ReturnType<typeof parse>, OpenStore {
   publishSources: PublishSources | undefined;
-  releases: ReleaseStore;
-  keyring: Keyring;
-};
+  /** Address of the live API, whose contract releases must fit, or `none`. */
+  api: string | undefined;
+}
 
 function share({ values: { traffic: text } }: Asked): number | undefined {
   if (text === undefined) return undefined;
@@ -143,11 +114,11 @@ function share({ values: { traffic: text } }: Asked): number | undefined {
   return traffic;
 }
 
-/** Prints which versions of the module have visitors. */
-function report(name: string, { microFrontends }: Registry): void {
+/** Prints which versions of the module have visitors, and where. */
+function report(name: string, { microFrontends }: Registry, place: string): void {
   const live = (microFrontends[name] ?? []).filter((entry) => entry.deployment.default || isCanary(entry));
   console.log(
-    `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')}.`,
+    `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')} (${place}).`,
   );
 }
 
@@ -156,24 +127,28 @@ function report(name: string, { microFrontends }: Registry): void {
  * the API.
  */
 async function change(
-  { name, releases, values, keyring }: Asked,
+  { name, releases, place, api: address }: Asked,
+  author: Author,
   apply: (registry: Registry) => Registry,
 ): Promise<void> {
-  keyring.requirePermission(keyring.signingKey(), name);
-  const api = await liveContract(values.api);
+  const api = await liveContract(address);
   const changed = await releases.changeRegistry((registry) => {
     const known = Object.keys(registry.microFrontends);
     if (!known.includes(name)) throw new Error(`There is no module "${name}". Modules: ${known.join(', ')}.`);
     return requireNoProblems(registry, apply(registry), api);
-  });
-  report(name, changed);
+  }, author);
+  report(name, changed, place);
 }
 
-/** An edge serves nobody what is not signed, so it would leave visitors without the module. What is unknown is refused as such. */
-async function requireSignature({ releases, keyring, name }: Asked, version: string): Promise<void> {
+/**
+ * The release of a version, which may get visitors: an edge serves nobody what is not signed, so it would leave them without
+ * the module. What is unknown is refused as such later.
+ */
+async function signedRelease({ releases, keyring, name }: Asked, version: string): Promise<Release[]> {
   const { microFrontends } = await releases.readRegistry();
-  if (microFrontends[name]?.some(({ metadata }) => metadata.version === version))
-    await readRelease(releases, keyring.trusted(), name, version);
+  return microFrontends[name]?.some(({ metadata }) => metadata.version === version)
+    ? [await readRelease(releases, keyring.trusted(), name, version)]
+    : [];
 }
 
 function required(version: string | undefined): string {
@@ -183,19 +158,19 @@ function required(version: string | undefined): string {
 
 const reportPublished = (
   published: readonly { name: string; version: string }[],
-  traffic: number | undefined,
+  { place, traffic }: { place: string; traffic: number | undefined },
 ): void => {
   for (const { name, version } of published)
-    console.log(`Released ${name} ${version} (${traffic ?? 100} % of visitors).`);
+    console.log(`Released ${name} ${version} to ${place} (${traffic ?? 100} % of visitors).`);
 };
 
 /** Publishes what `npm run build` made and is not live yet, all at once. */
-async function publishBuilt(from: string, options: StoreOptions): Promise<void> {
+async function publishBuilt(from: string, place: string, options: StoreOptions): Promise<void> {
   const built = notReleasedYet(readBuiltReleases(from), await options.releases.readRegistry());
   if (built.length > 0) await storeReleases(built, options);
   reportPublished(
     built.map(({ release: { module: name, version } }) => ({ name, version })),
-    options.traffic,
+    { place, traffic: options.traffic },
   );
   if (built.length === 0) console.log('Everything in it has been released before.');
 }
@@ -204,8 +179,8 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   publish: async (asked) => {
     const { name, version, values, publishSources, releases, keyring } = asked;
     const traffic = share(asked);
-    const options = { releases, keyring, traffic, api: await liveContract(values.api) };
-    if (values.from) return publishBuilt(values.from, options);
+    const options = { releases, keyring, traffic, api: await liveContract(asked.api) };
+    if (values.from) return publishBuilt(values.from, asked.place, options);
     if (!publishSources || name === '') throw new Error(usage);
     const others = (values.with ?? '').split(',').filter(Boolean);
     if (others.length > 0 && traffic !== undefined)
@@ -214,21 +189,50 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
       [{ name, version: values.version ?? version }, ...others.map((other) => ({ name: other }))],
       options,
     );
-    reportPublished(published, traffic);
-    report(name, await releases.readRegistry());
+    reportPublished(published, { place: asked.place, traffic });
+    report(name, await releases.readRegistry(), asked.place);
   },
   promote: async (asked) => {
     const version = required(asked.version);
-    await requireSignature(asked, version);
-    await change(asked, (registry) => promote(registry, asked.name, version, share(asked) ?? 100));
+    const author = asked.keyring.authorOf('promote', await signedRelease(asked, version));
+    await change(asked, author, (registry) => promote(registry, asked.name, version, share(asked) ?? 100));
   },
   rollback: async (asked) => {
-    if (asked.version) await requireSignature(asked, asked.version);
-    await change(asked, (registry) => rollback(registry, asked.name, asked.version));
+    const { name, version } = asked;
+    const author = asked.keyring.authorOf('rollback', version ? await signedRelease(asked, version) : []);
+    await change(asked, author, (registry) => rollback(registry, name, version));
   },
   withdraw: async (asked) => {
+    const { name: module, keyring } = asked;
     const version = required(asked.version);
-    await change(asked, (registry) => withdraw(registry, asked.name, version));
+    await change(asked, keyring.authorOf('withdraw', [{ module, version }]), (registry) =>
+      withdraw(registry, module, version),
+    );
+  },
+  remove: async (asked) => {
+    const { name: module, keyring, releases } = asked;
+    const version = required(asked.version);
+    await releases.changeRegistry(
+      (registry) => removeVersion(registry, module, version),
+      keyring.authorOf('remove', [{ module, version }]),
+    );
+    for (const key of await releases.list(`${module}/${version}`)) await releases.remove(key);
+    console.log(`${module} ${version} was removed.`);
+  },
+  sign: async ({ name, releases, keyring, place }) => {
+    const { microFrontends } = await releases.readRegistry();
+    const modules = name === 'all' ? Object.keys(microFrontends) : [required(name)];
+    const changed = await releases.changeRegistry(
+      (registry) => registry,
+      keyring.authorOf(
+        'sign',
+        modules.map((module) => ({ module })),
+      ),
+    );
+    for (const module of modules) report(module, changed, place);
+  },
+  log: async ({ name, releases, keyring }) => {
+    for (const line of journalLines(await releases.readRegistry(), keyring.trusted(), name)) console.log(line);
   },
   copy: async (asked) => {
     const { releases, keyring, name, values } = asked;
@@ -236,23 +240,24 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     await copyRelease({
       from: releases,
       to,
-      keys: keyring.trusted(),
+      keyring,
       module: name,
       version: required(asked.version),
       traffic: share(asked),
-      api: await liveContract(values.api),
+      api: await liveContract(asked.api),
     });
-    report(name, await to.readRegistry());
+    report(name, await to.readRegistry(), 'in the other store');
   },
   list: async ({ releases, keyring }) => {
     for (const line of await listReleases(releases, keyring.trusted(), new Date())) console.log(line);
   },
-  keys: async ({ keyring, positionals, values }) => keysCommand(keyring, positionals.slice(1), values.name),
-  check: async ({ releases, keyring, values }) => {
-    const problems = await checkRegistry(releases, keyring.trusted(), await liveContract(values.api));
+  check: async ({ releases, keyring, api }) => {
+    const problems = await checkRegistry(releases, keyring.trusted(), await liveContract(api));
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
     else
-      console.log('All releases are signed, their files are present and unchanged, and all contracts are compatible.');
+      console.log(
+        'All releases and changes are signed, their files are present and unchanged, and all contracts are compatible.',
+      );
   },
 };

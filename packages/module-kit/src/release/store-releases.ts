@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Registry, RegistryEntry } from 'shared-contracts/registry';
+import { isLaterVersion, isVersion } from 'shared-contracts/compatibility';
+import { menuIcons, type Registry, type RegistryEntry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import {
   addVersion,
@@ -89,20 +90,40 @@ export interface StoreOptions {
   api?: string | undefined;
 }
 
-/** The registry with these versions. Throws if one exists, or does not fit what is live. */
-export const withReleases = (
+/** The registry with these versions. Throws if one exists or makes no sense, or does not fit what is live. */
+export function withReleases(
   registry: Registry,
   added: readonly Release[],
   { traffic, api }: Pick<StoreOptions, 'traffic' | 'api'>,
-): Registry =>
-  requireNoProblems(
+): Registry {
+  const after = added.reduce(
+    (changed, release) => addVersion(changed, release.module, registryEntryOf(release, traffic)),
     registry,
-    added.reduce(
-      (changed, release) => addVersion(changed, release.module, registryEntryOf(release, traffic)),
-      registry,
-    ),
-    api,
   );
+  const mistakes = added.flatMap((release) => mistakesOf(release, registry));
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  return requireNoProblems(registry, after, api);
+}
+
+/** Versions of sources in development, which have no order. */
+const isDevelopment = (version: string): boolean => version.startsWith('0.0.0-dev.');
+
+/** What no release should have: a version that is none, or is older than the live one, and icons that the shell has not. */
+function mistakesOf({ module, version, data }: Release, { microFrontends }: Registry): string[] {
+  const live = microFrontends[module]?.find(({ deployment }) => deployment.default)?.metadata.version;
+  const isOrdered = (number: string) => isVersion(number) && !isDevelopment(number);
+  const isOlder = live !== undefined && isOrdered(live) && isOrdered(version) && !isLaterVersion(version, live);
+  const known: readonly string[] = menuIcons;
+  return [
+    ...(isVersion(version) ? [] : [`${module} ${version} is no version: it has three numbers, like 1.2.0.`]),
+    ...(isOlder
+      ? [`${module} ${version} is older than ${live}, which is live. Release a higher number, or roll back.`]
+      : []),
+    ...data.menu
+      .filter(({ icon }) => icon !== undefined && !known.includes(icon))
+      .map(({ id, icon }) => `The menu entry ${id} of ${module} has no icon ${icon}. Icons: ${known.join(', ')}.`),
+  ];
+}
 
 /**
  * Signs built releases and puts them into the store, all at once. The registry is updated last and atomically. Throws, before
@@ -112,13 +133,13 @@ export async function storeReleases(built: readonly BuiltRelease[], options: Sto
   const { releases, keyring } = options;
   const added = built.map(({ release }) => release);
   const key = keyring.signingKey();
-  for (const { module } of added) keyring.requirePermission(key, module);
+  for (const release of added) keyring.requirePermission(key, release.module, release.data);
   const registry = await releases.readRegistry();
   withReleases(registry, added, options);
   for (const { release, folder } of built)
     await writeFiles(releases, release, folder, registry.microFrontends[release.module] ?? []);
   for (const release of added) await writeRelease(releases, release, key);
-  await releases.changeRegistry((latest) => withReleases(latest, added, options));
+  await releases.changeRegistry((latest) => withReleases(latest, added, options), keyring.authorOf('publish', added));
 }
 
 /** Writes the files of a release, each also compressed. */

@@ -52,6 +52,6 @@ function projectFiles(name: string): Record<string, string> {
     }),
     'tsconfig.json': json({ extends: 'module-kit/module.tsconfig.json', exclude: ['dist', 'jest.config.js'] }),
     'jest.config.js': `export { jestPreset as default } from 'module-kit/jest';\n`,
-    '.gitignore': 'dist\nnode_modules\n',
+    '.gitignore': 'dist\nnode_modules\n.data\n*.pem\n',
   };
 }

@@ -369,8 +369,9 @@ export const settings = {
     schema: z.string().check(z.minLength(1)),
   },
   RELEASE_KEY_FILE: {
-    programs: ['release'],
-    meaning: 'File of the private key that signs releases. Only where releases are made.',
+    programs: [...withJobs, 'edge', 'release'],
+    meaning:
+      'File of the private key that signs releases and changes of who gets them. API and edge have one that signs changes only, for clicks and for canaries that are withdrawn automatically.',
     valid: 'a file',
     schema: z.string().check(z.minLength(1)),
   },

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DeleteObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { sql } from 'kysely';
@@ -161,6 +162,7 @@ export const checksOfServers = (value: Value): Record<string, Check> => ({
     const { keys } = ReleaseKeys.parse(JSON.parse(await readFile(value('RELEASE_KEYS_FILE') ?? '', 'utf8')));
     if (keys.length === 0) throw new Error('no key may release modules, so no module is served');
   },
+  RELEASE_KEY_FILE: async () => void createPrivateKey(await readFile(value('RELEASE_KEY_FILE') ?? '', 'utf8')),
   API_URL: async () => {
     for (const address of (value('API_URL') ?? '').split(',')) {
       await requireAnswer(address, '/readyz');

@@ -143,13 +143,15 @@ test('[OPS-8] a bucket without releases, keys that cannot be read and a server t
   const mistakes = await mistakesWith({
     RELEASES_URL: bucket.url,
     RELEASE_KEYS_FILE: '/nowhere/keys.json',
+    RELEASE_KEY_FILE: '/nowhere/key.pem',
     READER_URL: `http://127.0.0.1:${(failing.address() as AddressInfo).port}`,
   });
   failing.close();
-  assert.deepEqual(mistakes.map((line) => line.replace(/(?<=RELEASE_KEYS_FILE: ENOENT).*/, '')).toSorted(), [
+  assert.deepEqual(mistakes.map((line) => line.replace(/(?<=RELEASE_KEYS?_FILE: ENOENT).*/, '')).toSorted(), [
     'READER_URL: it answers with 503.',
     'RELEASES_URL: no shell has been released.',
     'RELEASE_KEYS_FILE: ENOENT',
+    'RELEASE_KEY_FILE: ENOENT',
     'STORAGE_URL: it is the bucket of the releases, RELEASES_URL, which edges and publishers may read.',
   ]);
 });

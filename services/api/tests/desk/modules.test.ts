@@ -10,6 +10,8 @@ import {
   healthFile,
   openReleases,
   promote,
+  rollback,
+  unsignedModules,
   withdraw,
   writeRelease,
   writeReleaseKeys,
@@ -17,7 +19,7 @@ import {
 import { newReleaseKey } from 'module-kit/registry/testing';
 import { listAudit } from 'shared-contracts/audit';
 import { listModules, promoteModule, rollBackModule, withdrawModule } from 'shared-contracts/modules';
-import type { RegistryEntry } from 'shared-contracts/registry';
+import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { getContract } from 'shared-contracts/release';
 import { releasedVersion } from 'shared-contracts/testing';
 import { startApp } from '../start-app.ts';
@@ -30,7 +32,12 @@ writeReleaseKeys(keysFile, [{ ...key.listed, name: 'Trips team' }]);
 
 const location = path.join(folder, 'releases');
 const store = openReleases(location);
-const app = await startApp({ environment: { RELEASES_DIR: location, RELEASE_KEYS_FILE: keysFile } });
+const keyFile = path.join(folder, 'release-key.pem');
+writeFileSync(keyFile, key.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const environment = { RELEASES_DIR: location, RELEASE_KEYS_FILE: keysFile, RELEASE_KEY_FILE: keyFile };
+const app = await startApp({ environment });
+const changeRegistry = (change: (registry: Registry) => Registry) =>
+  store.changeRegistry(change, { privateKey: key.privateKey, keys: [key.listed], action: 'publish' });
 const operator = await app.visitor().logIn('admin@allset.test');
 
 const releasedAt = '2026-11-01T10:00:00.000Z';
@@ -64,13 +71,10 @@ const trips = (version: string, traffic?: number) =>
 
 /** The first version, the default after it, and a canary for a tenth of the visitors. */
 beforeEach(async () => {
+  rmSync(path.join(location, 'registry.json'), { force: true });
   for (const version of ['1.0.0', '1.1.0', '2.0.0']) await sign(version);
-  await store.changeRegistry((registry) => {
-    let next = addVersion(
-      { ...registry, microFrontends: {} },
-      'shell',
-      needing(releasedVersion('shell', '1.0.0'), served),
-    );
+  await changeRegistry((registry) => {
+    let next = addVersion(registry, 'shell', needing(releasedVersion('shell', '1.0.0'), served));
     for (const version of [trips('1.0.0'), trips('1.1.0'), trips('2.0.0', 10)])
       next = addVersion(next, 'mfe-trips', version);
     return next;
@@ -122,7 +126,7 @@ test('[TEM-6] operators see each version with its visitors, health, and who rele
 });
 
 test('[TEM-6] of many former versions the newest are listed, and the others counted', async () => {
-  await store.changeRegistry((registry) => {
+  await changeRegistry((registry) => {
     let next = registry;
     for (let patch = 2; patch < 30; patch += 1) next = addVersion(next, module, trips(`1.1.${patch}`));
     return next;
@@ -171,7 +175,7 @@ test('[TEM-6] the audit log has who did what, with the version, its share and th
 
 test('[TEM-5] a rollback or a withdrawal to a version that lacks something of the shell or the API is refused with the reason', async () => {
   await sign('0.9.0');
-  await store.changeRegistry((registry) => {
+  await changeRegistry((registry) => {
     const needy = needing(releasedVersion('mfe-trips', '0.9.0'), '^0.9.0');
     const first = addVersion(
       { ...registry, microFrontends: { ...registry.microFrontends, [module]: [] } },
@@ -194,7 +198,7 @@ test('[TEM-5] a rollback or a withdrawal to a version that lacks something of th
 });
 
 test('[TEM-6] what makes no sense is refused with a text for people, changes nothing and is not audited', async () => {
-  await store.changeRegistry((registry) => {
+  await changeRegistry((registry) => {
     const needy = needing(releasedVersion('mfe-trips', '3.0.0', { traffic: 0 }), '^0.9.0');
     return withdraw(addVersion(addVersion(registry, module, needy), module, trips('2.5.0', 0)), module, '1.0.0');
   });
@@ -288,21 +292,56 @@ test('[TEM-6] of two operators who change the traffic at once, one is told to lo
 });
 
 test('[TEM-6] a canary of an unsigned version is listed with the reason why nobody gets it', async () => {
-  await store.changeRegistry((registry) =>
-    promote(addVersion(registry, module, trips('2.5.0', 0)), module, '2.5.0', 5),
-  );
+  await changeRegistry((registry) => promote(addVersion(registry, module, trips('2.5.0', 0)), module, '2.5.0', 5));
   const found = (await listed()).versions.find(({ version }) => version === '2.5.0');
   assert.deepEqual([found?.state, found?.origin, found?.problem], ['canary', null, 'mfe-trips 2.5.0 is not signed.']);
 });
 
 test('[TEM-6] without a release store, or keys that can be read, the API says what to set', async () => {
-  for (const [environment, message] of [
+  for (const [changed, message] of [
     [{ RELEASES_DIR: '' }, /RELEASES_URL or RELEASES_DIR/],
     [{ RELEASE_KEYS_FILE: path.join(folder, 'missing.json') }, /RELEASE_KEYS_FILE/],
   ] satisfies [Record<string, string>, RegExp][]) {
-    const other = await startApp({ environment });
+    const other = await startApp({ environment: changed });
     const answer = await (await other.visitor().logIn('admin@allset.test')).try(listModules);
     assert.deepEqual([answer.status, answer.body.reason], [503, 'unavailable']);
     assert.match(String(answer.body.message), message);
   }
+});
+
+test('[TEM-12] each click is an entry of the registry’s journal, signed with the key of the site', async () => {
+  await operator.call(promoteModule, { module, version: '2.0.0', traffic: 25 });
+  const registry = await store.readRegistry();
+  const entry = registry.journal?.at(-1);
+  assert.deepEqual(
+    [entry?.action, entry?.module, entry?.version, entry?.before, entry?.after, entry?.name, entry?.author],
+    [
+      'promote',
+      module,
+      '2.0.0',
+      { '2.0.0': 10, '1.1.0': 'default' },
+      { '2.0.0': 25, '1.1.0': 'default' },
+      'Trips team',
+      `administrator ${operator.userId}`,
+    ],
+  );
+  assert.deepEqual([...unsignedModules(registry, [key.listed]).keys()], []);
+});
+
+test('[TEM-12][M22] a click on top of a change that nobody signed is refused, and so is one that the site has no key for', async () => {
+  const registryFile = path.join(location, 'registry.json');
+  const revived = await store.readRegistry();
+  writeFileSync(registryFile, JSON.stringify(rollback(revived, module)));
+  const { status, body } = await operator.try(promoteModule, { module, version: '2.0.0' });
+  assert.deepEqual([status, body.reason], [409, 'release_refused']);
+  assert.match(String(body.message), /says something else about mfe-trips than entry \d+ of its journal, by A team/);
+  writeFileSync(registryFile, JSON.stringify(revived));
+  const keyless = await startApp({ environment: { ...environment, RELEASE_KEY_FILE: '' } });
+  const answer = await (await keyless.visitor().logIn('admin@allset.test')).try(withdrawModule, {
+    module,
+    version: '2.0.0',
+  });
+  assert.deepEqual([answer.status, answer.body.reason], [503, 'unavailable']);
+  assert.match(String(answer.body.message), /no key to sign changes with\. Set RELEASE_KEY_FILE/);
+  assert.deepEqual(await store.readRegistry(), revived);
 });

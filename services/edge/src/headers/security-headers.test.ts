@@ -39,7 +39,11 @@ async function edgeAs(NODE_ENV: string, more: Record<string, string> = {}): Prom
   const releases = temporaryFolder('headers');
   const store = openReleases(releases);
   await store.write('shell/1.0.0/main.js', Buffer.from('void 0'));
-  await store.changeRegistry((registry) => ({ ...registry, microFrontends: { shell: [shell] } }));
+  await store.changeRegistry((registry) => ({ ...registry, microFrontends: { shell: [shell] } }), {
+    privateKey,
+    keys: [listed],
+    action: 'publish',
+  });
   const { contracts, data, files, preload = [] } = shell.extras;
   await writeRelease(
     store,
@@ -59,7 +63,7 @@ async function edgeAs(NODE_ENV: string, more: Record<string, string> = {}): Prom
     privateKey,
   );
   const keysFile = path.join(releases, 'keys.json');
-  writeReleaseKeys(keysFile, [listed]);
+  writeReleaseKeys(keysFile, [{ ...listed, paths: ['/profile'] }]);
   const edge = await startEdge(
     edgeConfig({
       NODE_ENV,

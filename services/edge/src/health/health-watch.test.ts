@@ -10,7 +10,9 @@ import {
   type ReleaseStore,
   readHealth,
   rollback,
+  unsignedModules,
 } from 'module-kit/registry';
+import { newReleaseKey } from 'module-kit/registry/testing';
 import { temporaryFolder } from 'server-kit/testing';
 import type { ModuleHealth } from 'shared-contracts/health';
 import type { Registry } from 'shared-contracts/registry';
@@ -37,8 +39,13 @@ beforeEach(async () => {
 const released = async (number: string) =>
   (await releases.readRegistry()).microFrontends['mfe-x']?.find(({ metadata }) => metadata.version === number);
 
+type Sign = Parameters<typeof createHealthWatch>[0]['sign'];
+
 /** An edge, and visitors who report to it. */
-function startEdgeWatch(edge: string, { store = releases, withdraws = true } = {}) {
+function startEdgeWatch(
+  edge: string,
+  { store = releases, withdraws = true, sign }: { store?: ReleaseStore; withdraws?: boolean; sign?: Sign } = {},
+) {
   const counts = createHealthCounts();
   const watch = createHealthWatch({
     releases: store,
@@ -47,6 +54,7 @@ function startEdgeWatch(edge: string, { store = releases, withdraws = true } = {
     edge,
     withdraws,
     onWithdrawn: (module) => counted.push(module),
+    sign,
     log: { warn: (context) => warnings.push(context) },
     now: () => now,
   });
@@ -174,4 +182,24 @@ test('nothing is written while nothing changes, and a file that is being written
   writeFileSync(file, '{"writtenAt":"2026-');
   assert.equal((await readHealth(releases, now, last)).length, 1);
   assert.equal((await readHealth(releases, now)).length, 0);
+});
+
+test('[TEM-3][TEM-12] a withdrawal by an edge is in the journal, signed with the key of the site', async () => {
+  const site = newReleaseKey('*');
+  const keys = [{ ...site.listed, name: 'Site', signsChangesOnly: true }];
+  const author = { privateKey: site.privateKey, keys };
+  await releases.changeRegistry((registry) => registry, { ...author, action: 'sign', releases: [{ module: 'mfe-x' }] });
+  const edge = startEdgeWatch('a', {
+    sign: (release) => ({ ...author, action: 'withdraw', releases: [release], author: 'edge' }),
+  });
+  await edge.visit('1.0.0', 30, loaded);
+  await edge.visit('2.0.0', 10, crashed);
+  await edge.run();
+  const registry = await releases.readRegistry();
+  const entry = registry.journal?.at(-1);
+  assert.deepEqual(
+    [entry?.action, entry?.version, entry?.name, entry?.author, entry?.before, entry?.after],
+    ['withdraw', '2.0.0', 'Site', 'edge', { '1.0.0': 'default', '2.0.0': 10 }, { '1.0.0': 'default' }],
+  );
+  assert.deepEqual([...unsignedModules(registry, keys)], []);
 });

@@ -1,4 +1,5 @@
 import {
+  type Author,
   type EdgeHealth,
   type HealthCounts,
   healthFile,
@@ -25,6 +26,8 @@ interface HealthWatchOptions {
   withdraws: boolean;
   log: { warn: (context: object, message: string) => void };
   onWithdrawn?: (module: string) => void;
+  /** Signs a withdrawal, where that is needed. */
+  sign?: ((release: { module: string; version: string }) => Author) | undefined;
   now?: () => Date;
 }
 
@@ -65,7 +68,8 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
       default: rounded(standard, other),
       evidence: Math.round(timesTheDefault(canary, other)),
     };
-    if (!(await withdrawOnce(releases, judged, withdrawal))) return;
+    const author = options.sign?.({ module, version: entry.metadata.version });
+    if (!(await withdrawOnce(releases, judged, withdrawal, author))) return;
     log.warn({ module, ...withdrawal }, 'a canary was withdrawn, because it fails for more visitors than the default');
     options.onWithdrawn?.(module);
   };
@@ -93,6 +97,7 @@ async function withdrawOnce(
   releases: ReleaseStore,
   { module, entry }: Canary,
   withdrawal: Withdrawal,
+  author: Author | undefined,
 ): Promise<boolean> {
   const { version } = entry.metadata;
   let isWithdrawn = false;
@@ -100,7 +105,7 @@ async function withdrawOnce(
     const current = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
     isWithdrawn = current !== undefined && isCanary(current) && current.extras.since === entry.extras.since;
     return isWithdrawn ? withdraw(registry, module, version, withdrawal) : registry;
-  });
+  }, author);
   return isWithdrawn;
 }
 

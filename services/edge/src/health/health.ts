@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
-import { createHealthCounts, type HealthCounts, pickSite, pickVersion, type ReleaseStore } from 'module-kit/registry';
+import {
+  type Author,
+  createHealthCounts,
+  type HealthCounts,
+  pickSite,
+  pickVersion,
+  type ReleaseStore,
+} from 'module-kit/registry';
 import { HealthReport, maxHealthReport } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
+import type { ReleaseKey } from 'shared-contracts/release';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { EdgeMetrics } from '../metrics.ts';
 import { failedShellCookie } from '../page/loading-watch.ts';
@@ -76,10 +84,14 @@ interface Sources {
   registry: () => Promise<Registry>;
   apiContract: () => string | undefined;
   metrics: EdgeMetrics;
+  /** The keys that may change who gets what. Undefined where changes need no signature. */
+  keys: (() => readonly ReleaseKey[]) | undefined;
 }
 
 /** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0047). */
 export function health(app: FastifyInstance, config: EdgeConfig, sources: Sources): void {
+  if (sources.keys && config.withdrawsCanaries && !config.releaseKey)
+    app.log.warn('no canary is withdrawn automatically, because there is no key to sign that with: RELEASE_KEY_FILE');
   const counts = createHealthCounts();
   healthReports(app, { ...sources, counts, siteUrl: config.siteUrl });
   const watch = createHealthWatch({
@@ -89,9 +101,19 @@ export function health(app: FastifyInstance, config: EdgeConfig, sources: Source
     edge: randomBytes(8).toString('hex'),
     log: app.log,
     onWithdrawn: sources.metrics.countWithdrawal,
+    sign: sources.keys && signer(config, sources.keys),
   });
   repeat(app, watch);
 }
+
+/** Signs withdrawals with the edge's key. */
+const signer =
+  ({ releaseKey }: EdgeConfig, keys: () => readonly ReleaseKey[]) =>
+  (release: { module: string; version: string }): Author => {
+    if (!releaseKey)
+      throw new Error('A canary was not withdrawn: the edge has no key to sign that with. Set RELEASE_KEY_FILE.');
+    return { privateKey: releaseKey, keys: keys(), action: 'withdraw', releases: [release], author: 'edge' };
+  };
 
 /** Runs one after the other. A failure is logged once, until a run succeeds. */
 function repeat(app: FastifyInstance, watch: ReturnType<typeof createHealthWatch>): void {

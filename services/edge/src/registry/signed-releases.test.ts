@@ -9,7 +9,6 @@ import {
   openReleases,
   type ReleaseStore,
   readReleaseKeys,
-  withdraw,
   writeRelease,
   writeReleaseKeys,
 } from 'module-kit/registry';
@@ -17,7 +16,6 @@ import { newReleaseKey } from 'module-kit/registry/testing';
 import { temporaryFolder } from 'server-kit/testing';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
-import { registrySource } from './registry-source.ts';
 import { signedReleases, watchReleaseKeys } from './signed-releases.ts';
 
 const vehicles = newReleaseKey('mfe-vehicles');
@@ -174,25 +172,6 @@ test('[M17] a description that was changed after it was verified is not served',
   const changed = Buffer.from(record.toString().replace('authenticated', 'public'));
   assert.equal(await isSigned(key, changed, undefined), false);
   assert.equal(await isSigned('mfe-vehicles/2.0.0/release.json', record, undefined), false);
-});
-
-test('[M17] an older registry, in which a withdrawn version is live, is not served, and the log says why', async () => {
-  const live = registryOf(entry('1.1.0'), entry('1.0.0', { deployment: { traffic: 0, default: false } }));
-  const older = registryOf(entry('1.0.0'));
-  let stored = live;
-  let now = 0;
-  const source = registrySource({ ...store, readRegistry: async () => stored }, log, { now: () => now });
-  const shown = async (registry: Registry) => {
-    stored = registry;
-    now += 2000;
-    return (await source()).microFrontends['mfe-vehicles']?.find(({ deployment }) => deployment.default)?.metadata
-      .version;
-  };
-  assert.equal(await shown(older), '1.0.0', 'an older one, before anything was withdrawn');
-  assert.equal(await shown(live), '1.1.0');
-  assert.equal(await shown(withdraw(live, 'mfe-vehicles', '1.0.0')), '1.1.0');
-  assert.equal(await shown(older), '1.1.0');
-  assert.match(logged.join(), /mfe-vehicles 1\.0\.0 was withdrawn/);
 });
 
 test('[K12] while the store does not answer for a version, the registry is refused as a whole, not served without it', async () => {

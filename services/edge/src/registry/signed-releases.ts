@@ -91,7 +91,7 @@ function isOf(release: Release, file: string, bytes: Uint8Array): boolean {
 }
 
 /** A version with everything that its team signed. The registry decides only who gets it. */
-const asSigned = ({ deployment, fallbackUrl, extras }: RegistryEntry, release: Release): RegistryEntry => ({
+export const asSigned = ({ deployment, fallbackUrl, extras }: RegistryEntry, release: Release): RegistryEntry => ({
   url: `/modules/${release.module}/${release.version}/${release.entry}`,
   ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
   metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },

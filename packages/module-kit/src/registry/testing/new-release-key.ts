@@ -1,13 +1,22 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { ReleaseKey } from 'shared-contracts/release';
+import { ownPaths } from '../key-rights.ts';
 import { generateReleaseKey, keyIdOf, publicKeyText } from '../release-keys.ts';
 
-/** A team's new key for tests: its private half, and how the file of trusted keys lists it. */
+/** A team's new key for tests: its private half, and how the file of trusted keys lists it, with the paths of its modules' names. */
 export function newReleaseKey(...modules: string[]): { privateKey: KeyObject; listed: ReleaseKey } {
   const privateKey = createPrivateKey(generateReleaseKey());
   const publicKey = createPublicKey(privateKey);
   return {
     privateKey,
-    listed: { id: keyIdOf(publicKey), publicKey: publicKeyText(publicKey), name: 'A team', modules },
+    listed: {
+      id: keyIdOf(publicKey),
+      publicKey: publicKeyText(publicKey),
+      name: 'A team',
+      modules,
+      paths: modules.flatMap(ownPaths),
+      slots: [],
+      views: ['authenticated', 'admin'],
+    },
   };
 }

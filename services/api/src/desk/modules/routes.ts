@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isCanary, promote, readSignedRelease, requireNoProblems, rollback, withdraw } from 'module-kit/registry';
+import { promote, readSignedRelease, requireNoProblems, rollback, sharesOf, withdraw } from 'module-kit/registry';
 import * as calls from 'shared-contracts/modules';
 import manifest from 'shared-contracts/package.json' with { type: 'json' };
 import type { Registry } from 'shared-contracts/registry';
@@ -9,7 +9,7 @@ import type { Caller } from '../../core/caller.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { listModules, sinceOf } from './list-modules.ts';
-import { type ModuleServices, trustedKeys, withReleases } from './services.ts';
+import { authorOf, type ModuleServices, trustedKeys, withReleases } from './services.ts';
 
 /** Gives a version a percentage of the visitors, or makes it the default at 100, as the release command does. */
 async function promoteModule(
@@ -18,6 +18,7 @@ async function promoteModule(
 ): Promise<Registry> {
   await requireSignature(services, wanted);
   return performChange(services, wanted, {
+    action: 'promote',
     noun: 'promotion',
     done: 'module promoted',
     details: { traffic },
@@ -28,6 +29,7 @@ async function promoteModule(
 /** Withdraws a version for good. */
 const withdrawModule = (services: ModuleServices, wanted: Wanted & { version: string }): Promise<Registry> =>
   performChange(services, wanted, {
+    action: 'withdraw',
     noun: 'withdrawal',
     done: 'module withdrawn',
     change: (registry) => withdraw(registry, wanted.module, wanted.version),
@@ -38,6 +40,7 @@ async function rollBackModule(services: ModuleServices, wanted: Wanted): Promise
   const { module, version } = wanted;
   if (version !== undefined) await requireSignature(services, { module, version });
   return performChange(services, wanted, {
+    action: 'rollback',
     noun: 'rollback',
     done: 'module rolled back',
     change: (registry) => rollback(registry, module, version),
@@ -79,7 +82,7 @@ export function moduleRoutes(app: FastifyInstance, services: ModuleServices): vo
 
 /** Which versions have visitors after a change: 'mfe-auth is served as 1.0.0 (default), 1.1.0 (10 %).' */
 const servedText = (module: string, registry: Registry): string => {
-  const served = Object.entries(divisionOf(registry, module)).map(
+  const served = Object.entries(sharesOf(registry.microFrontends[module])).map(
     ([version, share]) => `${version} (${share === 'default' ? share : `${share} %`})`,
   );
   return served.length > 0 ? `${module} is served as ${served.join(', ')}.` : `${module} is not served any more.`;
@@ -99,6 +102,8 @@ interface Wanted {
 }
 
 interface Change {
+  /** In the journal of the registry. */
+  action: 'promote' | 'withdraw' | 'rollback';
   /** In the audit entry that is written first: 'module promotion started'. */
   noun: 'promotion' | 'withdrawal' | 'rollback';
   /** Action of the audit entry that is written last. */
@@ -115,7 +120,7 @@ interface Change {
 async function performChange(
   services: ModuleServices,
   wanted: Wanted,
-  { noun, done, details = {}, change }: Change,
+  { action, noun, done, details = {}, change }: Change,
 ): Promise<Registry> {
   const { caller, module, version } = wanted;
   const checked = (registry: Registry) => checkedChange(registry, wanted, change);
@@ -127,16 +132,20 @@ async function performChange(
       details: { module, ...(version !== undefined && { version }), ...details, ...more },
       at: services.clock(),
     });
+  const author = authorOf(services, `administrator ${caller.id}`, {
+    action,
+    releases: [{ module, ...(version !== undefined && { version }) }],
+  });
   // What makes no sense is refused before anything is written.
   await withReleases(services, async (releases) => checked(await releases.readRegistry()));
   await audit(`module ${noun} started`);
   try {
     const after = await withReleases(
       services,
-      (releases) => releases.changeRegistry(checked),
+      (releases) => releases.changeRegistry(checked, author),
       ' Look at the list before you try again: the change may have been made.',
     );
-    await audit(done, { visitors: divisionOf(after, module) });
+    await audit(done, { visitors: sharesOf(after.microFrontends[module]) });
     return after;
   } catch (failure) {
     if (failure instanceof ApiError && failure.code < 500)
@@ -165,11 +174,3 @@ function checkedChange(
     return refused(failure);
   }
 }
-
-/** Version -> percentage of the visitors, or 'default' for all others. */
-const divisionOf = ({ microFrontends }: Registry, module: string): Record<string, number | 'default'> =>
-  Object.fromEntries(
-    (microFrontends[module] ?? [])
-      .filter((version) => version.deployment.default || isCanary(version))
-      .map(({ metadata, deployment }) => [metadata.version, deployment.default ? 'default' : deployment.traffic]),
-  );

@@ -1,4 +1,11 @@
-import { openReleases, type ReleaseStore, trustedKeysOf } from 'module-kit/registry';
+import {
+  type Author,
+  openReleases,
+  RefusedChange,
+  type ReleaseStore,
+  readPrivateKey,
+  trustedKeysOf,
+} from 'module-kit/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import type { Config } from '../../core/config.ts';
@@ -20,7 +27,8 @@ export const openModuleReleases = ({
 };
 
 /**
- * Works with the release store. Throws `unavailable`, for an operator to read, if there is none or it cannot be reached.
+ * Works with the release store. Throws `unavailable`, for an operator to read, if there is none or it cannot be reached, and
+ * `release_refused` if the change may not be made.
  * @param effect what is known of the change if the store fails meanwhile.
  */
 export async function withReleases<Result>(
@@ -36,6 +44,7 @@ export async function withReleases<Result>(
     return await work(releases);
   } catch (failure) {
     if (failure instanceof ApiError) throw failure;
+    if (failure instanceof RefusedChange) throw apiError('release_refused', { message: failure.message });
     log.error({ err: failure }, 'the release store failed');
     throw apiError('unavailable', { message: `The release store cannot be reached right now.${effect}` });
   }
@@ -51,4 +60,21 @@ export function trustedKeys({ config, log }: ModuleServices): readonly ReleaseKe
       message: 'The API cannot read the keys that may release modules. Set RELEASE_KEYS_FILE to the file of the edge.',
     });
   }
+}
+
+/** Signs an operator's change of who gets what. Undefined where that needs no signature. */
+export function authorOf(
+  services: ModuleServices,
+  by: string,
+  { action, releases }: Pick<Author, 'action' | 'releases'>,
+): Author | undefined {
+  const keys = trustedKeys(services);
+  if (!keys) return undefined;
+  const { RELEASE_KEY_FILE, DATA_DIR, production } = services.config;
+  const privateKey = readPrivateKey(RELEASE_KEY_FILE, DATA_DIR, production);
+  if (!privateKey)
+    throw apiError('unavailable', {
+      message: 'The API has no key to sign changes with. Set RELEASE_KEY_FILE to the private key of this site.',
+    });
+  return { privateKey, keys, action, ...(releases && { releases }), author: by };
 }

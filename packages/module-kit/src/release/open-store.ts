@@ -1,0 +1,76 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { keyIdOf, openReleases, type ReleaseStore, releasesOfSite } from '../registry/index.ts';
+import { type Keyring, openKeyring } from './keyring.ts';
+
+/** Where releases go, and who signs them. */
+export interface OpenStore {
+  releases: ReleaseStore;
+  keyring: Keyring;
+  /** For people. */
+  place: string;
+  /** The site that takes them, if there is one between. */
+  site?: string;
+}
+
+/** A site that was logged in at, and the file of the key that it knows. */
+const Login = z.object({ site: z.string(), keyFile: z.string() });
+
+const loginFile = (dataDir: string): string => path.join(dataDir, 'release-login.json');
+
+/** The store that the settings name, if they name one. */
+export function storeOfSettings({
+  RELEASES_URL: url,
+  RELEASES_URL_FILE: file,
+  RELEASES_DIR: folder,
+}: NodeJS.ProcessEnv): string | undefined {
+  return url ?? (file === undefined ? folder : readFileSync(file, 'utf8').trim());
+}
+
+/**
+ * Opens the store of the settings, or the site that was logged in at, or the folder of the site on this machine. Throws if there
+ * is none of them.
+ */
+export async function openStore(dataDir: string): Promise<OpenStore> {
+  const location = storeOfSettings(process.env);
+  if (location === undefined && existsSync(loginFile(dataDir))) return openSite(dataDir);
+  const folder = path.join(dataDir, 'releases');
+  if (location === undefined && process.env.DATA_DIR === undefined && !existsSync(folder))
+    throw new Error(
+      'There is no site to release to. Log in at one: release -- login https://…, or set RELEASES_URL or RELEASES_DIR.',
+    );
+  const store = location ?? folder;
+  return { releases: openReleases(store), keyring: openKeyring(dataDir), place: withoutCredentials(store) };
+}
+
+const withoutCredentials = (location: string): string => {
+  if (!location.includes('://')) return path.resolve(location);
+  const { protocol, host, pathname } = new URL(location);
+  return `${protocol}//${host}${pathname}`;
+};
+
+async function openSite(dataDir: string): Promise<OpenStore> {
+  const { site, keyFile } = Login.parse(JSON.parse(readFileSync(loginFile(dataDir), 'utf8')));
+  const privateKey = createPrivateKey(readFileSync(keyFile, 'utf8'));
+  const releases = releasesOfSite(site, privateKey);
+  const keys = await releases.readKeys();
+  return { releases, keyring: openKeyring(dataDir, { site, privateKey, keys }), place: site, site };
+}
+
+/**
+ * Notes that this folder releases through a site with a key. Returns what the key may release there; throws if the site does
+ * not know it.
+ */
+export async function logIn(address: string, keyFile: string | undefined, dataDir: string): Promise<string> {
+  if (!keyFile) throw new Error('Name the file of your key: --key team.pem, or RELEASE_KEY_FILE.');
+  const site = new URL(address).origin;
+  const privateKey = createPrivateKey(readFileSync(keyFile, 'utf8'));
+  const id = keyIdOf(createPublicKey(privateKey));
+  const key = (await releasesOfSite(site, privateKey).readKeys()).find((listed) => listed.id === id);
+  mkdirSync(dataDir, { recursive: true });
+  const login: z.infer<typeof Login> = { site, keyFile: path.resolve(keyFile) };
+  writeFileSync(loginFile(dataDir), `${JSON.stringify(login, null, 2)}\n`);
+  return `${site} knows this key as ${key?.name}, which may release ${key?.modules.join(', ')}. Releases of this folder go there.`;
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  matchesDigest,
+  RefusedChange,
+  type ReleaseStore,
+  readRelease,
+  releasesPath,
+  requireKey,
+  requireNoProblems,
+  UntrustedRelease,
+  verifyRequest,
+} from 'module-kit/registry';
+import { Registry } from 'shared-contracts/registry';
+import type { Release, ReleaseKey } from 'shared-contracts/release';
+import { asSigned } from '../registry/signed-releases.ts';
+import { perMinute, prefixOf } from '../report-limits.ts';
+import { addedVersions, requireAsSigned, requireOwnChanges, StaleRegistry } from './posted-registry.ts';
+
+interface Options {
+  releases: ReleaseStore;
+  keys: () => readonly ReleaseKey[];
+  /** Version of the API's contract, if it is known. */
+  apiContract: () => string | undefined;
+  now?: () => Date;
+}
+
+/** Requests of a network in a minute that no trusted key signed, before they are no longer logged. */
+const strangersPerMinute = 30;
+
+/** No file of a release, and no registry, is larger. */
+const bodyLimit = 64 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key that signed the request, and the digest that its body must have. */
+    releaseKey?: { key: ReleaseKey; digest: string };
+  }
+}
+
+/**
+ * Lets teams read the releases and change their own with a key, so that they need no credentials of the store. A refusal is
+ * a sentence, with 401 for a request that no trusted key signed, 403 for what the key may not do,
+ * 409 for a stale registry, 429 for a stranger's many requests.
+ */
+export function releaseRoutes(app: FastifyInstance, { now = () => new Date(), ...options }: Options): void {
+  const { releases, keys } = options;
+  const admitsStranger = perMinute(strangersPerMinute);
+  void app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+      // Before the body is read, so that nobody without a key has it read.
+      scope.addHook('onRequest', async (request, reply) => {
+        const [path = ''] = request.url.split('?', 1);
+        const { method, host } = request;
+        try {
+          request.releaseKey = verifyRequest(request.headers.authorization, { method, path, host }, keys(), now());
+        } catch (failure) {
+          if (!admitsStranger(prefixOf(request.ip))) return reply.code(429).send();
+          return refuse(request, reply, 401, failure);
+        }
+        return undefined;
+      });
+      scope.addHook('preHandler', async (request, reply) =>
+        matchesDigest(bodyOf(request), request.releaseKey?.digest ?? '')
+          ? undefined
+          : refuse(request, reply, 401, 'The body is not the one that was signed.'),
+      );
+      scope.setErrorHandler((failure, request, reply) => {
+        if (failure instanceof StaleRegistry) return refuse(request, reply, 409, failure);
+        if (failure instanceof RefusedChange) return refuse(request, reply, 403, failure);
+        request.log.error({ failure: String(failure) }, 'the releases could not be read or changed');
+        return reply.code(503).type('text/plain').send('The releases cannot be read or changed right now.');
+      });
+      registryRoutes(scope, { ...options, now });
+      fileRoutes(scope, releases, keys);
+    },
+    { prefix: releasesPath },
+  );
+}
+
+const bodyOf = ({ body }: FastifyRequest): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
+
+/** Answers with a reason, which the log has with the key. */
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, failure: unknown): FastifyReply {
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  const key = request.releaseKey?.key;
+  request.log.warn({ key: key?.id, of: key?.name, reason }, 'a change of the releases was refused');
+  return reply.code(status).type('text/plain').send(reason);
+}
+
+const keyOf = ({ releaseKey }: FastifyRequest): ReleaseKey => {
+  if (!releaseKey) throw new Error('The request was not verified.');
+  return releaseKey.key;
+};
+
+function registryRoutes(scope: FastifyInstance, options: Required<Options>): void {
+  const { releases, keys, apiContract, now } = options;
+  const trustedRelease = (module: string, version: string): Promise<Release> =>
+    readRelease(releases, keys(), module, version).catch((failure: unknown) => {
+      throw failure instanceof UntrustedRelease ? new RefusedChange(failure.message, { cause: failure }) : failure;
+    });
+  scope.get('/registry.json', async () => releases.readRegistry());
+  scope.get('/keys.json', async () => ({ keys: keys() }));
+  scope.post('/registry.json', { bodyLimit }, async (request) => {
+    const posted = registryIn(bodyOf(request));
+    const by = { key: keyOf(request), keys: keys() };
+    const added = addedVersions(await releases.readRegistry(), posted);
+    for (const { module, version } of added)
+      requireAsSigned(module, version, asSigned(version, await trustedRelease(module, version.metadata.version)));
+    await releases.changeRegistry((current) => {
+      requireOwnChanges(current, posted, { ...by, now: now() });
+      return withinRules(current, posted, apiContract());
+    }, 'signed');
+    return { ok: true };
+  });
+}
+
+function registryIn(body: Uint8Array): Registry {
+  try {
+    return Registry.parse(JSON.parse(Buffer.from(body).toString('utf8')));
+  } catch (failure) {
+    throw new RefusedChange('This is no registry.', { cause: failure });
+  }
+}
+
+function withinRules(current: Registry, posted: Registry, api: string | undefined): Registry {
+  try {
+    return requireNoProblems(current, posted, api);
+  } catch (failure) {
+    throw new RefusedChange(failure instanceof Error ? failure.message : String(failure), { cause: failure });
+  }
+}
+
+function fileRoutes(scope: FastifyInstance, releases: ReleaseStore, keys: () => readonly ReleaseKey[]): void {
+  /** A file's key in the store, if the request may write it: of a module of its key's, and not released yet. */
+  const ownFile = async (request: FastifyRequest<{ Params: { '*': string } }>): Promise<string> => {
+    const file = plainKey(request.params['*']);
+    const [module = '', version = '', ...names] = file.split('/');
+    if (names.length !== 1) throw new RefusedChange(`${file} is no file of a release.`);
+    const key = keyOf(request);
+    try {
+      requireKey(keys(), key.id, module);
+    } catch (failure) {
+      throw new RefusedChange(failure instanceof Error ? failure.message : String(failure), { cause: failure });
+    }
+    const { microFrontends } = await releases.readRegistry();
+    if (microFrontends[module]?.some(({ metadata }) => metadata.version === version))
+      throw new RefusedChange(`${module} ${version} has been released, so the key of ${key.name} cannot change it.`);
+    return file;
+  };
+
+  scope.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const bytes = await releases.read(plainKey(request.params['*']));
+    return bytes
+      ? reply.type('application/octet-stream').send(Buffer.from(bytes))
+      : reply.code(404).type('text/plain').send('There is no such file.');
+  });
+  scope.get<{ Params: { '*': string } }>('/lists/*', async (request) => releases.list(plainKey(request.params['*'])));
+  scope.put<{ Params: { '*': string } }>('/files/*', { bodyLimit }, async (request) => {
+    await releases.write(await ownFile(request), bodyOf(request));
+    return { ok: true };
+  });
+  scope.delete<{ Params: { '*': string } }>('/files/*', async (request) => {
+    await releases.remove(await ownFile(request));
+    return { ok: true };
+  });
+}
+
+/** A key or a folder of the store. Throws for a path that leads out of it. */
+function plainKey(key: string): string {
+  if (!/^[\w+-][\w.+-]*(?:\/[\w+-][\w.+-]*)*$/.test(key)) throw new RefusedChange(`${key} is no file of a release.`);
+  return key;
+}
