@@ -54,7 +54,7 @@ export async function processesOn(databaseUrl: string) {
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
         ...environment,
       },
-      stdio: process.env.TEST_LOG_LEVEL ? 'inherit' : 'ignore',
+      stdio: process.env.TEST_LOG_LEVEL ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
 
   /** Runs one job in a process of its own, with the given time as now. */
@@ -67,6 +67,8 @@ export async function processesOn(databaseUrl: string) {
   const launch = (program: 'server' | 'worker', port: number, environment: Record<string, string> = {}) => {
     const process_ = run('main.ts', [program], { API_PORT: String(port), WORKER_PORT: String(port), ...environment });
     running.add(process_);
+    let logged = '';
+    for (const stream of [process_.stdout, process_.stderr]) stream?.on('data', (chunk) => (logged += String(chunk)));
     const origin = `http://127.0.0.1:${port}`;
     const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
       const ended = once(process_, 'exit');
@@ -75,7 +77,7 @@ export async function processesOn(databaseUrl: string) {
       running.delete(process_);
       return code;
     };
-    return { origin, end, visitor: () => new Client(origin, sandbox.inspectorUrl) };
+    return { origin, end, logged: () => logged, visitor: () => new Client(origin, sandbox.inspectorUrl) };
   };
 
   /** Starts an API and waits until it is ready. */

@@ -53,7 +53,7 @@ if (process.env.TEST_SERVER) {
     );
 
   await server.stop();
-  const api = launch('server', webhookPort);
+  const api = launch('server', webhookPort, { LOG_LEVEL: 'info' });
   const worker = launch('worker', await freePort());
   const all = [api.origin, worker.origin];
 
@@ -67,6 +67,7 @@ if (process.env.TEST_SERVER) {
       [refused.status, refused.body.reason, refused.headers.get('retry-after')],
       [503, 'unavailable', '2'],
     );
+    await until(async () => api.logged().includes('waiting for the database'), 'the log says so');
     await server.start();
     await until(async () => (await probe(api.origin, '/readyz')) === 200, 'the schema is made', 60_000);
     await recovers(all);
@@ -125,5 +126,10 @@ if (process.env.TEST_SERVER) {
     };
     await until(async () => (await paid()).every((count) => count === 1), 'each payment counts, once', 40_000);
     await recovers(all);
+  });
+  test('[O1][L3] whatever the database did, the log of a process is lines of JSON alone', () => {
+    const lines = api.logged().trim().split('\n');
+    assert.ok(lines.some((line) => line.includes('a connection to the database failed')));
+    for (const line of lines) assert.doesNotThrow(() => JSON.parse(line), line);
   });
 }
