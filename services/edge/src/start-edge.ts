@@ -120,7 +120,7 @@ export async function startEdge(
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics, keys });
   apiProxy(app, config, { upstreams, metrics });
-  if (keys) releaseRoutes(app, { releases, keys, apiContract });
+  if (keys) releaseRoutes(app, { releases, keys, siteKey: config.releaseKey, apiContract });
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
   // Files of modules are stored compressed.

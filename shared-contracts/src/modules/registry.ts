@@ -140,7 +140,8 @@ export const JournalEntry = z.object({
   /** 1 is the first. */
   number: z.int(),
   at: z.iso.datetime(),
-  action: z.enum(['publish', 'copy', 'promote', 'rollback', 'withdraw', 'remove', 'sign']),
+  /** `sign` signs what stood there; `refuse` notes what a key tried that may not do it. */
+  action: z.enum(['publish', 'copy', 'promote', 'rollback', 'withdraw', 'remove', 'sign', 'refuse']),
   module: z.string(),
   /** The version that the action named, and the commit that it was built from. */
   version: z.optional(z.string()),
@@ -154,8 +155,10 @@ export const JournalEntry = z.object({
   /** Id of the key, and whose it is. */
   key: z.string(),
   name: z.string(),
-  /** Who used the key. */
+  /** Who used the key, or tried what was refused. */
   author: z.optional(z.string()),
+  /** Why it was refused. */
+  reason: z.optional(z.string()),
   /** Base64, Ed25519 over the JSON of all of the above. */
   signature: z.string(),
 });

@@ -15,10 +15,20 @@ export interface Author {
   releases?: readonly ({ module: string } & Partial<Pick<Release, 'version' | 'commit'>>)[];
   /** Who uses the key. */
   author?: string | undefined;
+  /** Of a refusal. */
+  reason?: string;
 }
 
 /** A change of the registry that nobody with the right to it has signed. */
-export class RefusedChange extends Error {}
+export class RefusedChange extends Error {
+  /** The module that it was to change, if it was one. */
+  readonly module: string | undefined;
+
+  constructor(message: string, { module, ...options }: ErrorOptions & { module?: string } = {}) {
+    super(message, options);
+    this.module = module;
+  }
+}
 
 /** Which version has which visitors. */
 export const sharesOf = (versions: readonly RegistryEntry[] = []): Shares =>
@@ -66,7 +76,7 @@ const lastOf = ({ journal = [] }: Registry, module: string): JournalEntry | unde
 
 /**
  * The changed registry with a signed entry for each module whose visitors or versions changed. `sign` signs what stands there
- * for the modules that it names. Throws a `RefusedChange` if the key has no right to one of them, or the registry already
+ * for the modules that it names, and `refuse` notes an attempt at them. Throws a `RefusedChange` if the key has no right to one of them, or the registry already
  * says something else than its journal.
  */
 export function withJournal(before: Registry, after: Registry, author: Author, now: Date): Registry {
@@ -75,8 +85,9 @@ export function withJournal(before: Registry, after: Registry, author: Author, n
   const changed = modulesOf(before, after).filter((module) => {
     const [was, is] = [stateOf(before.microFrontends[module]), stateOf(after.microFrontends[module])];
     if (action === 'sign') return named(module) !== undefined;
-    if (was !== is) requireRecorded(before, module);
-    return was !== is;
+    const isNoted = was !== is || (action === 'refuse' && named(module) !== undefined);
+    if (isNoted) requireRecorded(before, module);
+    return isNoted;
   });
   const journal = [...(before.journal ?? [])];
   const id = keyIdOf(createPublicKey(author.privateKey));
@@ -96,6 +107,7 @@ export function withJournal(before: Registry, after: Registry, author: Author, n
       key: id,
       name: nameFor(keys, id, module),
       ...(author.author !== undefined && { author: author.author }),
+      ...(author.reason !== undefined && { reason: author.reason }),
       signature: '',
     } satisfies JournalEntry);
     journal.push({ ...entry, signature: sign(null, signedBytes(entry), author.privateKey).toString('base64') });

@@ -67,11 +67,12 @@ export const journalLines = ({ journal = [] }: Registry, keys: readonly ReleaseK
   journal
     .filter((entry) => module === '' || entry.module === module)
     .map((entry) => {
-      const { at, action, version = '', commit = '', before, after, key, name, author = '' } = entry;
+      const { at, action, version = '', commit = '', before, after, key, name, author = '', reason } = entry;
       const what = [action.padEnd(8), entry.module.padEnd(16), version, commit.slice(0, 8)].filter(Boolean).join(' ');
       const who = `${[author, name].filter(Boolean).join(', ')} (${key})`;
+      const refused = reason === undefined ? '' : `; ${reason}`;
       const doubt = isSignedEntry(entry, keys) ? '' : '; NOT signed by a key that may release it';
-      return `${String(entry.number).padStart(4)} ${minute(at)} ${what}: ${sharesText(before)} -> ${sharesText(after)}; ${who}${doubt}`;
+      return `${String(entry.number).padStart(4)} ${minute(at)} ${what}: ${sharesText(before)} -> ${sharesText(after)}; ${who}${refused}${doubt}`;
     });
 
 /** The message of anything that was thrown. */

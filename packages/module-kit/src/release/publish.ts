@@ -1,7 +1,8 @@
 import { type BuildTarget, versionOf } from '../build-target.ts';
 import type { ReleaseStore } from '../registry/index.ts';
+import type { PublishSources } from './asked.ts';
 import { type PlannedRelease, planRelease, type TargetVersion } from './build-release.ts';
-import { type PublishSources, runReleaseCommand } from './release-command.ts';
+import { runReleaseCommand } from './release-command.ts';
 import { type BuiltRelease, type StoreOptions, storeReleases, withReleases } from './store-releases.ts';
 
 interface PublishOptions extends StoreOptions {

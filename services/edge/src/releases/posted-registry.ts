@@ -39,7 +39,9 @@ const find = ({ microFrontends }: Registry, module: string, number: string): Reg
 /** Throws unless a version stands in the registry as it was signed. */
 export function requireAsSigned(module: string, version: RegistryEntry, signed: RegistryEntry): void {
   if (!isDeepStrictEqual(contentOf(version), contentOf(signed)))
-    throw new RefusedChange(`${module} ${version.metadata.version} is not in the registry as it was signed.`);
+    throw new RefusedChange(`${module} ${version.metadata.version} is not in the registry as it was signed.`, {
+      module,
+    });
 }
 
 /**
@@ -62,14 +64,17 @@ export function requireOwnChanges(
   for (const module of new Set([...Object.keys(current.microFrontends), ...Object.keys(posted.microFrontends)])) {
     const [before, after] = [current.microFrontends[module], posted.microFrontends[module]];
     if (!changed.has(module) && !isDeepStrictEqual(before, after))
-      throw new RefusedChange(`The key of ${key.name} has changed who gets ${module} without an entry in the journal.`);
+      throw new RefusedChange(
+        `The key of ${key.name} has changed who gets ${module} without an entry in the journal.`,
+        { module },
+      );
     const reason = changed.has(module) && unsigned.get(module);
-    if (reason) throw new RefusedChange(reason);
+    if (reason) throw new RefusedChange(reason, { module });
     for (const version of after ?? []) {
       const known = find(current, module, version.metadata.version);
       if (known) requireAsSigned(module, version, known);
       if (known?.extras.ended === 'withdrawn' && version.extras.ended !== 'withdrawn')
-        throw new RefusedChange(`${module} ${version.metadata.version} was withdrawn, which is final.`);
+        throw new RefusedChange(`${module} ${version.metadata.version} was withdrawn, which is final.`, { module });
     }
   }
   for (const { module, before, after, number } of added)
@@ -77,7 +82,10 @@ export function requireOwnChanges(
       !isDeepStrictEqual(before, sharesOf(current.microFrontends[module])) ||
       !isDeepStrictEqual(after, sharesOf(posted.microFrontends[module]))
     )
-      throw new RefusedChange(`Entry ${number} says something else about the visitors of ${module} than the registry.`);
+      throw new RefusedChange(
+        `Entry ${number} says something else about the visitors of ${module} than the registry.`,
+        { module },
+      );
 }
 
 function requireOwnEntry(
@@ -87,8 +95,12 @@ function requireOwnEntry(
   if (entry.key !== key.id || !isSignedEntry(entry, keys))
     throw new RefusedChange(
       `The key ${key.id} of ${key.name} may not release ${entry.module}; it may release ${key.modules.join(', ')}.`,
+      { module: entry.module },
     );
-  if (entry.name !== key.name) throw new RefusedChange(`The key ${key.id} is of ${key.name}, not of ${entry.name}.`);
+  if (entry.name !== key.name)
+    throw new RefusedChange(`The key ${key.id} is of ${key.name}, not of ${entry.name}.`, { module: entry.module });
   if (!(Math.abs(now.getTime() - Date.parse(entry.at)) <= patience))
-    throw new RefusedChange(`The entry of ${key.name} is of ${entry.at}, and here it is ${now.toISOString()}.`);
+    throw new RefusedChange(`The entry of ${key.name} is of ${entry.at}, and here it is ${now.toISOString()}.`, {
+      module: entry.module,
+    });
 }

@@ -14,6 +14,7 @@ import {
   releasesOfSite,
   rollback,
   signRequest,
+  unsignedModules,
   withdraw,
   writeRelease,
 } from 'module-kit/registry';
@@ -31,7 +32,8 @@ const named = (module: string, name: string) => {
 };
 const trips = named('mfe-trips', 'Trips team');
 const auth = named('mfe-auth', 'Auth team');
-const keys = [trips.listed, auth.listed];
+const siteKey = named('*', 'Site');
+const keys = [trips.listed, auth.listed, { ...siteKey.listed, signsChangesOnly: true }];
 type Team = typeof trips;
 
 const release = (module: string, version: string, prefix = `/${module.slice(4)}`): Release => ({
@@ -74,7 +76,7 @@ beforeEach(async () => {
   logged = '';
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void (logged += line) } } });
   open.push(app);
-  releaseRoutes(app, { releases: store, keys: () => keys, apiContract: () => '0.1.0' });
+  releaseRoutes(app, { releases: store, keys: () => keys, siteKey: siteKey.privateKey, apiContract: () => '0.1.0' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   for (const [team, module] of [
@@ -303,6 +305,36 @@ for (const [what, attempt, refusal] of tries)
     assert.match(logged, /"of":"Trips team"/);
   });
 
+test('[TEM-12][M22] what a key was refused stands in the journal of the module, once a minute, and stops nobody', async () => {
+  const attempt = () => patched((registry) => withdraw(registry, 'mfe-auth', '1.1.0'));
+  for (let times = 0; times < 3; times += 1) await assert.rejects(attempt());
+  const registry = await store.readRegistry();
+  const refusals = registry.journal?.filter(({ action }) => action === 'refuse') ?? [];
+  assert.deepEqual(
+    refusals.map(({ module, name, author: by, reason, before, after: next }) => [
+      module,
+      name,
+      by,
+      reason,
+      before,
+      next,
+    ]),
+    [
+      [
+        'mfe-auth',
+        'Site',
+        `Trips team (${trips.listed.id})`,
+        `The key ${trips.listed.id} of Trips team may not release mfe-auth; it may release mfe-trips.`,
+        { '1.1.0': 'default' },
+        { '1.1.0': 'default' },
+      ],
+    ],
+  );
+  assert.deepEqual([...unsignedModules(registry, keys)], []);
+  await publish(auth, release('mfe-auth', '2.0.0'));
+  assert.equal(live(await store.readRegistry(), 'mfe-auth'), '2.0.0');
+});
+
 test('[TEM-12][M22] a registry of yesterday, or one whose journal was altered, is refused', async () => {
   const yesterday = await store.readRegistry();
   await publish(auth, release('mfe-auth', '2.0.0'));
@@ -319,7 +351,7 @@ test('[TEM-12][M22] a registry of yesterday, or one whose journal was altered, i
   );
   const late = changedRegistry(today, change, author(trips), new Date('2026-01-01T00:00:00Z'));
   await assert.rejects(post(late), /403 The entry of Trips team is of 2026-01-01/);
-  assert.deepEqual(await store.readRegistry(), today);
+  assert.deepEqual((await store.readRegistry()).microFrontends, today.microFrontends);
 });
 
 test('[TEM-12] a request that no trusted key signed for this site, now and with this body, is not answered', async () => {

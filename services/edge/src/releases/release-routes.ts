@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   matchesDigest,
@@ -19,6 +20,8 @@ import { addedVersions, requireAsSigned, requireOwnChanges, StaleRegistry } from
 interface Options {
   releases: ReleaseStore;
   keys: () => readonly ReleaseKey[];
+  /** The key of the site, which signs what was refused. Without it that is only logged. */
+  siteKey: KeyObject | undefined;
   /** Version of the API's contract, if it is known. */
   apiContract: () => string | undefined;
   now?: () => Date;
@@ -45,6 +48,7 @@ declare module 'fastify' {
 export function releaseRoutes(app: FastifyInstance, { now = () => new Date(), ...options }: Options): void {
   const { releases, keys } = options;
   const admitsStranger = perMinute(strangersPerMinute);
+  const note = refusalNotes(options);
   void app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -66,9 +70,12 @@ export function releaseRoutes(app: FastifyInstance, { now = () => new Date(), ..
           ? undefined
           : refuse(request, reply, 401, 'The body is not the one that was signed.'),
       );
-      scope.setErrorHandler((failure, request, reply) => {
+      scope.setErrorHandler(async (failure, request, reply) => {
         if (failure instanceof StaleRegistry) return refuse(request, reply, 409, failure);
-        if (failure instanceof RefusedChange) return refuse(request, reply, 403, failure);
+        if (failure instanceof RefusedChange) {
+          await note(failure, request);
+          return refuse(request, reply, 403, failure);
+        }
         request.log.error({ failure: String(failure) }, 'the releases could not be read or changed');
         return reply.code(503).type('text/plain').send('The releases cannot be read or changed right now.');
       });
@@ -77,6 +84,28 @@ export function releaseRoutes(app: FastifyInstance, { now = () => new Date(), ..
     },
     { prefix: releasesPath },
   );
+}
+
+/**
+ * Notes in the journal what a key was refused, so that its module's team and operators see it: one a minute of a key, because
+ * the journal grows for good.
+ */
+function refusalNotes({ releases, keys, siteKey }: Omit<Options, 'now'>) {
+  const admits = perMinute(1);
+  return async ({ module, message }: RefusedChange, request: FastifyRequest): Promise<void> => {
+    const { id, name } = keyOf(request);
+    if (!siteKey || module === undefined || !admits(id)) return;
+    await releases
+      .changeRegistry((registry) => registry, {
+        privateKey: siteKey,
+        keys: keys(),
+        action: 'refuse',
+        releases: [{ module }],
+        author: `${name} (${id})`,
+        reason: message,
+      })
+      .catch((failure: unknown) => request.log.error({ failure: String(failure) }, 'a refusal is not in the journal'));
+  };
 }
 
 const bodyOf = ({ body }: FastifyRequest): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
@@ -94,11 +123,13 @@ const keyOf = ({ releaseKey }: FastifyRequest): ReleaseKey => {
   return releaseKey.key;
 };
 
-function registryRoutes(scope: FastifyInstance, options: Required<Options>): void {
+function registryRoutes(scope: FastifyInstance, options: Required<Omit<Options, 'siteKey'>>): void {
   const { releases, keys, apiContract, now } = options;
   const trustedRelease = (module: string, version: string): Promise<Release> =>
     readRelease(releases, keys(), module, version).catch((failure: unknown) => {
-      throw failure instanceof UntrustedRelease ? new RefusedChange(failure.message, { cause: failure }) : failure;
+      throw failure instanceof UntrustedRelease
+        ? new RefusedChange(failure.message, { module, cause: failure })
+        : failure;
     });
   scope.get('/registry.json', async () => releases.readRegistry());
   scope.get('/keys.json', async () => ({ keys: keys() }));
@@ -142,11 +173,13 @@ function fileRoutes(scope: FastifyInstance, releases: ReleaseStore, keys: () => 
     try {
       requireKey(keys(), key.id, module);
     } catch (failure) {
-      throw new RefusedChange(failure instanceof Error ? failure.message : String(failure), { cause: failure });
+      throw new RefusedChange(failure instanceof Error ? failure.message : String(failure), { module, cause: failure });
     }
     const { microFrontends } = await releases.readRegistry();
     if (microFrontends[module]?.some(({ metadata }) => metadata.version === version))
-      throw new RefusedChange(`${module} ${version} has been released, so the key of ${key.name} cannot change it.`);
+      throw new RefusedChange(`${module} ${version} has been released, so the key of ${key.name} cannot change it.`, {
+        module,
+      });
     return file;
   };
 
