@@ -125,10 +125,13 @@ async function start({
       return guardedLifecycles({ module, loader, given, mounted, failure });
     },
     moduleOf: (path) => moduleOf(registry, path),
-    versions: () => Object.fromEntries(Object.keys(registry).map((module) => [module, loader.versionOf(module)])),
+    versions: () => versionsOf(registry, loader),
     mayLeave: async () => !host.leaveGuard.held.get() || host.confirm(leaveQuestion),
   };
 }
+
+const versionsOf = (registry: PickedModules, loader: ModuleLoader): Record<string, string> =>
+  Object.fromEntries(Object.keys(registry).map((module) => [module, loader.versionOf(module)]));
 
 function moduleOf(registry: PickedModules, path: string): ReturnType<AllSet['moduleOf']> {
   const owner = ownerOfPath(registry, path);
