@@ -118,10 +118,7 @@ async function start({
     host,
     lifecycles: async (module) => {
       // The notice in its place says what failed.
-      const failure = await loader.loadExposed(module, 'single-spa').then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
+      const failure = await failureOf(loader.loadExposed(module, 'single-spa'));
       return guardedLifecycles({ module, loader, given, mounted, failure });
     },
     moduleOf: (path) => moduleOf(registry, path),
@@ -129,6 +126,12 @@ async function start({
     mayLeave: async () => !host.leaveGuard.held.get() || host.confirm(leaveQuestion),
   };
 }
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
 
 const versionsOf = (registry: PickedModules, loader: ModuleLoader): Record<string, string> =>
   Object.fromEntries(Object.keys(registry).map((module) => [module, loader.versionOf(module)]));
