@@ -49,7 +49,7 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
   const checked = createContractCheck(Object.keys(registry), offer);
 
   const fallBack = (module: string, failure: unknown): boolean => {
-    // Whatever was loaded of the failed version is not given again.
+    // Code that threw would throw the same error again, even without a version before.
     loads.get(module)?.clear();
     return running.fallBack(module, failure);
   };

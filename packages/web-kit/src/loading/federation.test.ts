@@ -5,6 +5,9 @@ import { createFederation } from './federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance: jest.fn() }));
 
+const { createInstance: createReal } = jest.requireActual<typeof import('@module-federation/enhanced/runtime')>(
+  '@module-federation/enhanced/runtime',
+);
 const loadRemote = jest.fn();
 const registerRemotes = jest.fn();
 const start = () => createFederation('page');
@@ -18,7 +21,7 @@ const exposed = { module: { name: 'mfe-x-y' } };
 beforeEach(() => {
   jest.clearAllMocks();
   loadRemote.mockResolvedValue(exposed);
-  jest.mocked(createInstance).mockReturnValue({ loadRemote, registerRemotes } as never);
+  jest.mocked(createInstance).mockReturnValue({ loadRemote, registerRemotes, shareScopeMap: {} } as never);
 });
 
 /** What the runtime is told to do with the script of an entry. */
@@ -74,4 +77,30 @@ test('[MFE-2] modules get the page’s one copy of each shared library, and what
   expect(shared.react?.lib?.()).toMatchObject({ createElement });
   expect(shared['web-kit/api']).not.toHaveProperty('lib');
   expect((await shared['web-kit/api']?.get?.())?.()).toMatchObject({ baseApi });
+});
+
+/** A module's container: its own instance of the runtime, which takes `web-kit/api` from the page. */
+function startContainer(name: string) {
+  const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${SHARED_VERSIONS['web-kit/api']}` };
+  const instance = createReal({ name, remotes: [], shared: { 'web-kit/api': { version: '0', shareConfig } as never } });
+  const container = {
+    init: (scope: never) => instance.initShareScopeMap('default', scope),
+    get: async () => {
+      const library = await instance.loadShare('web-kit/api');
+      return () => ({ module: { name, library: library && library() } });
+    },
+  };
+  // What the runtime deletes stays here, because no script declares it again.
+  Object.defineProperty(window, name, { get: () => container, set: jest.fn() });
+}
+
+test('[M7] a library stays on the page when the module that asked for it first is loaded again', async () => {
+  jest.mocked(createInstance).mockImplementation(createReal);
+  jest.spyOn(console, 'warn').mockImplementation();
+  for (const name of ['mfe_x_y_2_0_0', 'mfe_other_2_0_0']) startContainer(name);
+  const federation = start();
+  const given = { module: { library: expect.objectContaining({ baseApi }) } };
+  await expect(federation.load(request)).resolves.toMatchObject(given);
+  await federation.load({ ...request, attempt: 2 });
+  await expect(federation.load({ ...request, module: 'mfe-other' })).resolves.toMatchObject(given);
 });

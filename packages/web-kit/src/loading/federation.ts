@@ -14,6 +14,9 @@ import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
 import { setScriptSource } from './trusted-url.ts';
 
+type Runtime = ReturnType<typeof createInstance>;
+type ShareScopeMap = Runtime['shareScopeMap'];
+
 declare global {
   /** The versions of the shared libraries in this build, from module-kit. */
   const SHARED_VERSIONS: Readonly<Record<string, string>>;
@@ -39,23 +42,30 @@ const later: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** The libraries of which a page has one copy, for its modules, as Module Federation's runtime takes them. */
-function sharedModules() {
+function sharedModules(page: string, registered: () => ShareScopeMap) {
   const isEager = (name: string) => name in present;
   const shared = (name: string, source: { lib: () => unknown } | { get: () => Promise<() => unknown> }) => {
     const version = SHARED_VERSIONS[name] ?? '';
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, eager: isEager(name) };
     return [name, { version, shareConfig, ...source }] as const;
   };
+  const getLater = (name: string, load: () => Promise<unknown>) => async () => {
+    // The runtime makes the module that asks first the library's owner, and removes the library with its owner. It also keeps a
+    // failure forever. Both once this function has returned.
+    await Promise.resolve();
+    const library = registered().default?.[name]?.[SHARED_VERSIONS[name] ?? ''];
+    if (library) library.from = page;
+    try {
+      const code = await load();
+      return () => code;
+    } catch (failure) {
+      if (library) library.loading = null;
+      throw failure;
+    }
+  };
   return Object.fromEntries([
     ...Object.entries(present).map(([name, library]) => shared(name, { lib: () => library })),
-    ...Object.entries(later).map(([name, load]) =>
-      shared(name, {
-        get: async () => {
-          const library = await load();
-          return () => library;
-        },
-      }),
-    ),
+    ...Object.entries(later).map(([name, load]) => shared(name, { get: getLater(name, load) })),
   ]);
 }
 
@@ -95,10 +105,10 @@ export interface Federation {
 export function createFederation(name: string): Federation {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const digests = new Map<string, string>();
-  const instance = createInstance({
+  const instance: Runtime = createInstance({
     name,
     remotes: [],
-    shared: sharedModules(),
+    shared: sharedModules(name, () => instance.shareScopeMap),
     // With 'version-first' one slow module would hold up every page.
     shareStrategy: 'loaded-first',
     plugins: [
