@@ -32,7 +32,28 @@ test('[CTR-8] a hand scanner’s text finds the renewal, and the field takes the
     registerNumber: 'BCD001F',
     expiryDate: '2027-11-30',
   });
-  expect(screen.getByRole('button', { name: 'Print its label' })).toBeVisible();
+});
+
+test('[CTR-8] the label of one disc prints by itself, and those of the stack together', async () => {
+  const other = { ...found, renewalId: '5f0c1d52-6a0b-4f6e-9d7a-0a5b1c2d3e4f', licenseNumber: 'DX71HTGP' };
+  const answers = [found, other];
+  const fetched = jest.fn(async (_address: string) => new Response('%PDF'));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(fetched as never);
+  // Browsers have them, jsdom has not.
+  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => undefined });
+  renderWithHost(<ScanDiscsPage />, { answers: { 'POST /renewals/discs': () => answers.shift() } });
+  for (const scanned of [1, 2]) {
+    await userEvent.click(screen.getByLabelText('Barcode, from a hand scanner'));
+    await userEvent.paste(barcode);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByText(/Parcel booked/)).toHaveLength(scanned));
+  }
+  const printed = () =>
+    fetched.mock.calls.map(([address]) => new URL(address, 'http://api.test').searchParams.get('ids')?.split(','));
+  await userEvent.click(screen.getByRole('button', { name: 'Print the label of JK45LMGP' }));
+  await waitFor(() => expect(printed()).toEqual([[id]]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 2 labels' }));
+  await waitFor(() => expect(printed()).toEqual([[id], [other.renewalId, id]]));
 });
 
 test('[CTR-8][Y4] a cut barcode is refused at once, and a stranger’s disc with the server’s words, both as an alert', async () => {

@@ -160,14 +160,15 @@ function FoundDiscs({ found }: { found: readonly Found[] }) {
   const styles = useStyles();
   const [download, downloading] = useDownload(getParcelLabels);
   const booked = found.filter(({ isBooked }) => isBooked);
-  const print = () => void download({ ids: booked.map(({ renewalId }) => renewalId).join(',') }, 'labels.pdf');
+  const print = (discs: readonly Found[]) =>
+    void download({ ids: discs.map(({ renewalId }) => renewalId).join(',') }, 'labels.pdf');
   return (
     <Card
       title={found.length === 1 ? '1 disc' : `${found.length} discs`}
       actions={
-        booked.length > 0 && (
-          <PlainButton disabled={downloading} onClick={print}>
-            {booked.length === 1 ? 'Print its label' : `Print ${booked.length} labels`}
+        booked.length > 1 && (
+          <PlainButton disabled={downloading} onClick={() => print(booked)}>
+            Print {booked.length} labels
           </PlainButton>
         )
       }
@@ -184,6 +185,15 @@ function FoundDiscs({ found }: { found: readonly Found[] }) {
             <span className={styles.note}>
               Valid until {listDate(disc.expiryDate)}. {disc.isBooked ? 'Parcel booked.' : disc.problem}
             </span>
+            {disc.isBooked && (
+              <PlainButton
+                disabled={downloading}
+                aria-label={`Print the label of ${disc.licenseNumber}`}
+                onClick={() => print([disc])}
+              >
+                Print label
+              </PlainButton>
+            )}
           </li>
         ))}
       </ul>
