@@ -103,7 +103,7 @@ function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostD
               </ButtonLink>
             )}
           </Card>
-          <NeededPapers vehicleIds={[vehicle.id]} beforePaying {...(isSelf ? {} : { ownerId: userId })} />
+          <NeededPapers vehicleIds={[vehicle.id]} beforePaying isDuplicate {...(isSelf ? {} : { ownerId: userId })} />
           <PlainButton look="primary" size="large" onClick={onPay}>
             Go to payment
           </PlainButton>

@@ -49,12 +49,17 @@ interface NeededPapersProps {
   ownerId?: string;
   /** Before paying: nothing is shown if all is there, and that nothing keeps anybody from paying is said. */
   beforePaying?: boolean;
+  /** For copies of lost discs instead of renewals. */
+  isDuplicate?: boolean;
 }
 
 /** What the registering authority asks for with these renewals: what is there, what is missing and why, and a way to add it. */
-export function NeededPapers({ vehicleIds, ownerId, beforePaying = false }: NeededPapersProps) {
+export function NeededPapers({ vehicleIds, ownerId, beforePaying = false, isDuplicate = false }: NeededPapersProps) {
   const styles = useStyles();
-  const { data } = useRenewalsListNeededPapersQuery({ vehicleIds: vehicleIds.join(',') });
+  const { data } = useRenewalsListNeededPapersQuery({
+    vehicleIds: vehicleIds.join(','),
+    ...(isDuplicate && { isDuplicate }),
+  });
   const [uploading, setUploading] = useState<Needed>();
   if (!data) return null;
   const needed = byReason(data);

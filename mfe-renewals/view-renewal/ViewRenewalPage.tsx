@@ -1,34 +1,20 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { formatRand } from 'shared-contracts/amounts';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
-import { isBeforeCounter, renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
+import { renewalStatusLabel, renewalStatusRows } from 'shared-contracts/renewal-status';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
-import { failureOf, useHost, useSession } from 'web-kit/host';
-import {
-  Capitalized,
-  Card,
-  KeyValueList,
-  ListSkeleton,
-  lazyWithRetry,
-  Page,
-  PageSkeleton,
-  Tabs,
-  useBackLinkState,
-  useInAdmin,
-} from 'web-kit/page';
+import { failureOf, useHost } from 'web-kit/host';
+import { Capitalized, Card, Page, PageSkeleton, useBackLinkState, useInAdmin } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
 import { ListPosition, opensNextAfterAction } from '../queue/ListPosition.tsx';
 import { useListPosition } from '../queue/list-position.ts';
-import { ClerkCards, OwnerCards } from './ActionsPanel.tsx';
 import { NoRenewal, RenewalError, tooMany, useRenewalsBackLink } from './RenewalError.tsx';
+import { OwnRenewal, Workbench } from './RenewalParts.tsx';
 import { RenewalTracker } from './RenewalTracker.tsx';
-import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
@@ -77,22 +63,6 @@ function Summary({ renewal }: { renewal: Renewal }) {
     </div>
   );
 }
-
-const RenewalDocuments = lazyWithRetry(
-  async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments,
-  () => <ListSkeleton />,
-);
-const HoldCard = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "papers" */ '../hold/HoldCard.tsx')).HoldCard,
-);
-const NeededPapers = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "papers" */ '../papers/NeededPapers.tsx')).NeededPapers,
-);
-// Loaded separately because moment, which formats its times, is a quarter of the screen's code.
-const RenewalEvents = lazyWithRetry(
-  async () => (await import('./RenewalEvents.tsx')).RenewalEvents,
-  () => <ListSkeleton />,
-);
 
 /** One renewal with its status, events, documents and actions. */
 export function ViewRenewalPage() {
@@ -178,74 +148,6 @@ function RenewalView({ renewal, inAdmin, onChanged, onDelayed, actions }: Renewa
         <OwnRenewal renewal={renewal} onChanged={onChanged} />
       )}
     </Page>
-  );
-}
-
-/** What an owner sees of their renewal, and can do. */
-function OwnRenewal({ renewal, onChanged }: { renewal: Renewal; onChanged: () => void }) {
-  const styles = useViewRenewalStyles();
-  const tabs = [
-    { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} inAdmin={false} /> },
-    { id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> },
-    { id: 'events', label: 'Events', content: <RenewalEvents renewal={renewal} /> },
-  ];
-  return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <div className={styles.tabs}>
-          <Tabs label="About this renewal" tabs={tabs} initial="events" />
-        </div>
-        <div className={styles.paper}>
-          <VehicleDetails renewal={renewal} inAdmin={false} />
-          <KeyValueList items={[{ label: 'Total paid', value: formatRand(renewal.paymentInCents) }]} />
-        </div>
-      </div>
-      <aside className={styles.side} aria-label="Actions">
-        {renewal.hold && <HoldCard renewal={renewal} hold={renewal.hold} />}
-        {isBeforeCounter(renewal.status) && <NeededPapers vehicleIds={[renewal.vehicleId]} />}
-        <OwnerCards renewal={renewal} inAdmin={false} onChanged={onChanged} />
-      </aside>
-    </div>
-  );
-}
-
-/** All that a clerk needs of a renewal side by side, without tabs, and what can be done with it. */
-function Workbench({
-  renewal,
-  onChanged,
-  onDelayed,
-}: {
-  renewal: Renewal;
-  onChanged: () => void;
-  onDelayed: (() => void) | undefined;
-}) {
-  const styles = useViewRenewalStyles();
-  const { can } = useSession();
-  return (
-    <div className={styles.columns}>
-      <div className={mergeClasses(styles.main, styles.bench)}>
-        <div className={styles.side}>
-          <VehicleDetails renewal={renewal} inAdmin />
-          {can('canFulfil', 'canManagePeople') && (
-            <Card title="Documents">
-              <RenewalDocuments renewal={renewal} />
-            </Card>
-          )}
-        </div>
-        <div className={styles.side}>
-          {can('canFulfil') && isBeforeCounter(renewal.status) && (
-            <NeededPapers vehicleIds={[renewal.vehicleId]} ownerId={renewal.userId} />
-          )}
-          <OwnerCards renewal={renewal} inAdmin onChanged={onChanged} />
-          <Card title="Events">
-            <RenewalEvents renewal={renewal} />
-          </Card>
-        </div>
-      </div>
-      <aside className={styles.side} aria-label="Actions">
-        <ClerkCards renewal={renewal} onChanged={onChanged} {...(onDelayed && { onDelayed })} />
-      </aside>
-    </div>
   );
 }
 

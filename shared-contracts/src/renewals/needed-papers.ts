@@ -3,7 +3,7 @@ import { addMonths } from '../dates.ts';
 import { StoredDocument, uploadReasons } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { VehicleIds } from '../payments/checkouts.ts';
-import { CalendarDay, Id } from '../values.ts';
+import { CalendarDay, flag, Id } from '../values.ts';
 
 /** Why the authority asks for a paper. */
 const rows = {
@@ -58,7 +58,11 @@ export const listNeededPapers = endpoint({
   summary:
     'The papers that the renewals of these vehicles need at the registering authority, and which of them are there. Nothing of it keeps anybody from paying.',
   provides: ['Paper'],
-  query: z.object({ vehicleIds: VehicleIds }),
+  query: z.object({
+    vehicleIds: VehicleIds,
+    /** For copies of lost discs instead of renewals. */
+    isDuplicate: z.optional(flag),
+  }),
   reply: z.array(z.object({ vehicleId: Id, licenseNumber: z.string(), papers: z.array(NeededPaper) })),
   reasons: ['not_found'],
 });

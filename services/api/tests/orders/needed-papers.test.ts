@@ -61,6 +61,12 @@ test('[CTR-3] what a vehicle needs depends on its kind and weight, its owner, pr
     'other province': 'missing',
     heavy: 'missing',
   });
+  // A copy of its lost disc renews nothing, so nobody asks whether it is roadworthy.
+  const [forCopy] = await owner.call(listNeededPapers, { vehicleIds: truck.id, isDuplicate: true });
+  assert.deepEqual(
+    forCopy?.papers.map(({ reason }) => reason),
+    ['agent', 'identity', 'other province'],
+  );
   const motorcycle = await addVehicle(owner, { weightKg: 8200, vehicleType: 'motorcycles', licenseNumber: 'MC820GP' });
   assert.ok(!('heavy' in (await papersOf(owner, motorcycle.id))));
   // A renewal with us within two years confirms the address, of a vehicle of the same province.

@@ -29,10 +29,10 @@ interface NewRun {
 }
 
 /** Why a renewal cannot be taken to a counter. Undefined if it can. */
-function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: ReadonlyMap<string, string[]>) {
+function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: readonly string[] = []) {
   if (renewal.status !== 'processing') return 'is not in processing';
   if (inOtherRun.has(renewal.id)) return 'is in another run';
-  if (missing.get(renewal.vehicle_id)?.includes(neededPaperLabel.mandate)) return 'has no signed mandate';
+  if (missing.includes(neededPaperLabel.mandate)) return 'has no signed mandate';
   return undefined;
 }
 
@@ -49,7 +49,7 @@ export async function createRun(services: DeliveryServices, caller: Caller, { re
       const renewals = ids.flatMap((id) => found.get(id) ?? []);
       const inOtherRun = await findInOpenRuns(tx, ids);
       const missing = await findMissingPapers(tx, renewals, today(clock));
-      const judged = renewals.map((renewal) => ({ renewal, why: whyNot(renewal, inOtherRun, missing) }));
+      const judged = renewals.map((renewal, index) => ({ renewal, why: whyNot(renewal, inOtherRun, missing[index]) }));
       const taken = judged.filter(({ why }) => why === undefined).map(({ renewal }) => renewal.id);
       const leftOut = judged.flatMap(({ renewal, why }) => (why ? [{ licenseNumber: plateOf(renewal), why }] : []));
       if (taken.length === 0)
@@ -81,14 +81,14 @@ async function toEntries(
   entries: readonly EntryRow[],
 ): Promise<CounterRunRenewal[]> {
   const missing = await findMissingPapers(db, entries, today(clock));
-  return entries.map((entry) => ({
+  return entries.map((entry, index) => ({
     renewalId: entry.renewal_id,
     licenseNumber: plateOf({ vehicle: { licenseNumber: entry.license_number } }),
     ownerName: entry.owner_name,
     status: entry.status,
     paymentId: entry.payment_id,
     expectedInCents: entry.expected_in_cents,
-    missingPapers: missing.get(entry.vehicle_id) ?? [],
+    missingPapers: missing[index] ?? [],
     result: entry.result,
     chargedInCents: entry.charged_in_cents,
     discNumber: entry.disc_number,

@@ -85,9 +85,10 @@ export interface EntryRow {
   charged_in_cents: number | null;
   disc_number: string | null;
   disc_expires: string | null;
+  is_duplicate: boolean;
 }
 
-const selectEntry = sql`select e.renewal_id, e.result, e.charged_in_cents, r.vehicle_id, r.user_id, r.status, r.disc_number, r.disc_expires,
+const selectEntry = sql`select e.renewal_id, e.result, e.charged_in_cents, r.vehicle_id, r.user_id, r.status, r.disc_number, r.disc_expires, r.is_duplicate,
   v.license_number, u.first_name || ' ' || u.last_name as owner_name,
   r.payment_id, (i.quote ->> 'total')::int as expected_in_cents
   from counter_run_renewals e join renewals r on r.id = e.renewal_id join vehicles v on v.id = r.vehicle_id

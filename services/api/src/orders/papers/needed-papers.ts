@@ -36,7 +36,10 @@ interface Rule {
   outdated?: Fragment;
 }
 
-/** When a vehicle `v` of a person `u` needs a paper for a reason, and whether it is there. The one place of these rules. */
+/**
+ * When the renewal `r` of a vehicle `v` of a person `u` needs a paper for a reason, and whether it is there. The one place of
+ * these rules.
+ */
 function rulesOn(today: string): Record<PaperReason, Rule> {
   const business = sql`u.user_type = 'business'`;
   const proof = sql`d.document_type = 'proof of address'`;
@@ -56,7 +59,8 @@ function rulesOn(today: string): Record<PaperReason, Rule> {
     },
     'other province': { needed: otherProvince, there: isRecentProof, outdated: has(proof) },
     heavy: {
-      needed: sql`(v.weight_kg > ${heavyKg} and v.vehicle_type = any(${goodsVehicles}::text[]))`,
+      // A copy of a lost disc renews nothing.
+      needed: sql`(v.weight_kg > ${heavyKg} and v.vehicle_type = any(${goodsVehicles}::text[]) and not r.is_duplicate)`,
       there: has(sql`${roadworthy} and d.issued_on >= ${oldestAccepted('roadworthiness', today)}`),
       outdated: has(roadworthy),
     },
@@ -70,19 +74,21 @@ export const isLackingPapers = (today: string): Fragment =>
   sql`r.status = any(${beforeCounter}::text[]) and exists (select from vehicles v join users u on u.id = v.user_id
     where v.id = r.vehicle_id and ${lacksPapers(today)})`;
 
-/** Condition: a paper is missing that the renewal of the vehicle `v` of the person `u` needs. */
+/** Condition: a paper is missing that the renewal `r` of the vehicle `v` of the person `u` needs. */
 const lacksPapers = (today: string): Fragment =>
   sql`(${sql.join(
     reasonsOn(today).map(([, { needed, there }]) => sql`(${needed} and not ${there})`),
     sql` or `,
   )})`;
 
-/** The papers that each of these vehicles needs, in the order of the reasons. */
-export async function findNeededPapers(
-  db: Db,
-  vehicleIds: readonly string[],
-  today: string,
-): Promise<Map<string, NeededPaper[]>> {
+/** What is taken to a counter for a vehicle: its renewal, or a copy of its lost disc. */
+interface Wanted {
+  vehicle_id: string;
+  is_duplicate: boolean;
+}
+
+/** The papers that each of these needs, in the order of the reasons. */
+async function findNeededPapers(db: Db, wanted: readonly Wanted[], today: string): Promise<NeededPaper[][]> {
   const states = reasonsOn(today).map(
     ([reason, { needed, there, outdated = sql`false` }]) =>
       sql`case when ${needed} then json_build_object('reason', ${reason}::text, 'state',
@@ -90,43 +96,50 @@ export async function findNeededPapers(
   );
   const found = await rows(
     db,
-    sql<{ id: string; papers: (NeededPaper | null)[] }>`select v.id, json_build_array(${sql.join(states)}) as papers
-      from vehicles v join users u on u.id = v.user_id where v.id = any(${[...vehicleIds]}::uuid[])`,
+    sql<{ papers: (NeededPaper | null)[] }>`select json_build_array(${sql.join(states)}) as papers
+      from unnest(${wanted.map(({ vehicle_id }) => vehicle_id)}::uuid[], ${wanted.map(({ is_duplicate }) => is_duplicate)}::boolean[])
+        with ordinality as r (vehicle_id, is_duplicate, place)
+      join vehicles v on v.id = r.vehicle_id join users u on u.id = v.user_id order by r.place`,
   );
-  return new Map(found.map(({ id, papers }) => [id, papers.filter((paper) => paper !== null)]));
+  return found.map(({ papers }) => papers.filter((paper) => paper !== null));
 }
 
 /** Names of the papers that each of these renewals lacks and has not been handed in without. */
 export async function findMissingPapers(
   db: Db,
-  renewals: readonly { vehicle_id: string; status: RenewalStatus }[],
+  renewals: readonly (Wanted & { status: RenewalStatus })[],
   today: string,
-): Promise<Map<string, string[]>> {
-  const open = renewals.filter(({ status }) => isBeforeCounter(status)).map(({ vehicle_id }) => vehicle_id);
-  const needed = open.length > 0 ? await findNeededPapers(db, open, today) : new Map<string, NeededPaper[]>();
-  return new Map(
-    [...needed].map(([vehicleId, papers]) => [
-      vehicleId,
-      papers.filter(({ state }) => state !== 'there').map(({ reason }) => neededPaperLabel[paperReasons[reason].paper]),
-    ]),
+): Promise<string[][]> {
+  const open = renewals.filter(({ status }) => isBeforeCounter(status));
+  const found = open.length > 0 ? await findNeededPapers(db, open, today) : [];
+  const needed = new Map(open.map((renewal, index) => [renewal, found[index]]));
+  return renewals.map((renewal) =>
+    (needed.get(renewal) ?? [])
+      .filter(({ state }) => state !== 'there')
+      .map(({ reason }) => neededPaperLabel[paperReasons[reason].paper]),
   );
 }
 
-/** The needed papers of vehicles that the caller may see, in the order given. */
-export async function readNeededPapers({ db, clock }: VehicleServices, caller: Caller, vehicleIds: readonly string[]) {
+/** The papers needed to renew vehicles that the caller may see, in the order given, or to get copies of their lost discs. */
+export async function readNeededPapers(
+  { db, clock }: VehicleServices,
+  caller: Caller,
+  vehicleIds: readonly string[],
+  isDuplicate: boolean,
+) {
   const vehicles = await findVehiclesById(db, caller, vehicleIds);
   if (vehicles.length !== vehicleIds.length) throw apiError('not_found');
-  const papers = await findNeededPapers(db, vehicleIds, dayInSouthAfrica(clock()));
-  return vehicles.map((vehicle) => ({
+  const wanted = vehicles.map(({ id }) => ({ vehicle_id: id, is_duplicate: isDuplicate }));
+  const papers = await findNeededPapers(db, wanted, dayInSouthAfrica(clock()));
+  return vehicles.map((vehicle, index) => ({
     vehicleId: vehicle.id,
     licenseNumber: plateOf(vehicle),
-    papers: papers.get(vehicle.id) ?? [],
+    papers: papers[index] ?? [],
   }));
 }
 
-interface Lacking {
+interface Lacking extends Wanted {
   renewal_id: string;
-  vehicle_id: string;
   license_number: string;
   user_id: string;
   first_name: string;
@@ -146,7 +159,7 @@ export async function askForPapers(services: VehicleServices, at: Date): Promise
   const hourAgo = new Date(at.getTime() - 3_600_000).toISOString();
   const found = await rows(
     db,
-    sql<Lacking>`select r.id as renewal_id, r.vehicle_id, v.license_number, r.user_id, u.first_name, u.email, u.company_id
+    sql<Lacking>`select r.id as renewal_id, r.vehicle_id, r.is_duplicate, v.license_number, r.user_id, u.first_name, u.email, u.company_id
       from renewals r join vehicles v on v.id = r.vehicle_id join users u on u.id = r.user_id
       where r.status in ('submitted by user', 'scheduled', 'processing') and r.created_at < ${hourAgo} and not u.archived
         and not exists (select from paper_requests p where p.renewal_id = r.id) and ${lacksPapers(dayInSouthAfrica(at))}
@@ -166,12 +179,8 @@ async function askPerson(services: VehicleServices, renewals: readonly Lacking[]
       .execute();
     const [first] = renewals;
     if (asked === 0 || !first) return;
-    const needed = await findNeededPapers(
-      tx,
-      renewals.map(({ vehicle_id }) => vehicle_id),
-      dayInSouthAfrica(at),
-    );
-    const missing = [...needed.values()].flat().filter(({ state }) => state !== 'there');
+    const needed = await findNeededPapers(tx, renewals, dayInSouthAfrica(at));
+    const missing = needed.flat().filter(({ state }) => state !== 'there');
     const sentences = [...new Set(missing.map(({ reason }) => reason))].map(
       (reason) => `${neededPaperLabel[paperReasons[reason].paper]}: ${paperReasons[reason].why}`,
     );

@@ -67,5 +67,7 @@ export function paperRoutes(app: FastifyInstance, services: VehicleServices): vo
     return toDocument(kept, vault, clock(), caller);
   });
 
-  route(app, services, listNeededPapers, ({ caller, query }) => readNeededPapers(services, caller, query.vehicleIds));
+  route(app, services, listNeededPapers, ({ caller, query: { vehicleIds, isDuplicate = false } }) =>
+    readNeededPapers(services, caller, vehicleIds, isDuplicate),
+  );
 }

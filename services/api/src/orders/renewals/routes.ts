@@ -127,7 +127,7 @@ export async function forClerks(
           {
             ...asClerksSee(renewal, row),
             openedBy: present.get(row.id) ?? [],
-            missingPapers: missing.get(row.vehicle_id) ?? [],
+            missingPapers: missing[index] ?? [],
           },
         ]
       : [];
