@@ -1,15 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
-import { type VehicleProblem, type VehicleQuote, vehicleProblemTexts } from 'shared-contracts/checkouts';
+import type { VehicleQuote } from 'shared-contracts/checkouts';
 import { dayInSouthAfrica, longDay } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { useHost } from 'web-kit/host';
-import { Amount, ButtonLink, Card, EmptyState, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { Amount, Card, lazyWithRetry } from 'web-kit/page';
 import { NoticeCard } from './NoticeCard.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
+import { ProblemVehicle, ProblemVehicles } from './ProblemVehicles.tsx';
 import { Review } from './Review.tsx';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import { type QuotedVehicle, VehicleQuotesTable } from './VehicleQuotesTable.tsx';
@@ -162,66 +163,4 @@ function NotesOnOne({ quote, vehicle }: QuotedVehicle) {
 
 const useStyles = makeStyles({
   saving: { margin: '4px 0 0', color: tokens.colorPaletteGreenForeground1, fontWeight: 600 },
-  list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
-  text: { color: tokens.colorNeutralForeground1 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
-
-/** Problems that the owner can mend by correcting the vehicle. */
-const mendable: readonly VehicleProblem[] = ['region_unknown', 'weight_too_low', 'no_license_fee'];
-
-/** Of several chosen vehicles those that cannot be renewed now, each with why and what to do. */
-function ProblemVehicles({ vehicles }: { vehicles: readonly VehicleQuote[] }) {
-  const styles = useStyles();
-  const { paths, leaveOut } = useChosenVehicles();
-  return (
-    <Card title={vehicles.length === 1 ? 'One vehicle cannot be renewed now' : 'Some vehicles cannot be renewed now'}>
-      <ul className={styles.list}>
-        {vehicles.map(({ vehicle: { id, licenseNumber, paymentPending }, problem }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.text}>
-              <strong>{licenseNumber.toUpperCase()}</strong>{' '}
-              {problem ? vehicleProblemTexts[problem] : paymentPending && 'has a payment that is being confirmed'}
-            </span>
-            <span className={styles.buttons}>
-              {problem && mendable.includes(problem) && (
-                <ButtonLink look="secondary" to={paths.edit(id)}>
-                  Edit vehicle
-                </ButtonLink>
-              )}
-              <PlainButton onClick={() => leaveOut(id)} aria-label={`Leave out ${licenseNumber.toUpperCase()}`}>
-                Leave out
-              </PlainButton>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-const texts: Partial<Record<VehicleProblem, { title: string; text: string }>> = {
-  no_license_fee: {
-    title: 'No license fees could be matched',
-    text: 'Please check the type and the weight of this vehicle.',
-  },
-  region_unknown: { title: 'We need the province first', text: 'The licence fee depends on it.' },
-};
-
-/** In place of the quote for a vehicle that cannot be renewed now: why, and what to do. */
-function ProblemVehicle({ vehicle, problem }: { vehicle: VehicleQuote['vehicle']; problem: VehicleProblem }) {
-  const { paths } = useChosenVehicles();
-  return (
-    <EmptyState
-      {...(texts[problem] ?? { title: `This vehicle ${vehicleProblemTexts[problem]}` })}
-      action={
-        mendable.includes(problem) ? (
-          <ButtonLink to={paths.edit(vehicle.id)}>Edit vehicle</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.vehicles}>See your vehicles</ButtonLink>
-        )
-      }
-    />
-  );
-}
