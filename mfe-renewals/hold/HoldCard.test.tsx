@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Hold } from 'shared-contracts/holds';
-import { renderWithHost, renewalFixture } from 'web-kit/testing';
+import { documentFixture, fakeUploads, renderWithHost, renewalFixture } from 'web-kit/testing';
 import { HoldCard } from './HoldCard.tsx';
 import { TopUpPage } from './TopUpPage.tsx';
 
@@ -38,6 +38,27 @@ test('[CTR-6] what an owner has done is told with one click, and then there is n
   show({ reason: 'wrong particulars', amountInCents: null, answeredAt: '2026-11-29T08:00:00Z' });
   expect(screen.getByText('Thank you. We are looking at it.')).toBeVisible();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('[CTR-6][CTR-4] the office is told once the certificate is uploaded, and not when its dialog is closed', async () => {
+  const uploads = fakeUploads(() => ({ status: 200, body: documentFixture({ kind: 'roadworthiness' }) }));
+  const { calls } = show({ reason: 'roadworthiness', amountInCents: null });
+  const told = () => calls.filter(({ path }) => path === `/renewals/${renewal.id}/hold/answer`);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the certificate' }));
+    await userEvent.type(await screen.findByLabelText(/Issued on/), '01-11-2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('A photo of the whole page, or the PDF')).toBeNull());
+  expect(told()).toHaveLength(0);
+  await open();
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(picker ?? document.body, new File(['x'], 'certificate.png', { type: 'image/png' }));
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(uploads.sent.map(({ fields }) => fields)).toMatchObject([{ kind: 'roadworthiness', issuedOn: '2026-11-01' }]);
+  uploads.restore();
 });
 
 test('[CTR-6] what the office does has no button', () => {

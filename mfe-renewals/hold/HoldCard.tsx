@@ -74,10 +74,8 @@ function Answer({ renewal, hold }: { renewal: Renewal; hold: Hold }) {
           kind="roadworthiness"
           vehicles={[{ id: renewal.vehicleId, plate }]}
           ownerId={undefined}
-          onClosed={() => {
-            setUploading(false);
-            void tell();
-          }}
+          onUploaded={() => void tell()}
+          onClosed={() => setUploading(false)}
         />
       )}
     </>

@@ -11,7 +11,7 @@ import {
   useFormValues,
 } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
-import { Card, capitalize, ErrorState, ListSkeleton } from 'web-kit/page';
+import { Card, capitalize, ErrorState, ListSkeleton, useFocusAfterUnmount } from 'web-kit/page';
 import { array, object, string } from 'yup';
 import {
   useRenewalsReadMandateWordsQuery,
@@ -52,57 +52,67 @@ interface NewMandateProps {
 }
 
 /** Chooses vehicles and who signs for them, and then is signed, or asks somebody else. */
-export function NewMandate({ vehicles, isBusiness, chosen, onAsked }: NewMandateProps) {
+export function NewMandate({ onAsked, ...of }: NewMandateProps) {
   const [choice, setChoice] = useState<Values>();
+  if (!choice) return <Choice {...of} onChosen={setChoice} />;
+  const vehicleIds = choice.scope === 'all' ? null : choice.vehicleIds;
+  return choice.signer === 'me' ? (
+    <SignOwn vehicleIds={vehicleIds} />
+  ) : (
+    <AskOther vehicleIds={vehicleIds} isBusiness={of.isBusiness} onAsked={onAsked} />
+  );
+}
+
+function Choice({
+  vehicles,
+  isBusiness,
+  chosen,
+  onChosen,
+}: Omit<NewMandateProps, 'onAsked'> & { onChosen: (choice: Values) => void }) {
+  const part = useFocusAfterUnmount<HTMLDivElement>();
   const wanted = vehicles.filter(({ id }) => chosen.includes(id));
-  if (choice) {
-    const vehicleIds = choice.scope === 'all' ? null : choice.vehicleIds;
-    return choice.signer === 'me' ? (
-      <SignOwn vehicleIds={vehicleIds} />
-    ) : (
-      <AskOther vehicleIds={vehicleIds} isBusiness={isBusiness} onAsked={onAsked} />
-    );
-  }
   return (
-    <Card title="A new mandate">
-      <Form<Values>
-        initialValues={{
-          scope: isBusiness ? 'all' : 'named',
-          vehicleIds: (wanted.length > 0 ? wanted : vehicles).map(({ id }) => id),
-          signer: 'me',
-        }}
-        schema={scopeSchema}
-        onSubmit={setChoice}
-      >
-        {isBusiness && (
+    <div ref={part}>
+      <Card title="A new mandate">
+        <Form<Values>
+          initialValues={{
+            scope: isBusiness ? 'all' : 'named',
+            vehicleIds: (wanted.length > 0 ? wanted : vehicles).map(({ id }) => id),
+            signer: 'me',
+          }}
+          schema={scopeSchema}
+          onSubmit={onChosen}
+        >
+          {isBusiness && (
+            <RadioField
+              name="scope"
+              label="For which vehicles?"
+              options={[
+                { value: 'all', label: 'All of the business, also later ones' },
+                ...(vehicles.length > 0 ? [{ value: 'named', label: 'Those I choose' }] : []),
+              ]}
+            />
+          )}
+          <VehicleChoice vehicles={vehicles} label={isBusiness ? 'Vehicles' : 'For which vehicles?'} />
           <RadioField
-            name="scope"
-            label="For which vehicles?"
-            options={[
-              { value: 'all', label: 'All of the business, also later ones' },
-              ...(vehicles.length > 0 ? [{ value: 'named', label: 'Those I choose' }] : []),
-            ]}
+            name="signer"
+            label="Who signs?"
+            options={
+              isBusiness
+                ? [
+                    { value: 'me', label: 'I act for the business' },
+                    { value: 'other', label: 'Somebody else is its proxy' },
+                  ]
+                : [
+                    { value: 'me', label: 'I own these vehicles' },
+                    { value: 'other', label: 'Somebody else owns them' },
+                  ]
+            }
           />
-        )}
-        <VehicleChoice vehicles={vehicles} label={isBusiness ? 'Vehicles' : 'For which vehicles?'} />
-        <RadioField
-          name="signer"
-          label="Who signs?"
-          options={
-            isBusiness
-              ? [
-                  { value: 'me', label: 'I act for the business' },
-                  { value: 'other', label: 'Somebody else is its proxy' },
-                ]
-              : [
-                  { value: 'me', label: 'I own these vehicles' },
-                  { value: 'other', label: 'Somebody else owns them' },
-                ]
-          }
-        />
-        <SubmitButton>Continue</SubmitButton>
-      </Form>
-    </Card>
+          <SubmitButton>Continue</SubmitButton>
+        </Form>
+      </Card>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { issueProblem, neededPaperLabel, oldestAccepted } from 'shared-contracts/needed-papers';
 import { DateField, dayRule, Form, SelectField, SubmitButton } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { Modal } from 'web-kit/page';
+import { Modal, useFocusAfterUnmount } from 'web-kit/page';
 import { type SendFile, UploadBox } from 'web-kit/viewer';
 import { object, string } from 'yup';
 import { useRenewalsUploadPaperMutation } from './papers-api.ts';
@@ -16,6 +16,8 @@ interface PaperUploadProps {
   /** Vehicles that lack it. */
   vehicles: readonly { id: string; plate: string }[];
   ownerId: string | undefined;
+  /** Before it is closed. */
+  onUploaded?: () => void;
   onClosed: () => void;
 }
 
@@ -35,13 +37,11 @@ const schemaOf = (kind: PaperUploadProps['kind'], today: string) =>
   });
 
 /** Uploads a paper with the day on which it was issued: first the day, which may rule it out, then the file. */
-export function PaperUpload({ kind, vehicles, ownerId, onClosed }: PaperUploadProps) {
+export function PaperUpload({ kind, vehicles, ownerId, onUploaded, onClosed }: PaperUploadProps) {
   const styles = useStyles();
-  const { clock, toast } = useHost();
-  const today = dayInSouthAfrica(clock.now());
+  const { toast } = useHost();
   const [upload] = useRenewalsUploadPaperMutation();
-  const [paper, setPaper] = useState<{ issuedOn: string; vehicleId: string }>();
-  const schema = schemaOf(kind, today);
+  const [paper, setPaper] = useState<Paper>();
   const send = useCallback<SendFile>(
     async (file, onProgress) => {
       if (!paper) return;
@@ -55,9 +55,10 @@ export function PaperUpload({ kind, vehicles, ownerId, onClosed }: PaperUploadPr
         onProgress,
       }).unwrap();
       toast.success('Success: Your file has been uploaded successfully');
+      onUploaded?.();
       onClosed();
     },
-    [paper, upload, kind, ownerId, toast, onClosed],
+    [paper, upload, kind, ownerId, toast, onUploaded, onClosed],
   );
   return (
     <Modal title={neededPaperLabel[kind]} onClosed={onClosed}>
@@ -67,30 +68,51 @@ export function PaperUpload({ kind, vehicles, ownerId, onClosed }: PaperUploadPr
           {paper ? (
             <UploadBox label="A photo of the whole page, or the PDF" send={send} />
           ) : (
-            <Form
-              initialValues={{ issuedOn: '', vehicleId: vehicles[0]?.id ?? '' }}
-              schema={schema}
-              onSubmit={setPaper}
-            >
-              {kind === 'roadworthiness' && vehicles.length > 1 && (
-                <SelectField
-                  name="vehicleId"
-                  label="Vehicle"
-                  options={vehicles.map(({ id, plate }) => ({ value: id, label: plate }))}
-                />
-              )}
-              <DateField
-                name="issuedOn"
-                label="Issued on"
-                hint="The date on the paper"
-                min={oldestAccepted(kind, today)}
-                max={today}
-              />
-              <SubmitButton>Continue</SubmitButton>
-            </Form>
+            <PaperForm kind={kind} vehicles={vehicles} onGiven={setPaper} />
           )}
         </>
       )}
     </Modal>
+  );
+}
+
+interface Paper {
+  issuedOn: string;
+  vehicleId: string;
+}
+
+/** The day of issue, and the vehicle of several. */
+function PaperForm({
+  kind,
+  vehicles,
+  onGiven,
+}: Pick<PaperUploadProps, 'kind' | 'vehicles'> & { onGiven: (paper: Paper) => void }) {
+  const { clock } = useHost();
+  const today = dayInSouthAfrica(clock.now());
+  const part = useFocusAfterUnmount<HTMLDivElement>();
+  return (
+    <div ref={part}>
+      <Form
+        initialValues={{ issuedOn: '', vehicleId: vehicles[0]?.id ?? '' }}
+        schema={schemaOf(kind, today)}
+        onSubmit={onGiven}
+      >
+        {kind === 'roadworthiness' && vehicles.length > 1 && (
+          <SelectField
+            name="vehicleId"
+            label="Vehicle"
+            options={vehicles.map(({ id, plate }) => ({ value: id, label: plate }))}
+          />
+        )}
+        <DateField
+          name="issuedOn"
+          label="Issued on"
+          hint="The date on the paper"
+          min={oldestAccepted(kind, today)}
+          max={today}
+        />
+        <SubmitButton>Continue</SubmitButton>
+      </Form>
+    </div>
   );
 }

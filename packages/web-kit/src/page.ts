@@ -8,7 +8,7 @@ export { CompactList } from './page/CompactList.tsx';
 export { capitalize } from './page/capitalize.ts';
 export { EmptyState } from './page/EmptyState.tsx';
 export { ErrorState } from './page/ErrorState.tsx';
-export { returnFocus, useFocusAfterRemoval } from './page/focus.ts';
+export { returnFocus, useFocusAfterRemoval, useFocusAfterUnmount } from './page/focus.ts';
 export { Icon } from './page/Icon.tsx';
 export { KeyValueList } from './page/KeyValueList.tsx';
 export { lazyWithRetry } from './page/lazy-with-retry.tsx';

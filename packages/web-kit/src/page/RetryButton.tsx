@@ -1,24 +1,6 @@
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { returnFocus } from './focus.ts';
+import { type ComponentProps, useState } from 'react';
+import { useFocusAfterUnmount } from './focus.ts';
 import { PlainButton } from './PlainButton.tsx';
-
-/**
- * Moves the focus to the dialog around an element, or else to the page's heading, when the element goes away while the focus
- * is in it.
- */
-function useFocusAfterUnmount<Kind extends HTMLElement>(): RefObject<Kind | null> {
-  const root = useRef<Kind>(null);
-  useLayoutEffect(() => {
-    const element = root.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const dialog = element.closest('[role="dialog"]');
-      // What takes its place may take the focus too.
-      setTimeout(() => document.activeElement === document.body && returnFocus(dialog));
-    };
-  }, []);
-  return root;
-}
 
 interface RetryButtonProps extends Pick<ComponentProps<typeof PlainButton>, 'look'> {
   /** If it returns a promise, the button says that it is being tried until that settles. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns the focus to the element that had it before a dialog, or to the page's heading if that is gone. Without this
@@ -18,4 +18,22 @@ export function useFocusAfterRemoval(rows: number): void {
     before.current = rows;
     if (isFewer && document.activeElement === document.body) returnFocus(null);
   }, [rows]);
+}
+
+/**
+ * Moves the focus to the dialog around an element, or else to the page's heading, when the element goes away while the focus
+ * is in it.
+ */
+export function useFocusAfterUnmount<Kind extends HTMLElement>(): RefObject<Kind | null> {
+  const root = useRef<Kind>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const dialog = element.closest('[role="dialog"]');
+      // What takes its place may take the focus too.
+      setTimeout(() => document.activeElement === document.body && returnFocus(dialog));
+    };
+  }, []);
+  return root;
 }
