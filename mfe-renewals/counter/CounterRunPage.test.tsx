@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { CounterRunRenewal } from 'shared-contracts/counter-runs';
+import type { PermissionKey } from 'shared-contracts/permissions';
 import type { ModuleDefinition } from 'web-kit/module';
 import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { CounterRunPage } from './CounterRunPage.tsx';
@@ -52,8 +54,13 @@ const modules = modulesFixture({
   load: () => Promise.resolve(clerks),
 });
 
-function show() {
-  const renewals = [1, 2, 3].map((place) => entry(place));
+function show({
+  renewals = [1, 2, 3].map((place) => entry(place)),
+  permissions = ['isAdmin', 'canFulfil', 'canHandleMoney'],
+}: {
+  renewals?: CounterRunRenewal[];
+  permissions?: readonly (PermissionKey | NarrowPermission)[];
+} = {}) {
   const facts = {
     id,
     authority: 'Randburg',
@@ -75,7 +82,7 @@ function show() {
   const run = renderWithHost(<CounterRunPage />, {
     at: `/admin/counter-runs/${id}`,
     path: '/admin/counter-runs/:id',
-    user: userFixture({ permissions: ['isAdmin', 'canFulfil', 'canHandleMoney'] }),
+    user: userFixture({ permissions }),
     modules,
     answers: {
       [`GET /counter-runs/${id}`]: () => ({ ...facts, renewals: [...renewals] }),
@@ -113,4 +120,37 @@ test('[CTR-5] an amount that is none stays to be corrected, and nothing is enter
   expect(amount).toHaveValue('12..5');
   expect(amount).toHaveFocus();
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('[CTR-7] what the authority left leads those to the payment who may refund, and what is on hold is not asked again', async () => {
+  const renewals = [
+    entry(1, { result: 'done', chargedInCents: 60_000 }),
+    entry(2, { result: 'blocked', chargedInCents: 70_000 }),
+    entry(3, { result: 'done', chargedInCents: 70_000, status: 'user to action' }),
+  ];
+  const { unmount } = show({ renewals });
+  const refund = await screen.findByRole('link', { name: 'Refund R54.00' });
+  expect(refund).toHaveAttribute('href', `/admin/payments/${idOf(9)}`);
+  expect(screen.queryByRole('button', { name: /^Ask for/ })).toBeNull();
+  expect(await row(3)).toHaveTextContent('user to action');
+  unmount();
+  show({ renewals, permissions: ['canFulfil'] });
+  await row(1);
+  expect(screen.queryByRole('link', { name: /^Refund/ })).toBeNull();
+});
+
+test('[CTR-5][Y6] what waits already is entered as blocked without a second hold, over the result that was seen', async () => {
+  const { calls } = show({ renewals: [entry(1, { status: 'user to action' }), entry(2, { result: 'done' })] });
+  const entered = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  (await row(1)).focus();
+  await userEvent.keyboard('{Control>}d{/Control}');
+  expect(entered()).toEqual([]);
+  await userEvent.keyboard('b');
+  await waitFor(() =>
+    expect(entered()).toEqual([expect.objectContaining({ result: 'blocked', expectedResult: null })]),
+  );
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  (await row(2)).focus();
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(entered().at(-1)).toMatchObject({ result: null, expectedResult: 'done' }));
 });

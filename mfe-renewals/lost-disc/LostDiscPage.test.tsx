@@ -65,7 +65,7 @@ const show = (answer: unknown) =>
   });
 
 test('[CTR-10] a lost disc has its own price, and that the licence is not renewed is said before paying', async () => {
-  show({ vehicle, userId: user.id, quote });
+  const { calls } = show({ vehicle, userId: user.id, quote });
   expect(await screen.findByRole('heading', { name: 'Lost disc of JK45LMGP' })).toBeVisible();
   expect(
     screen.getByText(/valid until 31 March 2027 as the lost disc was\. The licence is not renewed\./),
@@ -73,6 +73,12 @@ test('[CTR-10] a lost disc has its own price, and that the licence is not renewe
   expect(screen.getByText('R340.00')).toBeVisible();
   expect(screen.getByText('R90.00')).toBeVisible();
   expect(screen.getByText('14 Jellicoe Avenue, Rosebank')).toBeVisible();
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/needed-papers')?.query).toEqual({
+      vehicleIds: vehicle.id,
+      isDuplicate: 'true',
+    }),
+  );
 });
 
 test('[CTR-10] it is paid on its page, which leads to the result, or back if it is not to be paid any more', async () => {

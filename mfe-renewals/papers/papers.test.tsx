@@ -37,18 +37,23 @@ function draw(pad: Element) {
   point('pointerup', 250, 60);
 }
 
-const showMandates = (answers: Record<string, unknown>) =>
-  renderWithHost(<MandatesPage />, {
-    at: '/mandates',
-    path: '/mandates',
-    user: userFixture(),
-    answers: {
-      'GET /mandates': [],
-      'GET /vehicles': { count: 1, entries: [polo] },
-      'POST /mandates/words': person,
-      ...answers,
+const showMandates = (answers: Record<string, unknown>, { at = '/mandates', user = userFixture() } = {}) =>
+  renderWithHost(
+    <main>
+      <MandatesPage />
+    </main>,
+    {
+      at,
+      path: '/mandates',
+      user,
+      answers: {
+        'GET /mandates': [],
+        'GET /vehicles': { count: 1, entries: [polo] },
+        'POST /mandates/words': person,
+        ...answers,
+      },
     },
-  });
+  );
 
 test('[CTR-1] an owner reads the words, is told of an empty field, draws, and what was drawn is sent with the words', async () => {
   const { calls } = showMandates({ 'POST /mandates': signed });
@@ -77,6 +82,7 @@ test('[CTR-1] an owner reads the words, is told of an empty field, draws, and wh
 test('[CTR-1] by keyboard alone the name is typed instead of drawn', async () => {
   const { calls } = showMandates({ 'POST /mandates': signed });
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Mandates' })).toHaveFocus());
   await userEvent.click(await screen.findByRole('radio', { name: 'Type my name' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
   expect(await screen.findByText('Please type your name')).toBeVisible();
@@ -89,9 +95,60 @@ test('[CTR-1] by keyboard alone the name is typed instead of drawn', async () =>
   );
 });
 
+const golf = vehicleFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-00000000aa02', licenseNumber: 'dx71htgp' });
+const two = { 'GET /vehicles': { count: 2, entries: [polo, golf] } };
+
+test('[CTR-1] the vehicles of the address are chosen, and at least one must be', async () => {
+  const { calls } = showMandates(two, { at: `/mandates?vehicles=${golf.id}` });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^DX71HTGP/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Please choose a vehicle')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^DX71HTGP/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Vehicles: JK45LMGP.');
+  expect(calls.find(({ path }) => path === '/mandates/words')?.body).toEqual({ vehicleIds: [golf.id] });
+});
+
+test('[CTR-2] a business asks its proxy to sign for all of its vehicles', async () => {
+  const { calls } = showMandates(
+    { ...two, 'POST /mandates/requests': { ...signed, signer: 'proxy', signedAt: null } },
+    { user: userFixture({ userType: 'business' }) },
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Somebody else is its proxy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Sipho Dube');
+  await userEvent.type(screen.getByLabelText('Email'), 'sipho@mail.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('We have mailed a link to sipho@mail.test.')).toBeVisible();
+  expect(calls.find(({ path }) => path === '/mandates/requests')?.body).toEqual({
+    vehicleIds: null,
+    signer: 'proxy',
+    name: 'Sipho Dube',
+    email: 'sipho@mail.test',
+  });
+});
+
+test('[CTR-1] words that have changed meanwhile are shown before they are signed', async () => {
+  const changed = 'These vehicles or your name have changed. Please read it again.';
+  const read = [person, { ...person, words: 'Vehicles: none.' }];
+  showMandates({
+    'POST /mandates/words': () => read.shift(),
+    'POST /mandates': { status: 409, body: { success: false, code: 409, reason: 'stale', message: changed } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  draw(await screen.findByRole('img', { name: 'Empty' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('Vehicles: none.')).toBeVisible();
+});
+
 test('[CTR-1] a mandate is ended with one click', async () => {
-  const { calls } = showMandates({ 'GET /mandates': [signed], 'DELETE /mandates': { success: true, message: 'x' } });
+  const ended = { ...signed, id: golf.id, name: 'Sipho Dube', endedAt: '2026-11-28T09:00:00Z' };
+  const { calls } = showMandates({
+    'GET /mandates': [signed, ended],
+    'DELETE /mandates': { success: true, message: 'x' },
+  });
   expect(await screen.findByText('Signed by Lerato Khumalo on 28 November 2026')).toBeVisible();
+  expect(screen.queryByText(/Sipho Dube/)).toBeNull();
   expect(screen.getByText('All your vehicles are covered. There is nothing to sign.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'End it' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
@@ -117,6 +174,7 @@ test('[CTR-2] who owns the vehicle signs by the mailed link; a used link is expl
     },
   });
   expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('This link cannot be used')).toBeVisible();
 });
 
 test('[CTR-3] papers that are missing say why and what to do; before paying, nothing keeps anybody from it', async () => {
@@ -138,6 +196,17 @@ test('[CTR-3] papers that are missing say why and what to do; before paying, not
   renderWithHost(<NeededPapers vehicleIds={[id]} beforePaying />, { answers });
   expect(await screen.findByText(/^You can pay now and add these later\./)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('[CTR-3] nothing is shown before paying if every paper is there', async () => {
+  const papers = [{ reason: 'agent', state: 'there' }];
+  const answers = { 'GET /needed-papers': [{ vehicleId: id, licenseNumber: 'JK45LMGP', papers }] };
+  const { unmount } = renderWithHost(<NeededPapers vehicleIds={[id]} />, { answers });
+  expect(await screen.findByText('Everything is there.')).toBeVisible();
+  unmount();
+  const { calls, container } = renderWithHost(<NeededPapers vehicleIds={[id]} beforePaying />, { answers });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(container).not.toHaveTextContent('Papers for the authority'));
 });
 
 test('[CTR-4][Y2] the day of issue is asked first, and one that is too old is refused before a file is chosen', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { renderWithHost, renewalFixture } from 'web-kit/testing';
-import { HoldDialog } from './HoldDialog.tsx';
+import { BlockedDialog, HoldDialog } from './HoldDialog.tsx';
 
 const { id } = renewalFixture();
 const show = (answer: unknown, props: Partial<ComponentProps<typeof HoldDialog>> = {}) => {
@@ -64,4 +64,19 @@ test('[CTR-6] for a reason of the office’s own the owner is told nothing; once
   await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
   await waitFor(() => expect(onHeld).toHaveBeenCalled());
   expect(calls.at(-1)?.body).toEqual({ reason: 'The clerk is ill.' });
+});
+
+test('[CTR-6][CTR-7] from a run the dialog knows what is more to pay, and a reason that asks for nothing sends no amount', async () => {
+  const onHeld = jest.fn();
+  const of = { renewalId: id, plate: 'JK45LMGP', onHeld, onClosed: jest.fn() };
+  const { calls } = renderWithHost(<BlockedDialog {...of} moreInCents={7_650} />, {
+    answers: { [`POST /admin/renewals/${id}/hold`]: { success: true, data: renewalFixture() } },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hold JK45LMGP' }));
+  expect(dialog.getByLabelText('Reason')).toHaveValue('higher amount');
+  expect(dialog.getByLabelText(/^More to pay in rand/)).toHaveValue('76.50');
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'At the authority: Office closed or system down');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(onHeld).toHaveBeenCalled());
+  expect(calls.at(-1)?.body).toEqual({ reason: 'authority closed' });
 });
