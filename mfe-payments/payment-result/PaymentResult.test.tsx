@@ -35,6 +35,16 @@ test('[PAY-4] a successful payment says so and names the vehicle', async () => {
   );
 });
 
+test('[CTR-10] who paid for a copy of a lost disc reads nothing of a renewal', async () => {
+  show({ ...ended, result: 'successful', isDuplicate: true, renewalId: ended.paymentId });
+  await screen.findByRole('heading', { name: 'AllSet!' });
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('We are getting a copy of the lost disc of JK45LMGP, and we emailed your receipt');
+  expect(status).toHaveTextContent('We get the copy at the licensing department.');
+  expect(screen.getByRole('link', { name: 'Follow your disc' })).toBeVisible();
+  expect(status).not.toHaveTextContent(/renew/i);
+});
+
 test('[PAY-4] delivery days are working days from the payment, regardless of when the page is viewed', async () => {
   show({ ...ended, result: 'successful', paidAt: '2026-11-20T08:00:00.000Z' });
   await screen.findByRole('heading', { name: 'AllSet!' });

@@ -64,7 +64,15 @@ export function PaymentResult({ query, onTryAgain }: PaymentResultProps) {
 }
 
 /** A successful payment for one vehicle: what happens next, its renewal and the receipt. */
-function PaidVehicle({ vehicles, userId, paymentId, amountInCents, renewalId, paidAt }: PaymentResultReply) {
+function PaidVehicle({
+  vehicles,
+  userId,
+  paymentId,
+  amountInCents,
+  renewalId,
+  isDuplicate,
+  paidAt,
+}: PaymentResultReply) {
   const styles = usePaymentStepStyles();
   const { user } = useSession();
   const inAdmin = useInAdmin();
@@ -76,7 +84,8 @@ function PaidVehicle({ vehicles, userId, paymentId, amountInCents, renewalId, pa
     <Card>
       <PaidHead>
         <p className={styles.words}>
-          Your payment was successful. We are renewing the licence of {vehicles[0]?.licenseNumber.toUpperCase()}, and{' '}
+          Your payment was successful. We are {isDuplicate ? 'getting a copy of the lost disc' : 'renewing the licence'}{' '}
+          of {vehicles[0]?.licenseNumber.toUpperCase()}, and{' '}
           {isOwn ? 'we emailed your receipt' : 'we emailed the receipt to the owner'}.
         </p>
         <h3 className={styles.subtitle}>What happens next</h3>
@@ -85,7 +94,7 @@ function PaidVehicle({ vehicles, userId, paymentId, amountInCents, renewalId, pa
             {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {day(paidOn)}.{' '}
             {isOwn ? 'Your' : 'The'} reference is <strong className={styles.day}>{shortReference(paymentId)}</strong>.
           </li>
-          <li>We renew the licence at the licensing department.</li>
+          <li>{isDuplicate ? 'We get the copy' : 'We renew the licence'} at the licensing department.</li>
           <li>
             {isOwn ? 'Your new disc should reach you' : 'The new disc should reach the owner'} between {day(first)} and{' '}
             {day(last)}.
@@ -94,7 +103,7 @@ function PaidVehicle({ vehicles, userId, paymentId, amountInCents, renewalId, pa
         <div className={styles.buttons}>
           {renewalId && (
             <ButtonLink to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewalId })}>
-              {isOwn ? 'Follow your renewal' : 'Follow the renewal'}
+              {`Follow ${isOwn ? 'your' : 'the'} ${isDuplicate ? 'disc' : 'renewal'}`}
             </ButtonLink>
           )}
           <PlainButton disabled={isBusy} onClick={() => void download({ id: paymentId }, 'receipt.pdf')}>

@@ -79,7 +79,7 @@ function PayOrder({ order, path, onPaid, onQuoteChanged }: PayOrderProps) {
     const look = order.renewalId || order.isDuplicate ? 'Look again' : 'Look at the quote';
     return <Refused {...checkout} look={look} onLook={onQuoteChanged} />;
   }
-  if (checkout.state === 'already paid') return <AlreadyPaid />;
+  if (checkout.state === 'already paid') return <AlreadyPaid isDuplicate={order.isDuplicate} />;
   if (checkout.state === 'pending')
     return (
       <PendingPayment
@@ -168,12 +168,12 @@ function CardFrame({ checkout, amount, hidden, isSent, onMessage }: CardFramePro
 }
 
 /** The renewal was paid in another tab, on another device, or by a payment that was still pending. */
-function AlreadyPaid() {
+function AlreadyPaid({ isDuplicate }: { isDuplicate: true | undefined }) {
   return (
-    <Card title="This renewal has been paid">
+    <Card title={`This ${isDuplicate ? 'disc' : 'renewal'} has been paid`}>
       <p>
-        The payment went through and the renewal is under way. You do not need to pay again, and nothing was charged
-        here.
+        The payment went through and the {isDuplicate ? 'disc' : 'renewal'} is under way. You do not need to pay again,
+        and nothing was charged here.
       </p>
       <RenewalsLink />
     </Card>

@@ -17,7 +17,7 @@ const line = `1px solid ${tokens.colorNeutralStroke2}`;
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '32px minmax(140px, 1fr) 200px 400px',
+    gridTemplateColumns: '32px minmax(140px, 1fr) 180px 424px',
     alignItems: 'center',
     gap: '8px 16px',
     padding: '10px 8px',

@@ -33,6 +33,8 @@ export const getPaymentResult = endpoint({
     paymentId: Id,
     amountInCents: z.optional(z.int()),
     renewalId: z.optional(z.nullable(Id)),
+    /** A copy of a lost disc was paid for, which renews nothing. */
+    isDuplicate: z.optional(z.boolean()),
     /** When the renewal was paid for, from which the delivery days count. */
     paidAt: z.optional(z.nullable(Timestamp)),
     failureReason: z.optional(z.nullable(z.string())),

@@ -65,8 +65,8 @@ test('[CTR-10] a lost disc costs the fee of its variable and the service fee, an
 
 test('[CTR-10] once paid it goes the way of a renewal at once, and the licence keeps its day', async () => {
   const { owner, vehicle } = await ownerOfLost({ registerNumber: 'BCD901F' });
-  const { paymentId, renewalId } = await pay(owner, await open(owner, vehicle));
-  assert.ok(renewalId);
+  const { paymentId, renewalId, isDuplicate } = await pay(owner, await open(owner, vehicle));
+  assert.ok(renewalId && isDuplicate);
   const [duplicate] = await renewalsOf(owner, vehicle);
   assert.deepEqual([duplicate?.id, duplicate?.isDuplicate, duplicate?.status], [renewalId, true, 'submitted by user']);
   const file = await fetch(`${app.origin}/api/payments/${paymentId}/receipt`, { headers: owner.headers() });

@@ -80,6 +80,7 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
   paymentId: payment.id,
   amountInCents: payment.amount_in_cents,
   renewalId: renewals[0]?.id ?? null,
+  isDuplicate: payment.is_duplicate,
   paidAt: renewals[0]?.date_ordered ?? null,
   failureReason: payment.failure_reason,
   declineCause: payment.decline_cause,
