@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isEnding } from 'server-kit';
-import { apiError } from './api-error.ts';
+import { apiError, toFailure } from './api-error.ts';
 import type { Db } from './database/database.ts';
 
 const answersWithin = 2000;
@@ -29,8 +29,11 @@ export async function isReadOnly(db: Db): Promise<boolean> {
  * not about to end.
  */
 export function healthRoutes(app: FastifyInstance, db: Db, { isStarted }: { isStarted: () => boolean }): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isStarted() && !isProbe(request)) throw apiError('unavailable', { retryAfter: 2 });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isStarted() || isProbe(request)) return undefined;
+    // Not thrown: that somebody asks too early is no error in the log or the metrics.
+    const refused = apiError('unavailable');
+    return reply.status(refused.code).header('retry-after', '2').send(toFailure(refused));
   });
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
