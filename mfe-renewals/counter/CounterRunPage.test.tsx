@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { CounterRunRenewal } from 'shared-contracts/counter-runs';
 import type { PermissionKey } from 'shared-contracts/permissions';
-import type { ModuleDefinition } from 'web-kit/module';
-import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { filling, renderWithHost, userFixture } from 'web-kit/testing';
 import { CounterRunPage } from './CounterRunPage.tsx';
 
 const id = '3f0c1d52-6a0b-4f6e-9d7a-0a5b1c2d3e4f';
@@ -24,35 +23,17 @@ const entry = (place: number, changes: Partial<CounterRunRenewal> = {}): Counter
   ...changes,
 });
 
-const clerks: ModuleDefinition = {
-  name: 'mfe-admin',
-  paths: [],
-  menu: [],
-  slots: {
-    'renewal.hold': {
-      view: 'admin',
-      load: async () => ({
-        default: ({ plate, moreInCents, onHeld, onClosed }) => (
-          <button
-            type="button"
-            onClick={() => {
-              onHeld();
-              onClosed();
-            }}
-          >
-            {`Hold ${plate}${moreInCents === undefined ? '' : ` for ${moreInCents}`}`}
-          </button>
-        ),
-      }),
-    },
-  },
-  ambient: {},
-  routes: [],
-};
-const modules = modulesFixture({
-  contributions: (slot) => (slot === 'renewal.hold' ? [{ module: clerks.name, version: '1.0.0', view: 'admin' }] : []),
-  load: () => Promise.resolve(clerks),
-});
+const modules = filling('renewal.hold', ({ plate, moreInCents, onHeld, onClosed }) => (
+  <button
+    type="button"
+    onClick={() => {
+      onHeld();
+      onClosed();
+    }}
+  >
+    {`Hold ${plate}${moreInCents === undefined ? '' : ` for ${moreInCents}`}`}
+  </button>
+));
 
 function show({
   renewals = [1, 2, 3].map((place) => entry(place)),

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ModuleDefinition } from 'web-kit/module';
-import { modulesFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { filling, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { LostDiscPage } from './LostDiscPage.tsx';
 
 const user = userFixture({ deliveryAddress: '14 Jellicoe Avenue, Rosebank' });
@@ -18,36 +17,17 @@ const quote = {
   feeEffectiveFrom: '2026-11-28',
   isEstimate: false,
 };
-const payments: ModuleDefinition = {
-  name: 'mfe-payments',
-  paths: [],
-  menu: [],
-  slots: {
-    'renewal.amount': {
-      view: 'authenticated',
-      load: async () => ({
-        default: ({ renewalId, vehicleId, amountInCents, onPaid, onChanged }) => (
-          <>
-            <p>{`${amountInCents} of ${vehicleId}${renewalId ?? ''}`}</p>
-            <button type="button" onClick={() => onPaid('?id=A1.B2')}>
-              Pay
-            </button>
-            <button type="button" onClick={onChanged}>
-              Look again
-            </button>
-          </>
-        ),
-      }),
-    },
-  },
-  ambient: {},
-  routes: [],
-};
-const modules = modulesFixture({
-  contributions: (slot) =>
-    slot === 'renewal.amount' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : [],
-  load: () => Promise.resolve(payments),
-});
+const modules = filling('renewal.amount', ({ renewalId, vehicleId, amountInCents, onPaid, onChanged }) => (
+  <>
+    <p>{`${amountInCents} of ${vehicleId}${renewalId ?? ''}`}</p>
+    <button type="button" onClick={() => onPaid('?id=A1.B2')}>
+      Pay
+    </button>
+    <button type="button" onClick={onChanged}>
+      Look again
+    </button>
+  </>
+));
 const refused = (code: number, reason: string, message: string) => ({
   status: code,
   body: { success: false, message, code, reason },

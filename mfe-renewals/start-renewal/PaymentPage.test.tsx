@@ -1,38 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { baseApi } from 'web-kit/api';
-import type { ModuleDefinition } from 'web-kit/module';
-import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { filling, renderWithHost, userFixture } from 'web-kit/testing';
 import { PaymentPage } from './PaymentPage.tsx';
 import { idOf, inRenewal, quotedFixture as quoted, quotesFixture } from './quotes-fixture.ts';
 
-const payments: ModuleDefinition = {
-  name: 'mfe-payments',
-  paths: [],
-  menu: [],
-  slots: {
-    'renewal.payment': {
-      view: 'authenticated',
-      load: async () => ({
-        default: ({ onPaid }) => (
-          <>
-            <p>The bank asks</p>
-            <button type="button" onClick={() => onPaid('?id=A1.B2')}>
-              Pay
-            </button>
-          </>
-        ),
-      }),
-    },
-  },
-  ambient: {},
-  routes: [],
-};
-const modules = modulesFixture({
-  contributions: (slot) =>
-    slot === 'renewal.payment' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : [],
-  load: () => Promise.resolve(payments),
-});
+const modules = filling('renewal.payment', ({ onPaid }) => (
+  <>
+    <p>The bank asks</p>
+    <button type="button" onClick={() => onPaid('?id=A1.B2')}>
+      Pay
+    </button>
+  </>
+));
 
 describe.each([
   ['one vehicle', idOf(11), [quoted(11)], 'This vehicle is already in renewal'],

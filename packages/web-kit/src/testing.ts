@@ -8,6 +8,7 @@ export { fakeUploads } from './testing/fake-uploads.ts';
 export {
   companyFixture,
   documentFixture,
+  filling,
   modulesFixture,
   quoteFixture,
   renewalFixture,

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { Company } from 'shared-contracts/companies';
 import type { StoredDocument } from 'shared-contracts/documents';
@@ -9,6 +10,8 @@ import type { User } from 'shared-contracts/user';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import type { Modules } from '../host/modules-context.ts';
 import { observable } from '../host/observable.ts';
+import type { ModuleDefinition } from '../module/module-definition.ts';
+import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 
 const at = '2026-01-05T08:00:00Z';
 
@@ -177,3 +180,20 @@ export const modulesFixture = (changes: Partial<Modules> = {}): Modules => ({
   admits: () => true,
   ...changes,
 });
+
+/** Modules of which one fills a slot with this component. */
+export function filling<Name extends SlotName>(slot: Name, Filler: ComponentType<SlotContracts[Name]>): Modules {
+  const definition: ModuleDefinition = {
+    name: 'mfe-filler',
+    paths: [],
+    menu: [],
+    slots: { [slot]: { view: 'authenticated', load: async () => ({ default: Filler }) } },
+    ambient: {},
+    routes: [],
+  };
+  return modulesFixture({
+    contributions: (name) =>
+      name === slot ? [{ module: definition.name, version: '1.0.0', view: 'authenticated' }] : [],
+    load: () => Promise.resolve(definition),
+  });
+}
