@@ -54,9 +54,7 @@ export const timeOfDay = (at: string): string => new Date(Date.parse(at) + sastO
 export const formatDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 
 /** Not from `Intl`, which knows fewer languages in a browser than on the server (`language.ts`). */
-export const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** The month of a day (YYYY-MM-DD), or a month (YYYY-MM), in words: February 2027. */
 export const monthInWords = (day: string, names: readonly string[] = months): string =>
