@@ -1,17 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { listTime } from 'shared-contracts/dates';
 import type { ReleasedVersion } from 'shared-contracts/modules';
 import { StatusBadge } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
-import {
-  countText,
-  failuresText,
-  loadTimeText,
-  minuteText,
-  percent,
-  stateLabels,
-  withdrawalText,
-} from './version-texts.ts';
+import { countText, failuresText, loadTimeText, percent, stateLabels, withdrawalText } from './version-texts.ts';
 
 // The tables of all modules have the same columns.
 const wide = '@media (min-width: 641px)';
@@ -61,7 +54,7 @@ function Origin({ version: { origin } }: { version: ReleasedVersion }) {
   const from = commit?.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
   return (
     <span className={styles.origin}>
-      {minuteText(releasedAt)} by {author}{' '}
+      {listTime(releasedAt)} by {author}{' '}
       <span className={styles.details}>
         {[from && `commit ${from}`, key && `key of ${key}`].filter(Boolean).join(', ')}
       </span>

@@ -1,4 +1,4 @@
-import { listDate } from 'shared-contracts/dates';
+import { listTime } from 'shared-contracts/dates';
 import type { ReleasedVersion, VersionState } from 'shared-contracts/modules';
 import type { StatusTone } from 'web-kit/page';
 
@@ -37,17 +37,8 @@ export function loadTimeText(loadTime: number | null): string {
   return loadTime >= longestTime ? 'over 8 s' : `${countText(loadTime)}${noBreak}ms`;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Johannesburg',
-});
-
-/** A timestamp as its South African day and minute: '22-11-2026 14:05'. */
-export const minuteText = (at: string): string => `${listDate(at)} ${time.format(new Date(at))}`;
-
 /** Why a canary was withdrawn without an operator. */
 export function withdrawalText({ at, canary, default: other }: NonNullable<ReleasedVersion['withdrawal']>): string {
   const rounded = (visitors: number) => countText(Math.round(visitors));
-  return `Withdrawn automatically on ${minuteText(at)}: it failed for ${rounded(canary.failed)} of ${rounded(canary.visitors)} visitors, ${other.version} for ${rounded(other.failed)} of ${rounded(other.visitors)}.`;
+  return `Withdrawn automatically on ${listTime(at)}: it failed for ${rounded(canary.failed)} of ${rounded(canary.visitors)} visitors, ${other.version} for ${rounded(other.failed)} of ${rounded(other.visitors)}.`;
 }

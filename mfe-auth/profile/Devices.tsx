@@ -1,4 +1,4 @@
-import { longDay } from 'shared-contracts/dates';
+import { longDay, timeOfDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { OpenSession } from 'shared-contracts/sessions';
 import { failureOf, useHost } from 'web-kit/host';
@@ -39,10 +39,8 @@ function useEndSessions() {
   };
 }
 
-const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Johannesburg' });
-
 /** Formats the hour in which a device was used, in South African time: '23-11-2026, 10:00'. */
-const deviceHour = (at: string): string => `${longDay(at)}, ${hour.format(new Date(at))}:00`;
+const deviceHour = (at: string): string => `${longDay(at)}, ${timeOfDay(at).slice(0, 2)}:00`;
 
 /** The devices on which the person is logged in. Each other one can be logged out, or all at once. */
 export function Devices() {

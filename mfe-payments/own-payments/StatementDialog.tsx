@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type getStatement, getStatementPdf } from 'shared-contracts/billing';
-import { addMonths, dayInSouthAfrica } from 'shared-contracts/dates';
+import { addMonths, dayInSouthAfrica, monthInWords } from 'shared-contracts/dates';
 import type { Reply } from 'shared-contracts/endpoint';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
@@ -24,10 +24,6 @@ export function monthsSince(day: string, last: string): string[] {
   }
   return months;
 }
-
-/** 'November 2026' */
-export const monthInWords = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', marginTop: '24px' },

@@ -88,7 +88,7 @@ test('[P4] a pending payment shows a warning instead of the card form', async ()
     'GET /payments/result': resultOf('processing'),
   });
   expect(await screen.findByRole('heading', { name: 'A payment is already on its way' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('R922.00');
+  expect(screen.getByRole('status')).toHaveTextContent('R922.00 for this vehicle was sent on 5 January 2026 at 10:00');
   expect(screen.queryByTitle('Card details')).toBeNull();
   await waitFor(() =>
     expect(calls).toContainEqual(expect.objectContaining({ path: '/payments/result', query: { id: 'checkout-0000' } })),

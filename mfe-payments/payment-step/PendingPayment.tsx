@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import type { PendingPayment as Pending } from 'shared-contracts/checkouts';
+import { longDay, timeOfDay } from 'shared-contracts/dates';
 import { useCompany } from 'web-kit/host';
 import { Card, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
@@ -16,11 +17,6 @@ interface PendingPaymentProps {
   onFailed: () => void;
   onPayAnyway: () => void;
 }
-
-const timeOf = (createdAt: string) =>
-  new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Johannesburg' }).format(
-    new Date(createdAt),
-  );
 
 /** Shown instead of the card form while an earlier payment has no final status. Polls that status. */
 export function PendingPayment({ pending, ofSeveral = false, onPaid, onFailed, onPayAnyway }: PendingPaymentProps) {
@@ -50,8 +46,8 @@ export function PendingPayment({ pending, ofSeveral = false, onPaid, onFailed, o
         <h2 className={styles.title}>A payment is already on its way</h2>
         <p className={styles.words}>
           {formatRand(pending.amountInCents)} for {ofSeveral ? 'some of these vehicles' : 'this vehicle'} was sent on{' '}
-          {timeOf(pending.createdAt)}, and the bank has not confirmed it yet. When your bank says yes, we start and
-          email you the receipt. Please do not pay again.
+          {longDay(pending.createdAt)} at {timeOfDay(pending.createdAt)}, and the bank has not confirmed it yet. When
+          your bank says yes, we start and email you the receipt. Please do not pay again.
         </p>
         <p className={styles.words}>
           You may leave this page. Questions? Write to{' '}

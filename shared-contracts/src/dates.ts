@@ -23,18 +23,20 @@ export function addMonths(date: string, months: number): string {
 /** The last day of a calendar day's month, which is when discs expire. */
 export const endOfMonth = (date: string): string => addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1);
 
+/** A calendar day as it is, or a timestamp's day in South Africa. */
+const calendarDay = (at: string): string => (at.length === 10 ? at : dayInSouthAfrica(new Date(at)));
+
 /** Formats a calendar day, or a timestamp's South African day, for lists and cards: DD-MM-YYYY. */
 export function listDate(at: string): string {
-  const [year, month, day] = (at.length === 10 ? at : dayInSouthAfrica(new Date(at))).split('-');
+  const [year, month, day] = calendarDay(at).split('-');
   return `${day}-${month}-${year}`;
 }
 
 /** Formats a calendar day, or a timestamp's South African day, in a sentence: 1 December 2026. */
-export const longDay = (at: string): string =>
-  new Date(`${at.length === 10 ? at : dayInSouthAfrica(new Date(at))}T00:00:00Z`).toLocaleDateString('en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+export function longDay(at: string, names: readonly string[] = months): string {
+  const day = calendarDay(at);
+  return `${Number(day.slice(8))} ${monthInWords(day, names)}`;
+}
 
 /** Formats a payment's timestamp as its South African day: D/MM/YYYY. */
 export function paymentDate(at: string): string {
@@ -42,25 +44,21 @@ export function paymentDate(at: string): string {
   return `${Number(day)}/${month}/${year}`;
 }
 
-const clockTime = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Africa/Johannesburg',
-});
-
 /** Formats a timestamp's South African day and time for lists: DD-MM-YYYY HH:MM. */
-export const listTime = (at: string): string => `${listDate(at)} ${clockTime.format(new Date(at))}`;
+export const listTime = (at: string): string => `${listDate(at)} ${timeOfDay(at)}`;
 
 /** Formats a timestamp's South African time of day: HH:MM. */
-export const timeOfDay = (at: string): string => clockTime.format(new Date(at));
+export const timeOfDay = (at: string): string => new Date(Date.parse(at) + sastOffset).toISOString().slice(11, 16);
 
 /** Formats a day (YYYY-MM-DD) as DD-MM-YYYY. Returns other text unchanged. */
 export const formatDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 
-/** The month of a day (YYYY-MM-DD) in words: February 2027. */
-export const monthInWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Not from `Intl`, which knows fewer languages in a browser than on the server (`language.ts`). */
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** The month of a day (YYYY-MM-DD), or a month (YYYY-MM), in words: February 2027. */
+export const monthInWords = (day: string, names: readonly string[] = months): string =>
+  `${names[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** Most months by which an expiry date lies ahead: a disc runs for a year and is renewed about a month before it expires. */
 export const maxLicenseMonths = 14;

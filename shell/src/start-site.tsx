@@ -147,7 +147,7 @@ export function startSite(site: Site): void {
   removeOldServiceWorkers();
   setTimeout(
     () => {
-      import('./after-first-view.ts').then(
+      import(/* webpackChunkName: "later" */ './after-first-view.ts').then(
         ({ afterFirstView }) => afterFirstView({ site, host, loader, modules, router, newVersion }),
         (error: unknown) => report(error, { part: 'after the first view' }),
       );

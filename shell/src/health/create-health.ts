@@ -9,7 +9,9 @@ export interface Health {
 
 type Send = (site: HealthSite, notes: HealthNotes) => void;
 
-const loadSender = async (): Promise<Send> => (await import('./send-health.ts')).sendHealth;
+// In one chunk with what else every page loads after its first view: the first view carries a hash of each chunk.
+const loadSender = async (): Promise<Send> =>
+  (await import(/* webpackChunkName: "later" */ './send-health.ts')).sendHealth;
 
 /**
  * Notes in the first view what becomes of modules, for a sender that loads after it: when the page has loaded, or at the first

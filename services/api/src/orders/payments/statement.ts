@@ -1,6 +1,6 @@
 import { formatRand } from 'shared-contracts/amounts';
 import type { BilledParts } from 'shared-contracts/billing';
-import { listDate } from 'shared-contracts/dates';
+import { listDate, monthInWords } from 'shared-contracts/dates';
 import type { CsvColumns } from '../../core/csv/csv-file.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
@@ -14,10 +14,6 @@ export interface BilledPerson {
 }
 
 const words = { payment: 'Payment', refund: 'Refund' } as const;
-
-/** 'November 2026' */
-export const monthInWords = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const cents = (heading: string, part: keyof BilledParts): readonly [string, (line: StatementLine) => number] => [
   heading,
