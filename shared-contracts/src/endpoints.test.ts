@@ -41,7 +41,7 @@ const roles: Readonly<Record<string, string>> = {
   staff:
     'addUserNote countWaitingRenewals createSavedView deleteSavedView deleteUserNote getRenewalAsAdmin getVehicleAsAdmin ' +
     'listAllRenewals listAllVehicles listClerks listSavedViews listUserNotes searchDesk updateSavedView',
-  admin: 'getDashboard',
+  admin: 'createWebhookSecret getDashboard getWebhook listWebhookEvents replayWebhookEvents saveWebhook',
   // Administrators of the product's own company.
   product:
     'checkCompanyDomain checkReference confirmFees createCompany createCompanyDraft createFee deleteFee deleteVariable ' +

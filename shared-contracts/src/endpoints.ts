@@ -10,6 +10,7 @@ import * as companies from './companies/companies.ts';
 import * as companyAdministrators from './companies/company-administrators.ts';
 import * as companyDrafts from './companies/company-drafts.ts';
 import * as companyPreviews from './companies/company-previews.ts';
+import * as webhooks from './companies/webhooks.ts';
 import * as audit from './desk/audit.ts';
 import * as dashboard from './desk/dashboard.ts';
 import * as desk from './desk/desk.ts';
@@ -54,6 +55,7 @@ import * as vehicles from './vehicles/vehicles.ts';
 export const resources = {
   companies,
   companyDrafts: { ...companyDrafts, ...companyAdministrators, ...companyPreviews },
+  webhooks,
   accounts,
   sessions,
   factors,

@@ -55,6 +55,9 @@ export const owners: Readonly<Record<string, string>> = {
   vehicle_import_rows: 'vehicle-imports',
   vehicle_imports: 'vehicle-imports',
   vehicles: 'vehicles',
+  webhook_attempts: 'webhooks',
+  webhook_endpoints: 'webhooks',
+  webhook_events: 'webhooks',
   webhook_inbox: 'core',
 };
 

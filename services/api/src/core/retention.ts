@@ -409,6 +409,28 @@ export const retentions: readonly Retention[] = [
     why: 'mails that were sent show the logo of their day',
   },
   {
+    table: 'webhook_endpoints',
+    personal: [],
+    what: 'where companies receive events, with encrypted secrets',
+    kept: 'until the company ends it',
+    why: 'their servers follow renewals',
+  },
+  {
+    table: 'webhook_events',
+    personal: [],
+    what: 'events of companies’ renewals: ids, statuses and amounts',
+    kept: 'as long as the renewal',
+    why: 'they are sent again, and their numbers go on',
+  },
+  {
+    table: 'webhook_attempts',
+    personal: [],
+    what: 'attempts to deliver these events',
+    kept: '90 days',
+    why: 'a partner finds out why its server got none',
+    purge: [{ days: 90, past: before('at') }],
+  },
+  {
     table: 'fee_proposals',
     personal: [],
     what: 'tables of licence fees that were read from files',

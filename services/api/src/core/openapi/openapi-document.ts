@@ -43,6 +43,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
 const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   companies: 'Names, colours and origins of the product and its partners.',
   companyDrafts: 'Companies that are made, previewed and published; their pictures and administrators.',
+  webhooks: 'Events of renewals for the servers of companies.',
   accounts: 'Signing up, logging in, verification and recovery.',
   sessions: 'The devices on which a person is logged in.',
   factors: 'Passkeys, one-time codes and recovery codes.',
