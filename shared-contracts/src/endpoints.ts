@@ -6,6 +6,7 @@ import * as sessions from './accounts/sessions.ts';
 import * as user from './accounts/user.ts';
 import * as userAccount from './accounts/user-account.ts';
 import * as users from './accounts/users.ts';
+import * as apiKeys from './companies/api-keys.ts';
 import * as companies from './companies/companies.ts';
 import * as companyAdministrators from './companies/company-administrators.ts';
 import * as companyDrafts from './companies/company-drafts.ts';
@@ -56,6 +57,7 @@ export const resources = {
   companies,
   companyDrafts: { ...companyDrafts, ...companyAdministrators, ...companyPreviews },
   webhooks,
+  apiKeys,
   accounts,
   sessions,
   factors,

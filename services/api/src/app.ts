@@ -41,6 +41,7 @@ import { settlementRoutes } from './orders/settlements/index.ts';
 import {
   type AccountServices,
   accountRoutes,
+  apiKeyRoutes,
   auditRoutes,
   authenticate,
   factorRoutes,
@@ -135,6 +136,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   documentRoutes(app, services);
   companyDraftRoutes(app, services);
   webhookRoutes(app, services);
+  apiKeyRoutes(app, services);
 
   variableRoutes(app, services);
   feeRoutes(app, services);

@@ -98,6 +98,7 @@ export const listWebhookEvents = endpoint({
   method: 'GET',
   path: '/companies/{id}/webhook/events',
   ...ofCompany,
+  scope: 'events:read',
   summary: "The events of a company's renewals, newest first, with every attempt to deliver them.",
   provides: ['Company'],
   query: z.object(listQuery(['createdAt'])),

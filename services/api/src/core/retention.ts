@@ -409,6 +409,13 @@ export const retentions: readonly Retention[] = [
     why: 'mails that were sent show the logo of their day',
   },
   {
+    table: 'api_keys',
+    personal: [],
+    what: 'keys of companies’ servers, as digests, with names and scopes',
+    kept: 'always, also once they are ended',
+    why: 'accountability',
+  },
+  {
     table: 'webhook_endpoints',
     personal: [],
     what: 'where companies receive events, with encrypted secrets',

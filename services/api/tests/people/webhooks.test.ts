@@ -110,7 +110,7 @@ test('[PTR-5] an event that fails is listed with its attempts, and comes again l
   assert.deepEqual([first?.renewalId, first?.deliveredAt, first?.attempts[0]?.status], [renewalId, null, 500]);
   answer.status = 200;
   await deliver();
-  assert.deepEqual(received, [], 'not before its pause is over');
+  assert.equal(received.length, 0, 'not before its pause is over');
   app.clock.advance(61_000);
   await deliver();
   assert.deepEqual(received[0]?.headers['webhook-id'], failed[0]);

@@ -20,6 +20,17 @@ import type { WebhookEventData } from 'shared-contracts/webhooks';
 
 /** Every table of the product, column by column. */
 export interface Tables {
+  api_keys: {
+    company_id: string;
+    created_at: string;
+    digest: Uint8Array;
+    ended_at: string | null;
+    id: Generated<string>;
+    last_used_at: string | null;
+    name: string;
+    prefix: string;
+    scopes: string[];
+  };
   audit: {
     action: string;
     actor_id: string | null;

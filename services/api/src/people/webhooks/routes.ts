@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/webhooks';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { type Caller, reaches } from '../../core/caller.ts';
+import type { Caller } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { changed, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import type { AccountServices } from '../accounts/index.ts';
+import { assertReached } from '../companies/index.ts';
 import { deliverEvents } from './deliver.ts';
 import { openPost } from './post.ts';
 import { newSecret } from './sign.ts';
@@ -37,11 +38,6 @@ async function readWebhook({ db, clock }: AccountServices, companyId: string): P
   };
 }
 
-/** Throws `not_found` for a company out of the administrator's reach. */
-async function assertReached({ companies }: AccountServices, caller: Caller, companyId: string): Promise<void> {
-  if (!reaches(caller, companyId) || !(await companies.byKey(companyId))) throw apiError('not_found');
-}
-
 /** Registers the jobs that deliver events to companies' servers. Each company has a job of its own. */
 function deliverJobs(services: AccountServices): void {
   const { db, jobs, clock, config } = services;
@@ -62,7 +58,7 @@ function deliverJobs(services: AccountServices): void {
 
 /** Registers where companies receive events, and the jobs that deliver them. */
 export function webhookRoutes(app: FastifyInstance, services: AccountServices): void {
-  const { db, clock, vault, config } = services;
+  const { db, clock, vault, config, companies } = services;
   deliverJobs(services);
 
   /** Changes something of a company's webhook, with an entry in the audit. */
@@ -70,7 +66,7 @@ export function webhookRoutes(app: FastifyInstance, services: AccountServices): 
     { caller, companyId, action }: { caller: Caller; companyId: string; action: string },
     work: (tx: Db) => Promise<Record<string, unknown>>,
   ): Promise<void> => {
-    await assertReached(services, caller, companyId);
+    await assertReached(companies, caller, companyId);
     await inTransaction(db, async (tx) => {
       const details = await work(tx);
       const audited = { actor: caller, action, entity: 'company', entityId: companyId, companyId };
@@ -79,7 +75,7 @@ export function webhookRoutes(app: FastifyInstance, services: AccountServices): 
   };
 
   route(app, services, calls.getWebhook, async ({ caller, params: { id } }) => {
-    await assertReached(services, caller, id);
+    await assertReached(companies, caller, id);
     return readWebhook(services, id);
   });
 
@@ -105,7 +101,7 @@ export function webhookRoutes(app: FastifyInstance, services: AccountServices): 
   });
 
   route(app, services, calls.listWebhookEvents, async ({ caller, params: { id }, query }) => {
-    await assertReached(services, caller, id);
+    await assertReached(companies, caller, id);
     const { entries, ...counted } = await findEvents(db, id, query);
     return {
       ...counted,
