@@ -15,6 +15,7 @@ import { companySchema, valuesOf } from './company-form.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import type { SaveState } from './save-state.ts';
+import { CompanyServer } from './server/CompanyServer.tsx';
 
 /** What is shown where both have no room beside each other. */
 const parts = [
@@ -80,6 +81,9 @@ export function CompanyEditor({ draft, back, onRefresh }: CompanyEditorProps) {
         <div className={mergeClasses(styles.side, shown === 'form' && styles.hiddenWhenNarrow)}>
           <PreviewPane companyId={id} version={saving.version} />
         </div>
+      </div>
+      <div className={mergeClasses(styles.below, shown === 'preview' && styles.hiddenWhenNarrow)}>
+        <CompanyServer companyId={id} />
       </div>
       {isPublishing && <PublishDialog draft={draft} onRefresh={onRefresh} onClosed={() => setIsPublishing(false)} />}
     </Page>
