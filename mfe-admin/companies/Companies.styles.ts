@@ -12,7 +12,6 @@ export const useCompanyStyles = makeStyles({
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' },
-  below: { marginTop: '24px' },
   side: { position: 'sticky', top: '88px', [narrow]: { position: 'static' } },
   hiddenWhenNarrow: { [narrow]: { display: 'none' } },
   parts: { display: 'none', gap: '8px', marginBottom: '16px', [narrow]: { display: 'flex' } },

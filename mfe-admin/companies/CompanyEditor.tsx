@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { Form } from 'web-kit/forms';
 import { takeDraft, useHost } from 'web-kit/host';
-import { type BackLink, Page, PlainButton } from 'web-kit/page';
+import { type BackLink, ButtonLink, Page, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../dialog/use-failure-alert.ts';
 import { Administrators } from './Administrators.tsx';
 import { Choice } from './Choice.tsx';
@@ -15,7 +15,6 @@ import { companySchema, valuesOf } from './company-form.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import type { SaveState } from './save-state.ts';
-import { CompanyServer } from './server/CompanyServer.tsx';
 
 /** What is shown where both have no room beside each other. */
 const parts = [
@@ -57,6 +56,9 @@ export function CompanyEditor({ draft, back, onRefresh }: CompanyEditorProps) {
       }
       actions={
         <>
+          <ButtonLink look="secondary" to="?server">
+            Server
+          </ButtonLink>
           {hasChanges && <DiscardButton id={id} disabled={!isSaved} />}
           <PlainButton
             look="primary"
@@ -81,9 +83,6 @@ export function CompanyEditor({ draft, back, onRefresh }: CompanyEditorProps) {
         <div className={mergeClasses(styles.side, shown === 'form' && styles.hiddenWhenNarrow)}>
           <PreviewPane companyId={id} version={saving.version} />
         </div>
-      </div>
-      <div className={mergeClasses(styles.below, shown === 'preview' && styles.hiddenWhenNarrow)}>
-        <CompanyServer companyId={id} />
       </div>
       {isPublishing && <PublishDialog draft={draft} onRefresh={onRefresh} onClosed={() => setIsPublishing(false)} />}
     </Page>

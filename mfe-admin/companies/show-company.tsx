@@ -10,10 +10,10 @@ const preview = { status: 201, body: { token: 'a-token-of-a-preview', expiresAt:
 export function show(
   draft: unknown = draftFixture(),
   answers: Record<string, unknown> = {},
-  user = operator,
+  { user = operator, search = '' } = {},
 ): ReturnType<typeof renderWithHost> {
   return renderWithHost(<CompanyPage />, {
-    at: `/admin/companies/${karooId}`,
+    at: `/admin/companies/${karooId}${search}`,
     path: '/admin/companies/:id',
     user,
     answers: {

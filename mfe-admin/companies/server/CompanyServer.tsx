@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { listTime } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
 import type { Webhook } from 'shared-contracts/webhooks';
-import { useHost } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { LockClosedRegular } from 'web-kit/icons';
 import {
   Card,
@@ -12,6 +13,7 @@ import {
   Page,
   PlainButton,
   StatusBadge,
+  useBackLink,
 } from 'web-kit/page';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 import { Note } from '../../note/Note.tsx';
@@ -30,27 +32,24 @@ const AddressDialog = lazyWithRetry(
   () => null,
 );
 
-/** The page of a company for its own administrators, who change nothing else of it. */
-export function CompanyServerPage({ companyId }: { companyId: string }) {
-  return (
-    <Page title="Your server" width="wide">
-      <Note icon={LockClosedRegular}>
-        The operator of the service makes and changes companies. Here you connect a server of your own.
-      </Note>
-      <CompanyServer companyId={companyId} />
-    </Page>
-  );
-}
-
 /** How a company's own server is told of renewals, and the keys with which it calls. */
-export function CompanyServer({ companyId }: { companyId: string }) {
+export function CompanyServerPage({ companyId }: { companyId: string }) {
   const styles = useCompanyStyles();
+  const { isOperator } = useSession();
+  const back = useBackLink({ to: href('editCompany', { id: companyId }), label: 'Company' });
   return (
-    <div className={styles.sections}>
-      <Events companyId={companyId} />
-      <ApiKeys companyId={companyId} />
-      <WebhookEvents companyId={companyId} />
-    </div>
+    <Page title="Server" width="wide" {...(isOperator ? { back } : {})}>
+      {!isOperator && (
+        <Note icon={LockClosedRegular}>
+          The operator of the service makes and changes companies. Here you connect a server of your own.
+        </Note>
+      )}
+      <div className={styles.sections}>
+        <Events companyId={companyId} />
+        <ApiKeys companyId={companyId} />
+        <WebhookEvents companyId={companyId} />
+      </div>
+    </Page>
   );
 }
 
