@@ -63,7 +63,7 @@ async function receive(companyId: string): Promise<void> {
     await saveUrl(tx, companyId, 'https://hooks.test/', new Date(now));
     const endpoint = await findEndpoint(tx, companyId);
     assert.ok(endpoint);
-    await saveSecret(tx, vault, { endpoint, secret: 'whsec_c2VjcmV0', until: new Date(now) });
+    await saveSecret(tx, vault, { endpoint, secret: 'whsec_dGVzdA==', until: new Date(now) });
   });
 }
 
@@ -172,10 +172,10 @@ test('[PTR-5] a process that ends while it sends leaves its events to the next, 
 test('[PTR-5] an event is there exactly if its change is', async () => {
   await change('acme', 1, 0);
   const events = () => app.value<number>`select count(*)::int from webhook_events where company_id = ${acme.id}`;
-  const moved = app.db.updateTable('renewals').set({ status: 'delivered' }).where('company_id', '=', acme.id);
+  const moved = app.db.updateTable('renewals').set({ status: 'license updated' }).where('company_id', '=', acme.id);
   const before = await events();
   const changed =
-    await app.value<number>`select count(*)::int from renewals where company_id = ${acme.id} and status <> 'delivered'`;
+    await app.value<number>`select count(*)::int from renewals where company_id = ${acme.id} and status <> 'license updated'`;
   await assert.rejects(
     app.db.transaction().execute(async (tx) => {
       await tx.executeQuery(moved.compile());

@@ -26,11 +26,13 @@ interface Received {
   status?: string;
 }
 const answer = { status: 200, location: '' };
-const server = createServer(async (request, response) => {
-  const chunks = await request.toArray();
-  const body = Buffer.concat(chunks).toString();
-  received.push({ headers: request.headers, body, event: body ? JSON.parse(body) : {} });
-  response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end();
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    received.push({ headers: request.headers, body, event: JSON.parse(body) });
+    response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end();
+  });
 }).listen(0, '127.0.0.1');
 const silent = createServer(() => undefined).listen(0, '127.0.0.1');
 after(() => {

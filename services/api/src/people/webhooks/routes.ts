@@ -56,23 +56,24 @@ function deliverJobs(services: AccountServices): void {
   });
 }
 
+/** Changes something of a company's webhook, with an entry in the audit. */
+async function change(
+  { db, clock, companies }: AccountServices,
+  { caller, companyId, action }: { caller: Caller; companyId: string; action: string },
+  work: (tx: Db) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  await assertReached(companies, caller, companyId);
+  await inTransaction(db, async (tx) => {
+    const details = await work(tx);
+    const audited = { actor: caller, action, entity: 'company', entityId: companyId, companyId };
+    await writeAudit(tx, { ...audited, details, at: clock() });
+  });
+}
+
 /** Registers where companies receive events, and the jobs that deliver them. */
 export function webhookRoutes(app: FastifyInstance, services: AccountServices): void {
   const { db, clock, vault, config, companies } = services;
   deliverJobs(services);
-
-  /** Changes something of a company's webhook, with an entry in the audit. */
-  const change = async (
-    { caller, companyId, action }: { caller: Caller; companyId: string; action: string },
-    work: (tx: Db) => Promise<Record<string, unknown>>,
-  ): Promise<void> => {
-    await assertReached(companies, caller, companyId);
-    await inTransaction(db, async (tx) => {
-      const details = await work(tx);
-      const audited = { actor: caller, action, entity: 'company', entityId: companyId, companyId };
-      await writeAudit(tx, { ...audited, details, at: clock() });
-    });
-  };
 
   route(app, services, calls.getWebhook, async ({ caller, params: { id } }) => {
     await assertReached(companies, caller, id);
@@ -82,7 +83,7 @@ export function webhookRoutes(app: FastifyInstance, services: AccountServices): 
   route(app, services, calls.saveWebhook, async ({ caller, params: { id }, body: { endpointUrl } }) => {
     if (config.production && endpointUrl !== null && !endpointUrl.startsWith('https://'))
       throw apiError('invalid', { fields: { endpointUrl: 'Please use an https address.' } });
-    await change({ caller, companyId: id, action: 'webhook saved' }, async (tx) => {
+    await change(services, { caller, companyId: id, action: 'webhook saved' }, async (tx) => {
       await (endpointUrl === null ? removeEndpoint(tx, id) : saveUrl(tx, id, endpointUrl, clock()));
       return { endpointUrl };
     });
@@ -91,7 +92,7 @@ export function webhookRoutes(app: FastifyInstance, services: AccountServices): 
 
   route(app, services, calls.createWebhookSecret, async ({ caller, params: { id } }) => {
     const secret = newSecret();
-    await change({ caller, companyId: id, action: 'webhook secret made' }, async (tx) => {
+    await change(services, { caller, companyId: id, action: 'webhook secret made' }, async (tx) => {
       const endpoint = await lockEndpoint(tx, id);
       if (!endpoint) throw apiError('not_found', { message: 'Please save an address first.' });
       await saveSecret(tx, vault, { endpoint, secret, until: daysBefore(clock(), -1) });
@@ -120,7 +121,7 @@ export function webhookRoutes(app: FastifyInstance, services: AccountServices): 
   });
 
   route(app, services, calls.replayWebhookEvents, async ({ caller, params: { id }, body }) => {
-    await change({ caller, companyId: id, action: 'webhook events sent again' }, async (tx) => {
+    await change(services, { caller, companyId: id, action: 'webhook events sent again' }, async (tx) => {
       const events = await replayEvents(tx, id, body, clock());
       if (events === 0) throw apiError('not_found', { message: 'There is no such event.' });
       return { ...body, events };
