@@ -6,7 +6,14 @@ import { inTransaction } from '../../src/core/database/database.ts';
 import { Companies } from '../../src/people/companies/index.ts';
 import { deliverEvents } from '../../src/people/webhooks/deliver.ts';
 import type { Post } from '../../src/people/webhooks/post.ts';
-import { findEndpoint, replayEvents, saveSecret, saveUrl } from '../../src/people/webhooks/store.ts';
+import {
+  findEndpoint,
+  replayEvents,
+  rewrapWebhookSecrets,
+  saveSecret,
+  saveUrl,
+  secretsOf,
+} from '../../src/people/webhooks/store.ts';
 import { activeOwner, addVehicle } from '../owner.ts';
 import { addRenewals } from '../renewal-rows.ts';
 import { startApp } from '../start-app.ts';
@@ -185,4 +192,12 @@ test('[PTR-5] an event is there exactly if its change is', async () => {
   assert.equal(await events(), before);
   await app.db.transaction().execute((tx) => tx.executeQuery(moved.compile()));
   assert.equal(await events(), before + changed);
+});
+
+test('[PTR-5] a secret outlives the master key that it was wrapped with', async () => {
+  const later = `later:${'33'.repeat(32)}`;
+  await rewrapWebhookSecrets(app.db, new Vault(`${later},test:${'22'.repeat(32)}`));
+  const endpoint = await findEndpoint(app.db, acme.id);
+  assert.ok(endpoint);
+  assert.deepEqual(secretsOf(endpoint, new Vault(later), new Date(now)), ['whsec_dGVzdA==']);
 });
