@@ -41,8 +41,7 @@ export type Access =
   | 'signed';
 
 /** What a key of a company may be allowed to do. */
-export const apiScopes = ['renewals:read', 'payments:read', 'deliveries:read', 'events:read'] as const;
-export type ApiScope = (typeof apiScopes)[number];
+export type ApiScope = 'renewals:read' | 'payments:read' | 'deliveries:read' | 'events:read';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

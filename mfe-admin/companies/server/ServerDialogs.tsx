@@ -1,4 +1,5 @@
-import { type ApiScope, apiScopes } from 'shared-contracts/endpoint';
+import { apiScopes } from 'shared-contracts/api-keys';
+import type { ApiScope } from 'shared-contracts/endpoint';
 import { isUrl } from 'shared-contracts/values';
 import { CheckboxGroupField, DateField, dayRule, lineRule, TextField } from 'web-kit/forms';
 import { array, object, string } from 'yup';

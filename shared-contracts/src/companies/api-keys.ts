@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { apiScopes, endpoint } from '../endpoint.ts';
+import { type ApiScope, endpoint } from '../endpoint.ts';
 import { Id, Ok, requiredText, Timestamp } from '../values.ts';
+
+export const apiScopes = [
+  'renewals:read',
+  'payments:read',
+  'deliveries:read',
+  'events:read',
+] as const satisfies readonly ApiScope[];
 
 const access = 'admin';
 const Scopes = z.array(z.enum(apiScopes));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createApiKey, endApiKey, listApiKeys } from 'shared-contracts/api-keys';
+import { apiScopes, createApiKey, endApiKey, listApiKeys } from 'shared-contracts/api-keys';
 import { listAudit } from 'shared-contracts/audit';
 import { getCompany } from 'shared-contracts/companies';
 import { listDeliveries } from 'shared-contracts/deliveries';
-import { type ApiScope, apiScopes, pathParameters } from 'shared-contracts/endpoint';
+import { type ApiScope, pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
 import { listAllPayments } from 'shared-contracts/payment-lists';
 import { listAllRenewals } from 'shared-contracts/renewals';

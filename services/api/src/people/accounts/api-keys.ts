@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/api-keys';
-import { type ApiScope, apiScopes } from 'shared-contracts/endpoint';
+import type { ApiScope } from 'shared-contracts/endpoint';
 import { product } from 'shared-contracts/product';
 import { apiError } from '../../core/api-error.ts';
 import { type AuditEntry, writeAudit } from '../../core/audit.ts';
@@ -20,7 +20,8 @@ const perMinute = 300;
 
 export const isApiKey = (token: string): boolean => token.startsWith(tokenPrefix);
 
-const scopesOf = ({ scopes }: RowOf<'api_keys'>): ApiScope[] => apiScopes.filter((scope) => scopes.includes(scope));
+const scopesOf = ({ scopes }: RowOf<'api_keys'>): ApiScope[] =>
+  calls.apiScopes.filter((scope) => scopes.includes(scope));
 
 /** The caller of a key: it reaches what an administrator of its company does, by its scopes alone. Throws `too_many`. */
 export async function findCallerOfKey(
