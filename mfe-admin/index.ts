@@ -77,7 +77,6 @@ export const module = defineModule({
       group: 'Manage',
       order: 55,
       icon: 'building',
-      productOnly: true,
     },
     {
       id: 'modules',

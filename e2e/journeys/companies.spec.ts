@@ -86,7 +86,7 @@ test('[DSK-9] a company is made, previewed and published: nothing of it is live 
   await expect(companies.row(name)).toContainText('Live');
 });
 
-test('[DSK-9] the desk of companies fits a phone and keeps its preview apart, and a partner’s administrator has none', async ({
+test('[DSK-9][PTR-5] the desk of companies fits a phone and keeps its preview apart, and a partner’s administrator has none but connects a server', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -106,7 +106,10 @@ test('[DSK-9] the desk of companies fits a phone and keeps its preview apart, an
   await page.setViewportSize({ width: 1280, height: 900 });
   await asAdmin(page, { email: 'clerk@acme.test', origin: siteOf('acme') });
   await expect(companies.menu.link('Users')).toBeVisible();
-  await expect(companies.menu.link('Companies')).toHaveCount(0);
   await page.goto(`${siteOf('acme')}${href('companies')}`);
   await expect(companies.text(/The operator of the service/)).toBeVisible();
+  await expect(companies.text('No address yet')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await fits()).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import { href } from 'shared-contracts/pages';
 import { useSession } from 'web-kit/host';
-import { LockClosedRegular } from 'web-kit/icons';
 import { ErrorState, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, SearchField, useListState } from 'web-kit/table';
-import { Note } from '../note/Note.tsx';
 import { CompanyState } from './CompanyState.tsx';
 import { useAdminSearchCompaniesQuery } from './companies-api.ts';
 import { Swatch } from './Swatch.tsx';
+import { CompanyServerPage } from './server/CompanyServer.tsx';
 
 // The form kit is needed only to make one.
 const NewCompanyDialog = lazyWithRetry(
@@ -37,9 +36,9 @@ const columns: readonly Column<CompanyEntry>[] = [
   { id: 'administrators', header: 'Administrators', cell: ({ administrators }) => administrators, align: 'end' },
 ];
 
-/** All companies, for the product's administrators. Others are told that it is not for them. */
+/** All companies, for the product's administrators. Others connect a server to their own. */
 export function CompaniesPage() {
-  const { isOperator } = useSession();
+  const { isOperator, user } = useSession();
   const list = useListState({ orderBy: 'name', order: 'asc' });
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
@@ -54,12 +53,7 @@ export function CompaniesPage() {
     if (all.isError) void all.refetch();
     setIsAdding(true);
   };
-  if (!isOperator)
-    return (
-      <Page title="Companies" width="wide">
-        <Note icon={LockClosedRegular}>The operator of the service makes and changes companies.</Note>
-      </Page>
-    );
+  if (!isOperator) return <CompanyServerPage companyId={user?.company ?? ''} />;
   return (
     <Page
       title="Companies"

@@ -156,6 +156,6 @@ test('[DSK-9] a company that does not exist, and one that cannot be loaded, say 
   const { unmount } = show({ status: 404, body: failure });
   expect(await screen.findByRole('heading', { name: 'Company does not exist' })).toBeVisible();
   unmount();
-  show(draftFixture(), {}, userFixture({ permissions: ['isAdmin'], company: karooId }));
+  show(draftFixture(), {}, { user: userFixture({ permissions: ['isAdmin'], company: karooId }) });
   expect(await screen.findByText(/The operator of the service/)).toBeVisible();
 });

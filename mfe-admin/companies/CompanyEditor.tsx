@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { Form } from 'web-kit/forms';
 import { takeDraft, useHost } from 'web-kit/host';
-import { type BackLink, Page, PlainButton } from 'web-kit/page';
+import { type BackLink, ButtonLink, Page, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../dialog/use-failure-alert.ts';
 import { Administrators } from './Administrators.tsx';
 import { Choice } from './Choice.tsx';
@@ -56,6 +56,9 @@ export function CompanyEditor({ draft, back, onRefresh }: CompanyEditorProps) {
       }
       actions={
         <>
+          <ButtonLink look="secondary" to="?server">
+            Server
+          </ButtonLink>
           {hasChanges && <DiscardButton id={id} disabled={!isSaved} />}
           <PlainButton
             look="primary"

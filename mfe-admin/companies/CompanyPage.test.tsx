@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftFixture } from './company-fixture.ts';
+import { draftFixture, karooId } from './company-fixture.ts';
 import { patches, path, saved, show } from './show-company.tsx';
 
 test('[DSK-9] a change is saved by itself, as one field and with the version that was seen', async () => {
@@ -114,4 +114,16 @@ test('[DSK-9] the contrast of each pair follows what is typed', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, '#0b3d91');
   expect(await within(list).findByText(/^White on #0B3D91 is 10/)).toBeVisible();
+});
+
+test('[PTR-5] the product’s administrators open the server of any company', async () => {
+  const { unmount } = show();
+  expect(await screen.findByRole('link', { name: 'Server' })).toHaveAttribute(
+    'href',
+    `/admin/companies/${karooId}?server`,
+  );
+  unmount();
+  show(draftFixture(), {}, { search: '?server' });
+  expect(await screen.findByText('No address yet')).toBeVisible();
+  expect(screen.queryByText(/The operator of the service/)).toBeNull();
 });

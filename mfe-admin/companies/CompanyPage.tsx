@@ -1,10 +1,9 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useSession } from 'web-kit/host';
-import { LockClosedRegular } from 'web-kit/icons';
 import { EmptyState, ErrorState, lazyWithRetry, Page, PageSkeleton, useBackLink } from 'web-kit/page';
-import { Note } from '../note/Note.tsx';
 import { useAdminGetCompanyDraftQuery } from './companies-api.ts';
+import { CompanyServerPage } from './server/CompanyServer.tsx';
 
 // The form kit is large.
 const CompanyEditor = lazyWithRetry(
@@ -19,17 +18,13 @@ const refreshEvery = 15_000;
 export function CompanyPage() {
   const { id = '' } = useParams();
   const back = useBackLink({ to: href('companies'), label: 'Companies' });
+  const showsServer = useSearchParams()[0].has('server');
   const { isOperator } = useSession();
   const { currentData, error, refetch } = useAdminGetCompanyDraftQuery(
     { id },
-    { skip: !isOperator, refetchOnMountOrArgChange: true, pollingInterval: refreshEvery },
+    { skip: !isOperator || showsServer, refetchOnMountOrArgChange: true, pollingInterval: refreshEvery },
   );
-  if (!isOperator)
-    return (
-      <Page title="Company" back={back}>
-        <Note icon={LockClosedRegular}>The operator of the service makes and changes companies.</Note>
-      </Page>
-    );
+  if (!isOperator || showsServer) return <CompanyServerPage companyId={id} />;
   if (currentData) return <CompanyEditor key={id} draft={currentData} back={back} onRefresh={refetch} />;
   if (error === undefined) return <PageSkeleton />;
   return [400, 404].includes(failureOf(error).code) ? (

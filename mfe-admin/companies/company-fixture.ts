@@ -7,6 +7,19 @@ export const operator = userFixture({ permissions: ['isAdmin'], company: own.id 
 
 export const karooId = '6a4c4b80-8f6d-4a43-9d0c-0000000000c1';
 
+/** A company without a server of its own. */
+export const noServer = {
+  [`GET /companies/${karooId}/webhook`]: {
+    endpointUrl: null,
+    hasSecret: false,
+    earlierSecretUntil: null,
+    pausedAt: null,
+    waiting: 0,
+  },
+  [`GET /companies/${karooId}/webhook/events`]: { count: 0, entries: [] },
+  [`GET /companies/${karooId}/api-keys`]: [],
+};
+
 /** A company that is not live yet. */
 export const draftFixture = (changes: Partial<CompanyDraft> = {}, company: object = {}): CompanyDraft => ({
   company: {

@@ -1,7 +1,7 @@
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { renderWithHost } from 'web-kit/testing';
 import { CompanyPage } from './CompanyPage.tsx';
-import { draftFixture, karooId, operator } from './company-fixture.ts';
+import { draftFixture, karooId, noServer, operator } from './company-fixture.ts';
 
 export const path = `/companies/${karooId}/draft`;
 const preview = { status: 201, body: { token: 'a-token-of-a-preview', expiresAt: '2026-11-25T08:00:00.000Z' } };
@@ -10,10 +10,10 @@ const preview = { status: 201, body: { token: 'a-token-of-a-preview', expiresAt:
 export function show(
   draft: unknown = draftFixture(),
   answers: Record<string, unknown> = {},
-  user = operator,
+  { user = operator, search = '' } = {},
 ): ReturnType<typeof renderWithHost> {
   return renderWithHost(<CompanyPage />, {
-    at: `/admin/companies/${karooId}`,
+    at: `/admin/companies/${karooId}${search}`,
     path: '/admin/companies/:id',
     user,
     answers: {
@@ -21,6 +21,7 @@ export function show(
       [`GET ${path}`]: draft,
       [`POST /companies/${karooId}/preview`]: preview,
       [`GET /companies/${karooId}/administrators`]: [],
+      ...noServer,
       ...answers,
     },
   });

@@ -40,6 +40,9 @@ export type Access =
   | 'product'
   | 'signed';
 
+/** What a key of a company may be allowed to do. */
+export type ApiScope = 'renewals:read' | 'payments:read' | 'deliveries:read' | 'events:read';
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodMiniType;
@@ -61,6 +64,8 @@ export interface Endpoint<
   readonly confirms?: boolean;
   /** The request or the reply holds a password, code or token, so that no answer is stored for a repeated request. */
   readonly secret?: true;
+  /** The scope with which an API key may call. Without, none may. */
+  readonly scope?: ApiScope;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -94,6 +99,7 @@ type Definition<
     Pick<
       Endpoint<P, Q, B, R>,
       | 'confirms'
+      | 'scope'
       | 'secret'
       | 'params'
       | 'query'

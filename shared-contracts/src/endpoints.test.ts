@@ -40,8 +40,9 @@ const roles: Readonly<Record<string, string>> = {
   // Any of the roles.
   staff:
     'addUserNote countWaitingRenewals createSavedView deleteSavedView deleteUserNote getRenewalAsAdmin getVehicleAsAdmin ' +
-    'listAllRenewals listAllVehicles listClerks listSavedViews listUserNotes searchDesk updateSavedView',
-  admin: 'getDashboard',
+    'listDeliveries listAllRenewals listAllVehicles listClerks listSavedViews listUserNotes searchDesk updateSavedView',
+  admin:
+    'createApiKey createWebhookSecret endApiKey getDashboard getWebhook listApiKeys listWebhookEvents replayWebhookEvents saveWebhook',
   // Administrators of the product's own company.
   product:
     'checkCompanyDomain checkReference confirmFees createCompany createCompanyDraft createFee deleteFee deleteVariable ' +

@@ -6,10 +6,12 @@ import * as sessions from './accounts/sessions.ts';
 import * as user from './accounts/user.ts';
 import * as userAccount from './accounts/user-account.ts';
 import * as users from './accounts/users.ts';
+import * as apiKeys from './companies/api-keys.ts';
 import * as companies from './companies/companies.ts';
 import * as companyAdministrators from './companies/company-administrators.ts';
 import * as companyDrafts from './companies/company-drafts.ts';
 import * as companyPreviews from './companies/company-previews.ts';
+import * as webhooks from './companies/webhooks.ts';
 import * as audit from './desk/audit.ts';
 import * as dashboard from './desk/dashboard.ts';
 import * as desk from './desk/desk.ts';
@@ -54,6 +56,8 @@ import * as vehicles from './vehicles/vehicles.ts';
 export const resources = {
   companies,
   companyDrafts: { ...companyDrafts, ...companyAdministrators, ...companyPreviews },
+  webhooks,
+  apiKeys,
   accounts,
   sessions,
   factors,

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** Table -> the feature whose code may write to it. `core` and the outbox adapter hold those of no feature. */
 export const owners: Readonly<Record<string, string>> = {
+  api_keys: 'accounts',
   audit: 'core',
   audit_anchor: 'core',
   audit_checks: 'core',
@@ -55,6 +56,9 @@ export const owners: Readonly<Record<string, string>> = {
   vehicle_import_rows: 'vehicle-imports',
   vehicle_imports: 'vehicle-imports',
   vehicles: 'vehicles',
+  webhook_attempts: 'webhooks',
+  webhook_endpoints: 'webhooks',
+  webhook_events: 'webhooks',
   webhook_inbox: 'core',
 };
 

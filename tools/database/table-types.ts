@@ -41,6 +41,7 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'vehicle_import_rows.faults': ['ImportFaults', 'shared-contracts/vehicle-imports'],
   'vehicle_import_rows.texts': ['ImportTexts', 'shared-contracts/vehicle-imports'],
   'vehicles.registration_region': ['Region', 'shared-contracts/regions'],
+  'webhook_events.data': ['WebhookEventData', 'shared-contracts/webhooks'],
   'vehicles.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
 };
 

@@ -41,6 +41,7 @@ import { settlementRoutes } from './orders/settlements/index.ts';
 import {
   type AccountServices,
   accountRoutes,
+  apiKeyRoutes,
   auditRoutes,
   authenticate,
   factorRoutes,
@@ -53,6 +54,7 @@ import { companyDraftRoutes } from './people/company-drafts/index.ts';
 import { documentRoutes } from './people/documents/index.ts';
 import { enquiryRoutes } from './people/enquiries/index.ts';
 import { eventRoutes } from './people/events/index.ts';
+import { webhookRoutes } from './people/webhooks/index.ts';
 import { feeVersionRoutes } from './pricing/fee-versions/index.ts';
 import { feeRoutes } from './pricing/fees/index.ts';
 import { quoteRoutes } from './pricing/quotes/index.ts';
@@ -133,6 +135,8 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   eventRoutes(app, services);
   documentRoutes(app, services);
   companyDraftRoutes(app, services);
+  webhookRoutes(app, services);
+  apiKeyRoutes(app, services);
 
   variableRoutes(app, services);
   feeRoutes(app, services);

@@ -78,6 +78,19 @@ export const createDelivery = endpoint({
   reasons: ['not_found', 'stale', 'illegal_transition', 'no_address', 'courier_failed'],
 });
 
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  method: 'GET',
+  path: '/renewals/{id}/deliveries',
+  access: 'staff',
+  scope: 'deliveries:read',
+  summary: 'The parcels of a renewal, the newest first.',
+  provides: ['Renewal'],
+  params: z.object({ id: Id }),
+  reply: z.array(Delivery),
+  reasons: ['not_found'],
+});
+
 export const getDeliveryProof = endpoint({
   name: 'getDeliveryProof',
   method: 'GET',

@@ -216,6 +216,7 @@ export const listAllRenewals = endpoint({
   method: 'GET',
   path: '/admin/renewals',
   access: 'staff',
+  scope: 'renewals:read',
   summary: "The renewals of the administrator's companies. `active` limits them to those still in progress.",
   provides: ['Renewal'],
   query: z.object({ ...listQuery(renewalColumns), ...queueFilters }),

@@ -89,9 +89,9 @@ test('[DSK-10] several permissions of administrators add up', () => {
   const both = caller({ permissions: new Set(['canReadAudit', 'canHandleMoney']) });
   assert.deepEqual(actorsOf(both), ['auditor', 'money clerk']);
   for (const access of ['canReadAudit', 'canHandleMoney', 'staff'] as const)
-    assert.doesNotThrow(() => authorize(access, both), access);
+    assert.doesNotThrow(() => authorize({ access }, both), access);
   for (const access of ['canFulfil', 'canManagePeople', 'admin', 'product'] as const)
-    assert.throws(() => authorize(access, both), ApiError, access);
+    assert.throws(() => authorize({ access }, both), ApiError, access);
 });
 
 test('every access level admits the right actors and gives the others the right reason', () => {
@@ -99,10 +99,10 @@ test('every access level admits the right actors and gives the others the right 
   for (const access of Object.keys(expected) as Access[]) {
     for (const [actor, given] of callers) {
       const verdict = expected[access][actor];
-      if (verdict === 'allowed') assert.doesNotThrow(() => authorize(access, given), `${access}, ${actor}`);
+      if (verdict === 'allowed') assert.doesNotThrow(() => authorize({ access }, given), `${access}, ${actor}`);
       else
         assert.throws(
-          () => authorize(access, given),
+          () => authorize({ access }, given),
           (error) => error instanceof ApiError && error.reason === verdict,
           `${access}, ${actor}`,
         );

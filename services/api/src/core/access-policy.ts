@@ -1,5 +1,5 @@
 import { type NarrowPermission, staffPermissions } from 'shared-contracts/admin-permissions';
-import type { Access } from 'shared-contracts/endpoint';
+import type { Access, Endpoint } from 'shared-contracts/endpoint';
 import { lifetimes } from 'shared-contracts/limits';
 import { apiError, type Reason } from './api-error.ts';
 import { type Caller, holds } from './caller.ts';
@@ -96,8 +96,13 @@ export function assertConfirmed(caller: Caller | undefined, now: Date): void {
   if (age > lifetimes.confirmedFactor * 60_000) throw apiError('confirm_factor');
 }
 
-/** Throws the reason for which the endpoint's access level rejects the caller. */
-export function authorize(access: Access, caller: Caller | undefined): void {
+/** Throws the reason for which the endpoint's access level rejects the caller, or `forbidden` for a key without its scope. */
+export function authorize({ access, scope }: Pick<Endpoint, 'access' | 'scope'>, caller: Caller | undefined): void {
+  if (caller?.scopes) {
+    if (scope && caller.scopes.has(scope)) return;
+    const message = scope ? `This key lacks the scope ${scope}.` : 'No key may make this call.';
+    throw apiError('forbidden', { message });
+  }
   const verdicts = actorsOf(caller).map((actor) => accessPolicy[access][actor]);
   const [verdict] = verdicts;
   if (!verdict || verdict === 'allowed' || verdicts.includes('allowed')) return;

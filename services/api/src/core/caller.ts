@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { AdminPermission } from 'shared-contracts/admin-permissions';
+import type { ApiScope } from 'shared-contracts/endpoint';
 import type { PermissionKey } from 'shared-contracts/permissions';
 
-/** The user of a request's session. */
+/** The user of a request's session, or the API key of a company. */
 export interface Caller {
   id: string;
   companyId: string;
   email: string;
   verified: boolean;
   permissions: ReadonlySet<PermissionKey | AdminPermission>;
+  /** Of an API key: it may call nothing but what these name. */
+  scopes?: ReadonlySet<ApiScope>;
   /** The companies whose records an administrator can reach: their own and its descendants, or all. */
   companies: 'all' | readonly string[];
   sessionDigest: Buffer;

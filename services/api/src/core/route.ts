@@ -50,7 +50,7 @@ export interface Call<E extends Endpoint> {
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
-  authorize(endpoint.access, request.caller);
+  authorize(endpoint, request.caller);
   const isJson = (endpoint.bodyType ?? 'json') === 'json';
   return {
     params: validate<E['params']>(endpoint.params, request.params),

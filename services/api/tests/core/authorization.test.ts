@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { getCompany } from 'shared-contracts/companies';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
 import { readMandateWords, signMandate } from 'shared-contracts/mandates';
+import { product } from 'shared-contracts/product';
 import { addRenewalNote, listNoteTemplates } from 'shared-contracts/renewal-notes';
 import { listRenewals } from 'shared-contracts/renewals';
 import { createSavedView } from 'shared-contracts/saved-views';
@@ -85,6 +87,7 @@ const adminView = await actors.administrator.call(createSavedView, {
   shared: true,
 });
 const [productTemplate] = await actors.administrator.call(listNoteTemplates);
+const productCompany = await actors.administrator.call(getCompany, { id: product.reference });
 const theirVehicle = await addVehicle(actors.owner);
 const foreignUser = { userId: mine.userId };
 const mySigned = { vehicleIds: [myVehicle.id], strokes: null };
@@ -190,6 +193,15 @@ const asClerk: Record<string, Record<string, unknown>> = {
   updateNoteTemplate: { id: productTemplate?.id, name: 'Mine', text: 'Mine' },
   deleteNoteTemplate: { id: productTemplate?.id },
   getCancellationTerms: { id: myRenewal?.id },
+  listApiKeys: { id: productCompany.id },
+  createApiKey: { id: productCompany.id, name: 'Mine', scopes: ['events:read'] },
+  endApiKey: { id: productCompany.id, keyId: crypto.randomUUID() },
+  listDeliveries: { id: myRenewal?.id },
+  getWebhook: { id: productCompany.id },
+  saveWebhook: { id: productCompany.id, endpointUrl: null },
+  createWebhookSecret: { id: productCompany.id },
+  listWebhookEvents: { id: productCompany.id },
+  replayWebhookEvents: { id: productCompany.id, since: '2020-01-01T00:00:00Z' },
   createDelivery: {
     renewalId: myRenewal?.id,
     userId: mine.userId,

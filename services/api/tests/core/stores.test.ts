@@ -12,6 +12,7 @@ import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { createUser, eraseUser, updateUser } from 'shared-contracts/users';
 import { createVehicleImport } from 'shared-contracts/vehicle-imports';
+import { createWebhookSecret, saveWebhook } from 'shared-contracts/webhooks';
 import { retentions } from '../../src/core/retention.ts';
 import { activeOwner, addVehicle, newAddress, openCheckout, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
@@ -31,6 +32,9 @@ const card = '4200000000000000';
 
 /** From sign-up to a paid renewal in delivery, with a recovery, a scan, reminders and a newsletter subscription. */
 async function journey() {
+  const own = await admin.call(getCompany, { id: 'allset' });
+  await admin.call(saveWebhook, { id: own.id, endpointUrl: 'https://hooks.test/' });
+  const webhook = await admin.call(createWebhookSecret, { id: own.id });
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseNumber: plate });
   const other = await addVehicle(owner, { licenseNumber: plate });
@@ -95,6 +99,7 @@ async function journey() {
       admin.token ?? '',
       resetToken,
       String(preview.body.token),
+      webhook.secret,
       ...codes,
       ...links,
     ],
@@ -203,6 +208,7 @@ test('[L4][OPS-12] once every retention period has passed, the tables with a per
     values ('2027-04-01', 'fees.csv', '[]', 'replaced', ${admin.userId}, ${at}, ${at})`;
   await app.sql`insert into joined_scans (document_id, completes, created_at)
     select document_id, document_id, ${at} from scans limit 1`;
+  await app.sql`insert into webhook_attempts (event_id, at) select id, ${at} from webhook_events limit 1`;
   await app.runJob('check-audit');
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))

@@ -16,9 +16,21 @@ import type { ScanResult } from 'shared-contracts/scans';
 import type { Coordinates } from 'shared-contracts/user';
 import type { ImportFaults, ImportTexts } from 'shared-contracts/vehicle-imports';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
+import type { WebhookEventData } from 'shared-contracts/webhooks';
 
 /** Every table of the product, column by column. */
 export interface Tables {
+  api_keys: {
+    company_id: string;
+    created_at: string;
+    digest: Uint8Array;
+    ended_at: string | null;
+    id: Generated<string>;
+    last_used_at: string | null;
+    name: string;
+    prefix: string;
+    scopes: string[];
+  };
   audit: {
     action: string;
     actor_id: string | null;
@@ -666,6 +678,38 @@ export interface Tables {
     vehicle_type: VehicleType;
     weight_kg: number;
     year: number | null;
+  };
+  webhook_attempts: {
+    at: string;
+    error: string | null;
+    event_id: string;
+    id: Generated<string>;
+    status: number | null;
+  };
+  webhook_endpoints: {
+    accepted_at: string | null;
+    company_id: string;
+    created_at: Generated<string>;
+    earlier_secret: Uint8Array | null;
+    earlier_until: string | null;
+    master_key_id: string | null;
+    paused_at: string | null;
+    secret: Uint8Array | null;
+    url: string;
+    wrapped_key: Uint8Array | null;
+  };
+  webhook_events: {
+    company_id: string;
+    created_at: string;
+    data: ColumnType<WebhookEventData, string, string>;
+    delivered_at: string | null;
+    failures: Generated<number>;
+    id: Generated<string>;
+    next_attempt_at: string | null;
+    renewal_id: string;
+    sequence: number;
+    trying_since: string | null;
+    type: 'renewal.created' | 'renewal.updated' | 'payment.successful' | 'payment.refunded' | 'delivery.updated';
   };
   webhook_inbox: {
     body: ColumnType<unknown, string | null, string | null>;

@@ -59,6 +59,7 @@ export const fieldDescriptions: Readonly<Record<string, Note>> = {
   },
   email: { example: 'lerato@example.org' },
   contactEmail: { example: 'help@example.org' },
+  endpointUrl: { example: 'https://www.acme.example/hooks', description: 'Where events are posted to.' },
   fromEmail: { example: 'no-reply@example.org' },
   adminEmail: { example: 'office@example.org' },
   entity: { example: 'renewal' },

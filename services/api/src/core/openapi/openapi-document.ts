@@ -43,6 +43,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
 const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   companies: 'Names, colours and origins of the product and its partners.',
   companyDrafts: 'Companies that are made, previewed and published; their pictures and administrators.',
+  webhooks: 'Events of renewals for the servers of companies.',
+  apiKeys: 'Keys with which servers of companies call.',
   accounts: 'Signing up, logging in, verification and recovery.',
   sessions: 'The devices on which a person is logged in.',
   factors: 'Passkeys, one-time codes and recovery codes.',
@@ -95,7 +97,11 @@ Lists have three formats, as the product's specification requires: most have \`c
 Amounts are in whole cents. Dates are calendar days in Africa/Johannesburg, times are ISO 8601 with time zone.`;
 
 const securitySchemes = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'The `token` in the response to login or sign-up.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `token` in the response to login or sign-up, or the key of a company.',
+  },
   ...signatureSchemes,
 };
 

@@ -25,6 +25,7 @@ const parameterDescriptions: Readonly<Record<string, string>> = {
   inCharge: 'Only those with this administrator in charge: `mine`, `nobody` or the id of a user.',
   kind: 'Only those of this kind.',
   large: 'Only changes of more than 30 %.',
+  keyId: 'Id of a key.',
   noteId: 'Id of a note.',
   order: 'Ascending or descending.',
   orderBy: 'Field to sort by.',
@@ -164,12 +165,12 @@ function successOf({ name, reply, replyType, fileTypes = [] }: Endpoint, compone
 
 /** An endpoint as an OpenAPI operation. */
 export function operation(endpoint: Endpoint, tag: string, components: Components): object {
-  const { name, summary, access, status } = endpoint;
+  const { name, summary, access, scope, status } = endpoint;
   return {
     operationId: name,
     tags: [tag],
     summary,
-    description: whoMayCall[access],
+    description: [whoMayCall[access], scope && `A key needs the scope \`${scope}\`.`].filter(Boolean).join(' '),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, components),
     ...requestBodyOf(endpoint, components),

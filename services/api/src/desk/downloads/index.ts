@@ -58,7 +58,7 @@ export function downloadRoutes(app: FastifyInstance, services: AccountServices):
   route(app, services, calls.openDownload, async ({ caller, body }) => {
     const { endpoint } = exports.find(body.export);
     // Refused here, where the page can say why. The address would only be a download that failed.
-    authorize(endpoint.access, caller);
+    authorize(endpoint, caller);
     if (endpoint.confirms) assertConfirmed(caller, clock());
     validate(endpoint.query, body.query);
     await limitExports(rateLimits, caller);
@@ -73,7 +73,7 @@ export function downloadRoutes(app: FastifyInstance, services: AccountServices):
     const caller = download && (await findCallerOfSession(db, clock, companies, download.session_hash));
     if (!caller) throw apiError('not_found', { message: 'This download has ended. Please start it again.' });
     const { endpoint, write } = exports.find(download.export);
-    authorize(endpoint.access, caller);
+    authorize(endpoint, caller);
     return write(caller, download.query);
   });
 }

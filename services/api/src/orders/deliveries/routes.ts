@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getDeliveryProof, receiveCourierWebhook } from 'shared-contracts/deliveries';
+import { getDeliveryProof, listDeliveries, receiveCourierWebhook } from 'shared-contracts/deliveries';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
@@ -9,10 +9,11 @@ import { findRenewal } from '../renewals/index.ts';
 import { failBookingAttempt } from './book-delivery.ts';
 import { checkDeliveryJob } from './cancel-parcels.ts';
 import { completeBooking } from './complete-booking.ts';
-import type { DeliveryRow } from './delivery-row.ts';
+import { type DeliveryRow, toDelivery } from './delivery-row.ts';
 import type { Services } from './services.ts';
 import {
   eraseDestinations,
+  findDeliveriesOf,
   findDeliveriesTo,
   findDelivery,
   findDueChecks,
@@ -129,6 +130,12 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   });
   services.jobs.define('check-deliveries', { cron: '* * * * *', retries: 0, work: () => checkDeliveries(services) });
   services.jobs.define(webhookJob, { work: ({ inboxId }: { inboxId: string }) => processWebhook(services, inboxId) });
+
+  route(app, services, listDeliveries, async ({ caller, params }) => {
+    const renewal = await findRenewal(services.db, caller, params.id);
+    if (!renewal) throw apiError('not_found');
+    return (await findDeliveriesOf(services.db, renewal.id)).map(toDelivery);
+  });
 
   fileRoute(app, getDeliveryProof, ({ caller, params }) => readProof(services, caller, params.id));
 

@@ -59,6 +59,10 @@ export const findDeliveriesTo = async (db: Db, userId: string): Promise<Delivery
     toDelivery,
   );
 
+/** All deliveries of a renewal, the newest first. */
+export const findDeliveriesOf = (db: Db, renewalId: string): Promise<DeliveryRow[]> =>
+  db.selectFrom('deliveries').selectAll().where('renewal_id', '=', renewalId).orderBy('created_at', 'desc').execute();
+
 export async function eraseDestinations(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('deliveries')

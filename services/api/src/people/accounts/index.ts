@@ -1,4 +1,5 @@
 export { addFirstAdmin } from './add-first-admin.ts';
+export { apiKeyRoutes } from './api-keys.ts';
 export { auditRoutes } from './audit-routes.ts';
 export { countAdministrators, findCompanyAdministrators } from './company-administrators.ts';
 export { addressPartsOf } from './delivery-address.ts';

@@ -8,6 +8,7 @@ import { type Caller, holds } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import { type Db, row } from '../../core/database/database.ts';
 import type { Companies } from '../companies/index.ts';
+import { findCallerOfKey, isApiKey } from './api-keys.ts';
 import { hasFactorOf } from './factors/own-factors.ts';
 import { deviceWords, forgetDevices, rememberDevice } from './known-devices.ts';
 import { digestOf, newToken } from './one-time-tokens.ts';
@@ -99,11 +100,10 @@ const readSession = (db: Db, digest: Buffer, now: Date) =>
     where s.token_hash = ${digest} and s.expires_at > ${now.toISOString()} and not u.archived`,
   );
 
-/** The caller with this token; undefined if it is unknown, expired, idle for too long, or its user has been removed. */
-export const findCaller = (db: Db, clock: Clock, companies: Companies, token: string): Promise<Caller | undefined> =>
-  findCallerOfSession(db, clock, companies, digestOf(token));
-
-/** The caller of a session, by the digest of its token. */
+/**
+ * The caller of a session, by the digest of its token; undefined if it is unknown, expired, idle for too long, or its user
+ * has been removed.
+ */
 export async function findCallerOfSession(
   db: Db,
   clock: Clock,
@@ -150,12 +150,18 @@ async function callerOf(companies: Companies, session: SessionRow, digest: Buffe
 const bearer = /^Bearer ([\w-]{20,100})$/;
 
 /** Sets the caller of each request. An invalid bearer token is rejected even on public routes. */
-export function authenticate(app: FastifyInstance, { db, clock, companies }: Services): void {
+export function authenticate(app: FastifyInstance, services: Services): void {
+  const { db, clock, companies } = services;
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers;
     if (authorization === undefined) return;
     const token = bearer.exec(authorization)?.[1];
-    request.caller = token === undefined ? undefined : await findCaller(db, clock, companies, token);
+    if (token !== undefined)
+      request.caller = isApiKey(token)
+        ? await findCallerOfKey(services, token)
+        : await findCallerOfSession(db, clock, companies, digestOf(token));
+    if (!request.caller && token !== undefined && isApiKey(token))
+      throw apiError('not_logged_in', { message: 'There is no such key, or it has been ended.' });
     if (!request.caller) throw apiError('not_logged_in', { message: 'Your session has ended. Please log in again.' });
   });
 }

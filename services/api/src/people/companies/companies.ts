@@ -1,7 +1,8 @@
 import { Company, type ManagedCompany } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 import type { UserName } from 'shared-contracts/user';
-import type { Caller } from '../../core/caller.ts';
+import { apiError } from '../../core/api-error.ts';
+import { type Caller, reaches } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { Site } from '../../core/site.ts';
 import { findCompanies, hostOf, type StoredCompany } from './store.ts';
@@ -137,6 +138,11 @@ export class Companies {
     const siteUrl = stored.isLive ? this.addressOf(stored) : this.#siteUrl;
     return { id, reference, name, skipVerification, showAdmin, siteUrl };
   }
+}
+
+/** Throws `not_found` for a company out of an administrator's reach. */
+export async function assertReached(companies: Companies, caller: Caller, companyId: string): Promise<void> {
+  if (!reaches(caller, companyId) || !(await companies.byKey(companyId))) throw apiError('not_found');
 }
 
 interface OfPerson {

@@ -1,6 +1,6 @@
 export { assertFree } from './assert-free.ts';
 export { changeCompany } from './change-company.ts';
-export { Companies, toManaged, toPublic, withCompanyNames } from './companies.ts';
+export { assertReached, Companies, toManaged, toPublic, withCompanyNames } from './companies.ts';
 export { assertCompanyTree } from './company-tree.ts';
 export { createCompany } from './create-company.ts';
 export { companyRoutes } from './routes.ts';

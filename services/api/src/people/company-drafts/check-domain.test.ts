@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkDomain, isPublic, type Network } from './check-domain.ts';
+import { isPublic } from '../../core/public-address.ts';
+import { checkDomain, type Network } from './check-domain.ts';
 
 const domain = { host: 'discs.karoo.example', target: 'allset.example', isLive: false };
 const withNetwork = (addresses: string[], answer: Awaited<ReturnType<Network['ask']>> = 'ready') => {

@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import ipaddr from 'ipaddr.js';
 import type { checkCompanyDomain } from 'shared-contracts/company-administrators';
 import type { Reply } from 'shared-contracts/endpoint';
+import { isPublic } from '../../core/public-address.ts';
 
 export type DomainReport = Reply<typeof checkCompanyDomain>;
 type State = DomainReport['state'];
@@ -24,10 +25,6 @@ export interface Network {
 
 const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
-
-/** Whether an address is on the public internet. Anything else would let an administrator look into our network. */
-export const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 const certificateErrors = /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|UNABLE_TO|SELF_SIGNED|ECONNRESET)/;
 

@@ -10,6 +10,7 @@ import type { PersonalRecords } from '../../core/privacy-registry.ts';
 import { created, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
+import { rewrapWebhookSecrets } from '../webhooks/index.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
 import { receiveFile } from './receive-file.ts';
@@ -33,11 +34,11 @@ import { readDocument, signedText, toDocument } from './to-document.ts';
 const batch = 200;
 
 /**
- * Re-wraps all keys of files and of authenticator apps' secrets with the current master key, so that an old one can be retired. The files are not changed. Can
- * be interrupted and repeated.
+ * Re-wraps all keys of files, of authenticator apps' secrets and of webhooks' with the current master key, so that an old
+ * one can be retired. The files are not changed. Can be interrupted and repeated.
  */
 async function rewrapKeys({ db, vault }: Services): Promise<number> {
-  for (let done = await rewrapSecrets(db, vault); ; ) {
+  for (let done = (await rewrapSecrets(db, vault)) + (await rewrapWebhookSecrets(db, vault)); ; ) {
     const found = await findDocumentsToRewrap(db, vault.currentKeyId, batch);
     if (found.length === 0) return done;
     await inTransaction(db, async (tx) => {

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ApiKey } from 'shared-contracts/api-keys';
+import { listTime } from 'shared-contracts/dates';
+import { useHost } from 'web-kit/host';
+import { Card, EmptyState, ErrorState, ListSkeleton, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useCompanyStyles } from '../Companies.styles.ts';
+import { ShownOnce } from './ShownOnce.tsx';
+import { useAdminEndApiKeyMutation, useAdminListApiKeysQuery } from './server-api.ts';
+
+const KeyDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).KeyDialog,
+  () => null,
+);
+
+/** The keys with which the server calls. */
+export function ApiKeys({ companyId }: { companyId: string }) {
+  const styles = useCompanyStyles();
+  const [isAdding, setIsAdding] = useState(false);
+  const [token, setToken] = useState<string>();
+  const { data, error, refetch } = useAdminListApiKeysQuery({ id: companyId });
+  return (
+    <Card title="Keys" actions={<PlainButton onClick={() => setIsAdding(true)}>New key</PlainButton>}>
+      {error !== undefined && !data ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !data ? (
+        <ListSkeleton rows={1} label="Fetching keys..." />
+      ) : data.length === 0 ? (
+        <EmptyState title="No keys" text="Your server reads renewals, payments, deliveries and events with a key." />
+      ) : (
+        <ul className={styles.list}>
+          {data.map((key) => (
+            <Key key={key.id} companyId={companyId} apiKey={key} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <KeyDialog companyId={companyId} onMade={setToken} onClosed={() => setIsAdding(false)} />}
+      {token && !isAdding && <ShownOnce title="The key" text={token} onClosed={() => setToken(undefined)} />}
+    </Card>
+  );
+}
+
+function Key({ companyId, apiKey }: { companyId: string; apiKey: ApiKey }) {
+  const styles = useCompanyStyles();
+  const { confirm, toast } = useHost();
+  const showFailure = useFailureAlert();
+  const [end, { isLoading }] = useAdminEndApiKeyMutation();
+  const { id, name, prefix, scopes, lastUsedAt } = apiKey;
+  const endNow = async (): Promise<void> => {
+    try {
+      toast.success((await end({ id: companyId, keyId: id }).unwrap()).message);
+    } catch (thrown) {
+      if (await showFailure(thrown)) await endNow();
+    }
+  };
+  const ask = async () => {
+    const text = 'What calls with it is refused at once.';
+    if (await confirm({ title: `End ${name}?`, text, action: 'End key', danger: true })) await endNow();
+  };
+  return (
+    <li className={styles.person}>
+      <span className={styles.change}>
+        <span className={styles.term}>{name}</span>
+        <span className={styles.small}>
+          {prefix}… · {scopes.join(', ')}
+        </span>
+        <span className={styles.small}>{lastUsedAt ? `Last used ${listTime(lastUsedAt)}` : 'Never used'}</span>
+      </span>
+      <PlainButton disabled={isLoading} aria-label={`End ${name}`} onClick={() => void ask()}>
+        End
+      </PlainButton>
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { listTime } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
+import type { Webhook } from 'shared-contracts/webhooks';
+import { useHost, useSession } from 'web-kit/host';
+import { LockClosedRegular } from 'web-kit/icons';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  lazyWithRetry,
+  Page,
+  PlainButton,
+  StatusBadge,
+  useBackLink,
+} from 'web-kit/page';
+import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { Note } from '../../note/Note.tsx';
+import { useCompanyStyles } from '../Companies.styles.ts';
+import { ApiKeys } from './ApiKeys.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
+import {
+  useAdminCreateWebhookSecretMutation,
+  useAdminGetWebhookQuery,
+  useAdminSaveWebhookMutation,
+} from './server-api.ts';
+import { WebhookEvents } from './WebhookEvents.tsx';
+
+const AddressDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).AddressDialog,
+  () => null,
+);
+
+/** How a company's own server is told of renewals, and the keys with which it calls. */
+export function CompanyServerPage({ companyId }: { companyId: string }) {
+  const styles = useCompanyStyles();
+  const { isOperator } = useSession();
+  const back = useBackLink({ to: href('editCompany', { id: companyId }), label: 'Company' });
+  return (
+    <Page title="Server" width="wide" {...(isOperator ? { back } : {})}>
+      {!isOperator && (
+        <Note icon={LockClosedRegular}>
+          The operator of the service makes and changes companies. Here you connect a server of your own.
+        </Note>
+      )}
+      <div className={styles.sections}>
+        <Events companyId={companyId} />
+        <ApiKeys companyId={companyId} />
+        <WebhookEvents companyId={companyId} />
+      </div>
+    </Page>
+  );
+}
+
+function WebhookState({ webhook: { hasSecret, pausedAt } }: { webhook: Webhook }) {
+  if (pausedAt) return <StatusBadge tone="bad">{`Paused since ${listTime(pausedAt)}`}</StatusBadge>;
+  return hasSecret ? (
+    <StatusBadge tone="good">Sending</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">Needs a secret</StatusBadge>
+  );
+}
+
+/** Where events go, and the secret that they are signed with. */
+function Events({ companyId }: { companyId: string }) {
+  const styles = useCompanyStyles();
+  const [isEditing, setIsEditing] = useState(false);
+  const { data, error, refetch } = useAdminGetWebhookQuery({ id: companyId });
+  const url = data?.endpointUrl ?? null;
+  return (
+    <Card
+      title="Events to your server"
+      actions={
+        data && (
+          <PlainButton onClick={() => setIsEditing(true)}>{url === null ? 'Set the address' : 'Change'}</PlainButton>
+        )
+      }
+    >
+      {error !== undefined && !data ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !data ? (
+        <ListSkeleton rows={1} label="Fetching the address..." />
+      ) : url === null ? (
+        <EmptyState
+          title="No address yet"
+          text="Events of renewals, payments and deliveries are posted to it, signed."
+        />
+      ) : (
+        <div className={styles.stack}>
+          <span className={styles.bar}>
+            <span className={styles.term}>{url}</span>
+            <WebhookState webhook={data} />
+          </span>
+          <span className={styles.small}>
+            {data.waiting === 0 ? 'Every event has been accepted.' : `Not accepted yet: ${data.waiting}.`}
+            {data.earlierSecretUntil && ` The earlier secret is valid until ${listTime(data.earlierSecretUntil)}.`}
+          </span>
+          <span className={styles.bar}>
+            <NewSecret companyId={companyId} />
+            {data.pausedAt && <StartAgain companyId={companyId} endpointUrl={url} />}
+          </span>
+        </div>
+      )}
+      {isEditing && <AddressDialog companyId={companyId} endpointUrl={url} onClosed={() => setIsEditing(false)} />}
+    </Card>
+  );
+}
+
+function NewSecret({ companyId }: { companyId: string }) {
+  const { confirm } = useHost();
+  const showFailure = useFailureAlert();
+  const [create, { isLoading }] = useAdminCreateWebhookSecretMutation();
+  const [secret, setSecret] = useState<string>();
+  const createNow = async (): Promise<void> => {
+    try {
+      setSecret((await create({ id: companyId }).unwrap()).secret);
+    } catch (thrown) {
+      if (await showFailure(thrown)) await createNow();
+    }
+  };
+  const ask = async () => {
+    const text = 'Your server verifies events with it. An earlier secret is valid for 24 hours more.';
+    if (await confirm({ title: 'Make a new secret?', text, action: 'Make a secret' })) await createNow();
+  };
+  return (
+    <>
+      <PlainButton disabled={isLoading} onClick={() => void ask()}>
+        New secret
+      </PlainButton>
+      {secret && <ShownOnce title="The secret" text={secret} onClosed={() => setSecret(undefined)} />}
+    </>
+  );
+}
+
+function StartAgain({ companyId, endpointUrl }: { companyId: string; endpointUrl: string }) {
+  const { toast } = useHost();
+  const showFailure = useFailureAlert();
+  const [save, { isLoading }] = useAdminSaveWebhookMutation();
+  const start = async (): Promise<void> => {
+    try {
+      await save({ id: companyId, endpointUrl }).unwrap();
+      toast.success('Events are sent again');
+    } catch (thrown) {
+      if (await showFailure(thrown)) await start();
+    }
+  };
+  return (
+    <PlainButton look="primary" disabled={isLoading} onClick={() => void start()}>
+      Start again
+    </PlainButton>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { listTime } from 'shared-contracts/dates';
+import type { WebhookEvent } from 'shared-contracts/webhooks';
+import { useHost } from 'web-kit/host';
+import { Card, lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
+import { type Column, DataTable, Paging, Reference, useListState } from 'web-kit/table';
+import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useCompanyStyles } from '../Companies.styles.ts';
+import { useAdminListWebhookEventsQuery, useAdminReplayWebhookEventsMutation } from './server-api.ts';
+
+const ReplayDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).ReplayDialog,
+  () => null,
+);
+
+/** Ms between two looks at what was delivered. */
+const refreshEvery = 15_000;
+
+/** The log of events: what was delivered, every attempt, and sending again. */
+export function WebhookEvents({ companyId }: { companyId: string }) {
+  const [isReplaying, setIsReplaying] = useState(false);
+  const list = useListState({ orderBy: 'createdAt', order: 'desc', take: 10 });
+  const { data, error, refetch } = useAdminListWebhookEventsQuery(
+    { id: companyId, skip: list.skip, take: list.take },
+    { refetchOnMountOrArgChange: true, pollingInterval: refreshEvery },
+  );
+  const columns: readonly Column<WebhookEvent>[] = [
+    { id: 'createdAt', header: 'When', cell: ({ createdAt }) => listTime(createdAt) },
+    { id: 'type', header: 'Event', cell: ({ type, sequence }) => `${sequence}. ${type}` },
+    { id: 'renewal', header: 'Renewal', cell: ({ renewalId }) => <Reference>{renewalId}</Reference> },
+    { id: 'state', header: 'State', cell: (event) => <EventState event={event} /> },
+    { id: 'actions', header: '', name: 'Actions', cell: (event) => <SendAgain companyId={companyId} event={event} /> },
+  ];
+  return (
+    <Card
+      title="Events"
+      actions={
+        data && data.count > 0 && <PlainButton onClick={() => setIsReplaying(true)}>Send again since…</PlainButton>
+      }
+    >
+      <DataTable
+        label="Events"
+        columns={columns}
+        rows={data?.entries}
+        rowKey={({ id }) => id}
+        rowLabel={({ type, sequence }) => `${sequence}. ${type}`}
+        error={error}
+        onRetry={refetch}
+        loadingLabel="Fetching events..."
+        empty="No events yet"
+        emptyText="What happens to a renewal is listed here once there is an address."
+        expanded={(event) => <Attempts event={event} />}
+      />
+      <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
+      {isReplaying && <ReplayDialog companyId={companyId} onClosed={() => setIsReplaying(false)} />}
+    </Card>
+  );
+}
+
+function EventState({ event: { deliveredAt, nextAttemptAt, attempts } }: { event: WebhookEvent }) {
+  if (deliveredAt) return <StatusBadge tone="good">Delivered</StatusBadge>;
+  if (!nextAttemptAt) return <StatusBadge tone="bad">Not delivered</StatusBadge>;
+  return attempts.length === 0 ? (
+    <StatusBadge tone="neutral">Waiting</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">{`Next attempt ${listTime(nextAttemptAt)}`}</StatusBadge>
+  );
+}
+
+function Attempts({ event: { id, attempts } }: { event: WebhookEvent }) {
+  const styles = useCompanyStyles();
+  return (
+    <div className={styles.stack}>
+      <span className={styles.small}>Id {id}</span>
+      {attempts.length === 0 && <span>Not sent yet.</span>}
+      <ul className={styles.list}>
+        {attempts.map(({ at, status, error }) => (
+          <li key={at}>
+            {listTime(at)}: {status === null ? error : `answered ${status}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SendAgain({ companyId, event: { id, type } }: { companyId: string; event: WebhookEvent }) {
+  const { toast } = useHost();
+  const showFailure = useFailureAlert();
+  const [replay, { isLoading }] = useAdminReplayWebhookEventsMutation();
+  const sendAgain = async (): Promise<void> => {
+    try {
+      toast.success((await replay({ id: companyId, eventId: id }).unwrap()).message);
+    } catch (thrown) {
+      if (await showFailure(thrown)) await sendAgain();
+    }
+  };
+  return (
+    <PlainButton disabled={isLoading} aria-label={`Send ${type} again`} onClick={() => void sendAgain()}>
+      Send again
+    </PlainButton>
+  );
+}
