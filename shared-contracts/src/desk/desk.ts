@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { PaymentStatus } from '../payments/payment.ts';
-import { DeliveryStatus } from '../renewals/deliveries.ts';
+import { DeliveryStatus } from '../renewals/parcel.ts';
 import { RenewalStatus } from '../renewals/renewal-status.ts';
 import { Renewal } from '../renewals/renewals.ts';
 import { changed, Id, Timestamp, text } from '../values.ts';

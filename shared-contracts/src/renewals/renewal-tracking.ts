@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContactNumber } from '../accounts/contact-number.ts';
 import { endpoint } from '../endpoint.ts';
 import { CalendarDay, Timestamp, text } from '../values.ts';
-import { Parcel } from './deliveries.ts';
+import { Parcel } from './parcel.ts';
 import { RenewalStatus } from './renewal-status.ts';
 
 /** The state of a renewal for somebody who has not logged in: nothing of its owner, vehicle or address. */

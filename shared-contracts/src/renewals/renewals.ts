@@ -18,8 +18,8 @@ import {
 } from '../values.ts';
 import { VehicleSummary } from '../vehicles/vehicle-summary.ts';
 import { adminActionIds } from './admin-actions.ts';
-import { Parcel } from './deliveries.ts';
 import { Hold, HoldReason } from './holds.ts';
+import { Parcel } from './parcel.ts';
 import { RenewalStatus } from './renewal-status.ts';
 
 /** One paid renewal of a licence. */
