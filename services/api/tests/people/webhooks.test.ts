@@ -4,14 +4,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
+import { createTopUpKey } from 'shared-contracts/checkouts';
 import { getCompany } from 'shared-contracts/companies';
-import { updateRenewal } from 'shared-contracts/renewals';
+import { getPaymentResult } from 'shared-contracts/payments';
+import { placeHold, updateRenewal } from 'shared-contracts/renewals';
 import {
   createWebhookSecret,
   getWebhook,
   listWebhookEvents,
   replayWebhookEvents,
   saveWebhook,
+  type WebhookEventType,
 } from 'shared-contracts/webhooks';
 import { openPost } from '../../src/people/webhooks/post.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
@@ -164,6 +167,32 @@ test('[PTR-5] who changed what of a webhook is in the audit; a company’s admin
   for (const call of [getWebhook, listWebhookEvents, createWebhookSecret])
     assert.equal((await clerk.try(call, { id: own.id })).status, 404);
   assert.equal((await operator.call(getWebhook, { id })).endpointUrl, url, 'that of the product reaches all');
+});
+
+test('[PTR-5][CTR-7] a top-up and what is given back are events too, with their amounts', async () => {
+  const owner = await activeOwner(app, { company: 'acme' });
+  const { renewalId } = await payFor(owner, await addVehicle(owner));
+  assert.ok(renewalId);
+  await app.sql`update renewals set status = 'processing' where id = ${renewalId}`;
+  await clerk.call(placeHold, { id: renewalId, reason: 'higher amount', amountInCents: 5000 });
+  const { checkoutId } = await owner.call(createTopUpKey, { renewalId, amount: 5000 });
+  const { redirectUrl } = await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  await owner.call(getPaymentResult, Object.fromEntries(new URL(String(redirectUrl)).searchParams));
+  await app.sql`update renewals set status = 'admin to action' where id = ${renewalId}`;
+  await clerk.call(updateRenewal, { id: renewalId, status: 'cancelled' });
+  await app.drain();
+  await app.runJob('settle-refunds');
+  const { entries } = await clerk.call(listWebhookEvents, { id });
+  const ofRenewal = entries.filter((event) => event.renewalId === renewalId).toReversed();
+  assert.deepEqual(
+    ofRenewal.map(({ sequence }) => sequence),
+    ofRenewal.map((_, index) => index + 1),
+  );
+  const amounts = (type: WebhookEventType) =>
+    ofRenewal.filter((event) => event.type === type).map(({ data }) => data['amountInCents']);
+  const [share, topUp] = amounts('payment.successful');
+  assert.equal(topUp, 5000);
+  assert.deepEqual(amounts('payment.refunded').toSorted(), [Number(share) - 25_000, 5000].toSorted());
 });
 
 test('[PTR-5] an ended webhook records and sends nothing', async () => {
