@@ -60,8 +60,7 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.accountSetup.path,
-    load: async () =>
-      (await import(/* webpackChunkName: "account-setup" */ './account-setup/AccountSetupPage.tsx')).AccountSetupPage,
+    load: async () => (await import('./account-setup/AccountSetupPage.tsx')).AccountSetupPage,
   },
   { path: pages.profile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
   { path: pages.adminProfile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },

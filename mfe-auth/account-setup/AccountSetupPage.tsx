@@ -17,9 +17,7 @@ import { DocumentsStep } from './DocumentsStep.tsx';
 const DocumentsWithDialogs = lazyWithRetry(
   async () => (await import('../view-documents/DocumentsWithDialogs.tsx')).DocumentsWithDialogs,
 );
-const AddressStep = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "account-setup" */ './AddressStep.tsx')).AddressStep,
-);
+const AddressStep = lazyWithRetry(async () => (await import('./AddressStep.tsx')).AddressStep);
 
 const steps = ['Document Uploads', 'Delivery Address'];
 

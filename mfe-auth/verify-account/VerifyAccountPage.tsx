@@ -83,7 +83,7 @@ function ResendButton({ email }: { email: string }) {
 
 // Without it the code is typed into the form.
 const PasteCodeDialog = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "verification" */ './PasteCodeDialog.tsx')).PasteCodeDialog,
+  async () => (await import(/* webpackChunkName: "document-dialogs" */ './PasteCodeDialog.tsx')).PasteCodeDialog,
   () => null,
   () => null,
 );

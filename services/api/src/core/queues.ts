@@ -76,7 +76,7 @@ const paces: Readonly<Record<string, QueueOptions>> = {
   // One at a time, so that updates of a parcel are recorded in order.
   'courier-webhook': { ...pace, pollSeconds: 1, oncePerKey: true },
   // A job is one company's. A slow server keeps the others of its batch waiting for at most half a minute.
-  'deliver-webhooks': { ...pace, workers: 2, batch: 8, longestSeconds: 120, oncePerKey: true, oldestFirst: false },
+  'deliver-webhooks': { ...pace, batch: 16, longestSeconds: 120, oncePerKey: true, oldestFirst: false },
   refund: { ...pace, batch: 2 },
   // Somebody is waiting for it. An import of 5,000 vehicles takes seconds.
   'save-vehicle-import': { ...pace, batch: 2, pollSeconds: 0.5 },

@@ -98,7 +98,7 @@ test('[CTR-1] two tabs sign at once: one mandate; it is ended by its owner alone
   assert.notEqual((await sign(owner, [vehicle.id])).body.id, mandate.id);
   const audits = await app.sql<
     Record<string, unknown>
-  >`select action from audit where entity_id = ${mandate.id} order by id`;
+  >`select action from audit where entity_id = ${mandate.id} order by created_at`;
   assert.deepEqual(
     audits.map(({ action }) => action),
     ['mandate signed', 'mandate ended'],

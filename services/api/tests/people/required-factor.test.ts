@@ -80,10 +80,12 @@ test('[DSK-11][A18] the most dangerous actions ask for the factor again after te
   const dangerous = endpoints.filter(({ confirms }) => confirms).map(({ name }) => name);
   assert.deepEqual(dangerous.toSorted(), [
     'confirmFees',
+    'createApiKey',
     'createCompany',
     'createCompanyDraft',
     'createFee',
     'createUser',
+    'createWebhookSecret',
     'deleteFee',
     'deleteUser',
     'deleteVariable',
@@ -103,6 +105,7 @@ test('[DSK-11][A18] the most dangerous actions ask for the factor again after te
     'repeatInvitation',
     'resolvePayment',
     'retryRefund',
+    'saveWebhook',
     'scheduleFeeProposal',
     'updateCompany',
     'updateFee',
