@@ -50,7 +50,7 @@ test('[CTR-8] the label of one disc prints by itself, and those of the stack tog
   }
   const printed = () =>
     fetched.mock.calls.map(([address]) => new URL(address, 'http://api.test').searchParams.get('ids')?.split(','));
-  await userEvent.click(screen.getByRole('button', { name: 'Print the label of JK45LMGP' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Print label: JK45LMGP' }));
   await waitFor(() => expect(printed()).toEqual([[id]]));
   await userEvent.click(await screen.findByRole('button', { name: 'Print 2 labels' }));
   await waitFor(() => expect(printed()).toEqual([[id], [other.renewalId, id]]));

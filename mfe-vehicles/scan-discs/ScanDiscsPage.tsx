@@ -188,7 +188,7 @@ function FoundDiscs({ found }: { found: readonly Found[] }) {
             {disc.isBooked && (
               <PlainButton
                 disabled={downloading}
-                aria-label={`Print the label of ${disc.licenseNumber}`}
+                aria-label={`Print label: ${disc.licenseNumber}`}
                 onClick={() => print([disc])}
               >
                 Print label

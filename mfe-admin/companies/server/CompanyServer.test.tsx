@@ -86,7 +86,7 @@ test('[PTR-5] an event that was given up shows its attempts and is sent again', 
   await userEvent.click(within(table).getByRole('button', { name: /2\. renewal\.created/ }));
   expect(await screen.findByText(/answered 500/)).toBeVisible();
   expect(screen.getByText(/No answer in time/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send renewal.created again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again: renewal.created' }));
   expect(await screen.findByText('Sent again within a minute.')).toBeVisible();
   expect(bodyOf(calls, 'POST')).toEqual({ eventId: failed.id });
 });

@@ -96,7 +96,7 @@ function SendAgain({ companyId, event: { id, type } }: { companyId: string; even
     }
   };
   return (
-    <PlainButton disabled={isLoading} aria-label={`Send ${type} again`} onClick={() => void sendAgain()}>
+    <PlainButton disabled={isLoading} aria-label={`Send again: ${type}`} onClick={() => void sendAgain()}>
       Send again
     </PlainButton>
   );
