@@ -77,6 +77,17 @@ export const module = defineModule({
       group: 'Manage',
       order: 55,
       icon: 'building',
+      productOnly: true,
+    },
+    {
+      id: 'server',
+      label: 'Your server',
+      path: href('companies'),
+      area: 'admin',
+      group: 'Manage',
+      order: 55,
+      icon: 'apps',
+      partnerOnly: true,
     },
     {
       id: 'modules',

@@ -38,7 +38,7 @@ export function CompanyServerPage({ companyId }: { companyId: string }) {
   const { isOperator } = useSession();
   const back = useBackLink({ to: href('editCompany', { id: companyId }), label: 'Company' });
   return (
-    <Page title="Server" width="wide" {...(isOperator ? { back } : {})}>
+    <Page title={isOperator ? 'Server' : 'Your server'} width="wide" {...(isOperator ? { back } : {})}>
       {!isOperator && (
         <Note icon={LockClosedRegular}>
           The operator of the service makes and changes companies. Here you connect a server of your own.

@@ -54,6 +54,8 @@ export const ModuleData = z.object({
       icon: z.optional(z.string()),
       /** Only for administrators of the product's own company, on its own site. */
       productOnly: z.optional(z.boolean()),
+      /** For administrators of partners' companies. */
+      partnerOnly: z.optional(z.boolean()),
     }),
   ),
   /** `permissions` as of paths. */

@@ -24,6 +24,7 @@ const site: Site = {
           entry('users', 'Users', '/admin/manage-users'),
           entry('payments', 'Payments', '/admin/payments'),
           { ...entry('modules', 'Modules', '/admin/modules'), productOnly: true },
+          { ...entry('server', 'Your server', '/admin/companies'), partnerOnly: true },
         ],
       },
     }),
@@ -37,7 +38,11 @@ const showMenu = (at: string, company = companyFixture(), user = userFixture({ p
     </SiteContext>,
     { at, company, user },
   );
-const hasModules = () => screen.queryByRole('link', { name: 'Modules' }) !== null;
+const hasModules = () => {
+  // What partners' administrators have instead.
+  expect(screen.queryAllByRole('link', { name: /^(Modules|Your server)$/ })).toHaveLength(1);
+  return screen.queryByRole('link', { name: 'Modules' }) !== null;
+};
 
 test("[TEM-6] only the product's own administrators have its modules in the menu, on its own site", () => {
   const own = showMenu('/admin');

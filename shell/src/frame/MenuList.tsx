@@ -32,7 +32,10 @@ export function menuGroups(
 ): MenuGroup[] {
   const entries = Object.values(registry)
     .flatMap(({ extras }) => extras.data.menu)
-    .filter((entry) => entry.area === area && (isOperator || !entry.productOnly) && mayOpen(registry, entry, user))
+    .filter(
+      (entry) =>
+        entry.area === area && !entry[isOperator ? 'partnerOnly' : 'productOnly'] && mayOpen(registry, entry, user),
+    )
     .sort((a, b) => a.order - b.order);
   const groups: MenuGroup[] = [];
   for (const entry of entries) {
