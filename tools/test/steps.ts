@@ -136,7 +136,7 @@ export const steps: readonly Step[] = [
       'phone',
     ],
     counts: 'playwright',
-    minutes: 25,
+    minutes: 40,
     of: ['e2e'],
   },
   // Builds what production runs, and brings it up.
