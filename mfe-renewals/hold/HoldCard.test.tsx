@@ -48,10 +48,14 @@ test('[CTR-6][CTR-4] the office is told once the certificate is uploaded, and no
     await userEvent.click(await screen.findByRole('button', { name: 'Send the certificate' }));
     await userEvent.type(await screen.findByLabelText(/Issued on/), '01-11-2026');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    // Escape reaches a dialog only once it has the focus.
+    const dialog = (await screen.findByText('A photo of the whole page, or the PDF')).closest('[role=dialog]');
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   };
   await open();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('A photo of the whole page, or the PDF')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send the certificate' })).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(told()).toHaveLength(0);
   await open();
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -78,9 +78,10 @@ test('[OPS-5] PostgreSQL shows under which id a request’s statement runs', { s
       headers: { 'x-request-id': id },
     });
     let found: unknown[] = [];
+    // Outside the transaction, which would see the activity of its first look for ever.
     await until(async () => {
       ({ rows: found } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-        and query like ${`/* request ${id} */ %`}`.execute(tx));
+        and query like ${`/* request ${id} */ %`}`.execute(app.db));
       return found.length > 0;
     }, 'the statement waits');
     return { found, waiting };
