@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await startIsolatedSite();
   await publishSecondEdition('mfe-auth', 'manage-password/ManagePasswordPage.tsx', '"Change your password"');
-  await publishSecondEdition('mfe-renewals', 'start-renewal/Wizard.tsx', "'Renew your licence'", "'Your renewal'");
+  await publishSecondEdition('mfe-renewals', 'start-renewal/Wizard.tsx', "'Renew your licence'", "'Your payment'");
   team = openModuleCheckout(site.releases);
 });
 test.afterAll(async () => {
@@ -102,6 +102,6 @@ test('[M16] a withdrawal does not cut off a payment: the card form stays, and th
   await wizard.tryAgain.click();
   await wizard.pay(cards.approved);
   await expect(wizard.heading('AllSet!')).toBeVisible();
-  await expect(wizard.title).toHaveText('Your renewal');
+  await expect(wizard.title).toHaveText('Your payment');
   expect(await isSamePage(page)).toBe(true);
 });

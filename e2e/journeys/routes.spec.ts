@@ -47,7 +47,7 @@ const headings: Record<PageName, string | RegExp> = {
   collection: 'Renew your licence',
   renewalQuote: 'Renew your licence',
   payment: 'Renew your licence',
-  result: 'Your renewal',
+  result: 'Your payment',
   admin: 'Users',
   manageUsers: 'Users',
   manageUser: 'Users',
@@ -87,7 +87,7 @@ const headings: Record<PageName, string | RegExp> = {
   counterRun: 'Counter run does not exist',
   authorityForm: 'The authority’s form',
   scanDiscs: 'Scan new discs',
-  adminResult: 'Your renewal',
+  adminResult: 'Your payment',
 };
 
 const names = Object.keys(pages) as PageName[];

@@ -42,7 +42,7 @@ export class WizardPage extends Screen {
     this.approve = bank.getByRole('button', { name: /approve/i });
     this.decline = bank.getByRole('button', { name: /decline/i });
     this.tryAgain = page.getByRole('button', { name: 'Try Again' });
-    this.follow = page.getByRole('link', { name: 'Follow your renewal' });
+    this.follow = page.getByRole('link', { name: /^Follow your (renewal|disc)$/ });
   }
 
   /** The line of a vehicle, or of the total, in the quote for several. */

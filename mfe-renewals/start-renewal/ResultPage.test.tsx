@@ -55,7 +55,7 @@ test('[REN-1] the last step has no way back, and Finish leads to the vehicles', 
   const { router } = show('/start-renewal', quoted);
   expect(await screen.findByText('?id=checkout-0001')).toBeVisible();
   expect(await screen.findByText('jk45lmgp')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your payment' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
@@ -73,5 +73,5 @@ test.each(['/start-renewal', '/admin/start-renewal'])(
 test('[PAY-4] the result is shown even if the vehicle cannot be loaded', async () => {
   show('/start-renewal', { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } });
   expect(await screen.findByText('?id=checkout-0001')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your payment' })).toBeVisible();
 });

@@ -79,8 +79,9 @@ const steps = ['Collection', 'Renewal quote', 'Payment', 'Done'];
 /** The page and the stepper of each step. */
 export function WizardFrame({ count, quoted, children, ...step }: PropsWithChildren<WizardFrameProps>) {
   const isOne = count === 1;
-  const done = isOne ? 'Your renewal' : 'Your renewals';
-  const title = step.current === steps.length - 1 ? done : isOne ? 'Renew your licence' : `Renew ${count} licences`;
+  // The last step shows payments for copies of lost discs too.
+  const isResult = step.current === steps.length - 1;
+  const title = isResult ? 'Your payment' : isOne ? 'Renew your licence' : `Renew ${count} licences`;
   // The quote for several is a table.
   const isWide = step.current === 1 && quoted !== undefined && quoted.vehicles.length > 1;
   return (
