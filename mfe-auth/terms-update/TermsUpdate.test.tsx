@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { termsVersion } from 'shared-contracts/product';
 import { renderWithHost, userFixture } from 'web-kit/testing';
-import { mayAskForTermsOn, TermsUpdate } from './TermsUpdate.tsx';
+import { TermsUpdate } from './TermsUpdate.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -39,15 +39,17 @@ test('a user who accepted the current terms, or dismissed the dialog in this vis
   expect(title()).toBeNull();
 });
 
-test('the dialog does not appear on the way to a payment', () => {
-  for (const path of ['/manage-vehicles', '/admin', '/admin/manage-users/7']) expect(mayAskForTermsOn(path)).toBe(true);
-  for (const path of [
-    '/start-renewal/payment/7',
-    '/admin/start-renewal/payment/7',
-    '/payments',
-    '/',
-    '/login',
-    '/terms',
-  ])
-    expect(mayAskForTermsOn(path)).toBe(false);
+test.each(['/start-renewal/payment/7', '/payments', '/', '/login', '/terms'])('an owner is not asked on %s', (path) => {
+  open('2020-01', path);
+  expect(title()).toBeNull();
+});
+
+test.each([
+  ['/admin', true],
+  ['/admin/scan-discs', false],
+  ['/admin/start-renewal/payment/7', false],
+])('a clerk on %s is asked: %s', (at, isAsked) => {
+  const user = userFixture({ consentVersion: '2020-01', permissions: ['isAdmin'] });
+  renderWithHost(<TermsUpdate />, { at, user });
+  expect(title() !== null).toBe(isAsked);
 });

@@ -1,20 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { href, pages } from 'shared-contracts/pages';
+import { href } from 'shared-contracts/pages';
 import { termsVersion } from 'shared-contracts/product';
-import { failureOf, tabStorage, useHost, useSession } from 'web-kit/host';
+import { failureOf, landingPath, tabStorage, useHost, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
 import { ErrorMessage } from '../layout/ErrorMessage.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-
-const landings = [pages.manageVehicles, pages.manageRenewals, pages.admin].map(({ path }) => path);
-
-/** Whether a page may ask for consent to new terms: landing pages after login, but never on the way to a payment. */
-export const mayAskForTermsOn = (pathname: string): boolean =>
-  landings.some((path) => pathname === path || pathname.startsWith(`${path}/`)) &&
-  !pathname.startsWith(pages.adminStartRenewal.path.split(':')[0] ?? '');
 
 const storageKey = 'terms-update-later';
 
@@ -22,16 +15,19 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '16px' },
 });
 
-/** Asks a user who accepted earlier terms, or none, to accept the current ones. Shown once per visit and never blocking. */
+/**
+ * Asks a user who accepted earlier terms, or none, to accept the current ones. Shown once per visit, never blocking, and only
+ * where a login leads: not amid a day's work, and not on the way to a payment.
+ */
 export function TermsUpdate() {
   const styles = useStyles();
-  const { session } = useHost();
+  const { session, company } = useHost();
   const { user } = useSession();
   const { pathname } = useLocation();
   const [accept, { error, isLoading }] = useAuthAcceptTermsMutation();
   const [later, setLater] = useState(() => tabStorage.get(storageKey) !== null);
   const isOutdated = user?.consentVersion !== undefined && user.consentVersion !== termsVersion;
-  if (later || !isOutdated || !mayAskForTermsOn(pathname)) return null;
+  if (later || !isOutdated || pathname !== landingPath(user, company)) return null;
   const close = () => {
     tabStorage.set(storageKey, 'yes');
     setLater(true);

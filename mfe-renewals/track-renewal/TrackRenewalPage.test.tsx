@@ -24,7 +24,7 @@ test('[CTR-12] a reference and a number show where each renewal of the payment i
     renewals: [onItsWay, { ...onItsWay, status: 'cancelled', promisedDay: null, parcel: null }],
   });
   await ask();
-  const heading = await screen.findByRole('heading', { name: 'Renewal 1 of 2' });
+  const heading = await screen.findByRole('heading', { name: 'Disc 1 of 2' });
   expect(heading).toHaveFocus();
   const steps = within(screen.getByRole('list', { name: 'Progress of the renewal' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([

@@ -66,7 +66,7 @@ function Found({ renewals }: { renewals: readonly TrackedRenewal[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
           <h2 className={styles.heading} {...(index === 0 && { ref: heading, tabIndex: -1 })}>
-            {renewals.length === 1 ? 'Your renewal' : `Renewal ${index + 1} of ${renewals.length}`}
+            {renewals.length === 1 ? 'Your disc' : `Disc ${index + 1} of ${renewals.length}`}
           </h2>
           <RenewalTracker renewal={renewal} />
           {renewal.status === 'cancelled' && (
