@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiKey } from 'shared-contracts/api-keys';
 import { listTime } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
-import { Card, EmptyState, ErrorState, ListSkeleton, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { Card, ErrorState, ListSkeleton, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { ShownOnce } from './ShownOnce.tsx';
@@ -26,7 +26,7 @@ export function ApiKeys({ companyId }: { companyId: string }) {
       ) : !data ? (
         <ListSkeleton rows={1} label="Fetching keys..." />
       ) : data.length === 0 ? (
-        <EmptyState title="No keys" text="Your server reads renewals, payments, deliveries and events with a key." />
+        <p className={styles.text}>No keys. A server calls with one, for what the key allows.</p>
       ) : (
         <ul className={styles.list}>
           {data.map((key) => (

@@ -38,9 +38,9 @@ const bodyOf = (calls: ReturnType<typeof show>['calls'], method: string) =>
 
 test('[PTR-5] a company without a server has no address, key or event yet, and sets an address', async () => {
   const { calls } = show({ [`PATCH ${path}/webhook`]: saved({ hasSecret: false }) });
-  expect(await screen.findByText('No address yet')).toBeVisible();
-  expect(await screen.findByText('No keys')).toBeVisible();
-  expect(await screen.findByText('No events yet')).toBeVisible();
+  expect(await screen.findByText(/^No address yet/)).toBeVisible();
+  expect(await screen.findByText(/^No keys/)).toBeVisible();
+  expect(screen.queryByText('Events')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Set the address' }));
   const field = await screen.findByLabelText('Address');
   await userEvent.type(field, 'karoo');
@@ -124,7 +124,7 @@ test('[PTR-5] a key is made with scopes, shown once, and ended', async () => {
   expect(await screen.findByText('Never used')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'End Books' }));
   await userEvent.click(await screen.findByRole('button', { name: 'End key' }));
-  expect(await screen.findByText('No keys')).toBeVisible();
+  expect(await screen.findByText(/^No keys/)).toBeVisible();
 }, 15_000);
 
 test('[PTR-5] what cannot be loaded can be tried again', async () => {

@@ -3,10 +3,8 @@ import { listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { Webhook } from 'shared-contracts/webhooks';
 import { useHost, useSession } from 'web-kit/host';
-import { LockClosedRegular } from 'web-kit/icons';
 import {
   Card,
-  EmptyState,
   ErrorState,
   ListSkeleton,
   lazyWithRetry,
@@ -16,7 +14,6 @@ import {
   useBackLink,
 } from 'web-kit/page';
 import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
-import { Note } from '../../note/Note.tsx';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { ApiKeys } from './ApiKeys.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
@@ -37,17 +34,18 @@ export function CompanyServerPage({ companyId }: { companyId: string }) {
   const styles = useCompanyStyles();
   const { isOperator } = useSession();
   const back = useBackLink({ to: href('editCompany', { id: companyId }), label: 'Company' });
+  const { data: webhook } = useAdminGetWebhookQuery({ id: companyId });
   return (
-    <Page title={isOperator ? 'Server' : 'Your server'} width="wide" {...(isOperator ? { back } : {})}>
-      {!isOperator && (
-        <Note icon={LockClosedRegular}>
-          The operator of the service makes and changes companies. Here you connect a server of your own.
-        </Note>
-      )}
+    <Page
+      title={isOperator ? 'Server' : 'Your server'}
+      lead="Events for a server of the company, and the keys with which it calls."
+      width="wide"
+      {...(isOperator ? { back } : {})}
+    >
       <div className={styles.sections}>
         <Events companyId={companyId} />
         <ApiKeys companyId={companyId} />
-        <WebhookEvents companyId={companyId} />
+        {webhook?.endpointUrl && <WebhookEvents companyId={companyId} />}
       </div>
     </Page>
   );
@@ -82,10 +80,7 @@ function Events({ companyId }: { companyId: string }) {
       ) : !data ? (
         <ListSkeleton rows={1} label="Fetching the address..." />
       ) : url === null ? (
-        <EmptyState
-          title="No address yet"
-          text="Events of renewals, payments and deliveries are posted to it, signed."
-        />
+        <p className={styles.text}>No address yet. Events are posted to it, signed.</p>
       ) : (
         <div className={styles.stack}>
           <span className={styles.bar}>

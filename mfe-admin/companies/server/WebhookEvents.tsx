@@ -48,7 +48,7 @@ export function WebhookEvents({ companyId }: { companyId: string }) {
         onRetry={refetch}
         loadingLabel="Fetching events..."
         empty="No events yet"
-        emptyText="What happens to a renewal is listed here once there is an address."
+        emptyText="The next one is a renewal that is ordered or changed."
         expanded={(event) => <Attempts event={event} />}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
