@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     minHeight: '40px',
     boxSizing: 'border-box',
     padding: '0 8px',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
     font: 'inherit',
     textAlign: 'right',
   },
