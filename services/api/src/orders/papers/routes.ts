@@ -12,8 +12,10 @@ import { keepFile, receiveFile, toDocument } from '../../people/documents/index.
 import { checkPaper } from './check-paper.ts';
 import { renderMandate } from './mandate-pdf.ts';
 import { eraseMandatesOf, findMandate, findMandatesOf, toMandate } from './mandate-store.ts';
+import { readWords } from './mandate-words.ts';
 import { askForPapers, readNeededPapers } from './needed-papers.ts';
-import { endOwnMandate, readRequest, readWords, requestSignature, signByLink, signOwn } from './sign-mandate.ts';
+import { readRequest, requestSignature, signByLink } from './sign-by-link.ts';
+import { endOwnMandate, signOwn } from './sign-mandate.ts';
 
 /** Registers the routes of mandates and needed papers, and the job that asks for missing ones. */
 export function paperRoutes(app: FastifyInstance, services: VehicleServices): void {

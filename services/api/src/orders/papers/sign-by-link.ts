@@ -1,0 +1,111 @@
+import { longDay } from 'shared-contracts/dates';
+import { href } from 'shared-contracts/pages';
+import { apiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { inTransaction } from '../../core/database/database.ts';
+import { networkOf } from '../../core/rate-limit.ts';
+import type { VehicleServices } from '../../fleet/vehicles/index.ts';
+import { digestOf, lockUserAgainstErasure, mailBrand, newToken, readUser } from '../../people/accounts/index.ts';
+import { findMandateByLink, insertMandate, type MandateRow, saveSignature } from './mandate-store.ts';
+import { nameOf, readCovered, wordsOf } from './mandate-words.ts';
+import { type Given, recordMandate, signatureFor } from './sign-mandate.ts';
+
+/** Days for which a mailed link can be used. */
+const linkDays = 14;
+
+/** Mails a link to somebody who signs without an account. */
+export async function requestSignature(
+  services: VehicleServices,
+  caller: Caller,
+  asked: { vehicleIds: readonly string[] | null; signer: 'owner' | 'proxy'; name: string; email: string },
+): Promise<MandateRow> {
+  const { db, clock, rateLimits, companies, mailer } = services;
+  const owner = await readUser(services, caller, caller.id);
+  if (asked.signer === 'proxy' && owner.user_type !== 'business')
+    throw apiError('wrong_user_type', { message: 'Only a business has a proxy.' });
+  const covered = await readCovered(services, caller, owner, asked.vehicleIds);
+  // It mails strangers.
+  await rateLimits.hit({ of: 'mandate request', by: caller.id, max: 20, seconds: 86_400 });
+  const { name, email, signer } = asked;
+  const words = await wordsOf(services, owner, covered, { kind: signer, name });
+  const at = clock();
+  const token = newToken();
+  const expiresAt = new Date(at.getTime() + linkDays * 86_400_000);
+  return inTransaction(db, async (tx) => {
+    await lockUserAgainstErasure(tx, owner.id);
+    const mandate = await insertMandate(tx, {
+      userId: owner.id,
+      signer,
+      name,
+      words,
+      vehicleIds: covered.vehicleIds,
+      at,
+      link: { email, digest: digestOf(token), expiresAt },
+    });
+    await recordMandate(tx, caller, 'mandate requested', mandate, at);
+    const brand = await mailBrand(companies, owner.company_id);
+    await mailer.queue(tx, {
+      to: email,
+      brand,
+      content: {
+        subject: 'Your signature for a licence renewal',
+        preview: `${nameOf(owner)} asks you to sign a mandate`,
+        heading: 'Please sign a mandate',
+        paragraphs: [
+          `Hello ${name}, ${nameOf(owner)} renews vehicle licences with us and says that you ${signer === 'proxy' ? 'act for their business' : 'own a vehicle'}. The registering authority serves us only with your signature.`,
+          `You need no account. The link works until ${longDay(expiresAt.toISOString())}. If you do not know of this, ignore this mail, and nothing happens.`,
+        ],
+        button: { label: 'Read and sign', url: `${brand.siteUrl}${href('signMandate', { token })}` },
+      },
+    });
+    return mandate;
+  });
+}
+
+/** The open request of a mailed link. Throws `wrong_token`, `already_signed`, `link_expired` and `too_many`. */
+export async function readRequest(
+  { db, clock, rateLimits }: VehicleServices,
+  { token, ip }: { token: string; ip: string },
+): Promise<MandateRow> {
+  await rateLimits.hit({ of: 'mandate link', by: networkOf(ip), max: 60, seconds: 3600 });
+  const mandate = await findMandateByLink(db, digestOf(token));
+  if (!mandate) throw apiError('wrong_token');
+  const ask = 'Please ask whoever sent it to you for a new one.';
+  if (mandate.ended_at)
+    throw apiError('link_expired', { message: `This mandate has been ended or taken back. ${ask}` });
+  if (mandate.signed_at) throw apiError('already_signed');
+  if (mandate.link_expires_at && Date.parse(mandate.link_expires_at) < clock().getTime())
+    throw apiError('link_expired', { message: `This link worked for ${linkDays} days. ${ask}` });
+  return mandate;
+}
+
+/** Signs by a mailed link, once, and tells the person who asked. */
+export async function signByLink(
+  services: VehicleServices,
+  { token, ip, ...given }: Given & { token: string; ip: string },
+  device: string,
+): Promise<void> {
+  const { db, clock, companies, mailer } = services;
+  const mandate = await readRequest(services, { token, ip });
+  const at = clock();
+  const signature = signatureFor(mandate, given, { device, at });
+  await inTransaction(db, async (tx) => {
+    await lockUserAgainstErasure(tx, mandate.user_id);
+    if (!(await saveSignature(tx, mandate.id, signature, at))) throw apiError('already_signed');
+    await recordMandate(tx, undefined, 'mandate signed', mandate, at);
+    const brand = await mailBrand(companies, mandate.company_id);
+    await mailer.queue(tx, {
+      to: mandate.owner_email,
+      brand,
+      content: {
+        subject: 'Your mandate is signed',
+        preview: `${mandate.name} has signed`,
+        heading: 'Your mandate is signed',
+        paragraphs: [
+          `${mandate.name} has signed the mandate that you asked for. If you did not ask for it, please end it.`,
+        ],
+        button: { label: 'See your mandates', url: `${brand.siteUrl}${href('mandates')}` },
+      },
+    });
+  });
+}
