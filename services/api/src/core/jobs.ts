@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { currentTraceparent, inJobSpan } from 'server-kit';
 import type { Db } from './database/database.ts';
@@ -104,6 +104,12 @@ async function startWorker(boss: PgBoss, name: string, perform: ReturnType<typeo
   );
 }
 
+async function queuesWithDueJobs(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job
+    where state in ('created', 'retry') and start_after < now()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /**
  * A job queue in the product's own database, with pg-boss: jobs survive a crash, and each is run by one worker. `working:
  * false` only enqueues.
@@ -161,7 +167,8 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
       let ran: number;
       do {
         ran = 0;
-        for (const name of definitions.keys()) ran += await runDue(name);
+        const due = await queuesWithDueJobs(database.db);
+        for (const name of definitions.keys()) if (due.has(name)) ran += await runDue(name);
       } while (ran > 0);
     },
     async stop() {
