@@ -58,6 +58,16 @@ const api = (name: string, database: string, files = '**/*'): Step =>
     of: ['services/api'],
   });
 
+/** On a version of PostgreSQL that is downloaded, where there is a network. */
+const apiOnVersion = (version: number, files: string): Step => ({
+  name: `api on PostgreSQL ${version}`,
+  command: ['node', 'tools/test/on-postgres.ts', String(version), `services/api/tests/${files}.test.ts`],
+  counts: 'node',
+  mayBeSkipped: true,
+  minutes: 25,
+  of: ['services/api'],
+});
+
 /** Everything that `npm test` runs, in this order, fast failures first. */
 export const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'], counts: 'exit' },
@@ -114,7 +124,9 @@ export const steps: readonly Step[] = [
   ),
   node('api without a database', ['services/api/src/**/*.test.ts'], { options: oneProcess, of: ['services/api'] }),
   api('api on the embedded database', 'embedded', `**/{${embeddedTests.join(',')}}`),
+  // The oldest version that is supported, and a sample on the newest.
   api('api on PostgreSQL', 'postgres'),
+  apiOnVersion(18, '**/{journey,migrations,queues,search-counts}'),
   {
     name: 'browser code',
     command: ['jest', '--maxWorkers=2'],
@@ -173,6 +185,7 @@ export const checks = new Set([
 /** The steps of `npm run test:deep`, which take longer. `npm test` runs a sample of each. */
 export const deepSteps: readonly Step[] = [
   api('every api test on the embedded database', 'embedded'),
+  ...[16, 17, 18].map((version) => apiOnVersion(version, '**/*')),
   {
     name: 'module faults, every module and every fault; 1,000 palettes',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop', '--grep', '@deep'],

