@@ -338,9 +338,10 @@ test('[OPS-8] a setting that connections lose on their way to the server is name
   const url = new URL(await databaseOn(process.env.TEST_SERVER, 'settings'));
   // As behind a pooler that drops them.
   url.searchParams.set('options', '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0');
+  url.searchParams.set('statement_timeout', '60000');
   const mistakes = await mistakesWith({ DATABASE_URL: url.href });
   assert.match(
     mistakes.join(),
-    /^DATABASE_URL: connections do not have settings .* run "alter role … set jit = off"\.$/,
+    /^DATABASE_URL: connections do not have settings .* run "alter role … set jit = off", "alter role … set statement_timeout = 10000"\.$/,
   );
 });

@@ -18,7 +18,7 @@ import { currentRequestId, inQuerySpan } from 'server-kit';
 import { type Db, isChecked } from './database.ts';
 import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import { sessionOptions } from './session-settings.ts';
+import { sessionOptions, timeLimits } from './session-settings.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** Uses our own parsers for some types and the driver's for the others. */
@@ -144,7 +144,7 @@ export const limitedTo = (statement_timeout: number): Pick<pg.PoolConfig, 'state
   },
 });
 
-const poolLimits = { max: 10, ...limitedTo(10_000), idle_in_transaction_session_timeout: 15_000 };
+const poolLimits = { max: 10, ...limitedTo(timeLimits.statement_timeout), ...timeLimits };
 /** Kept open although idle, because it may hold a lock. */
 const singleConnection = { max: 1, idleTimeoutMillis: 0 };
 

@@ -12,18 +12,24 @@ const settings = {
   jit: 'off',
 } as const;
 
+/** How long a statement of a request may take, and a transaction may wait for its next one, in ms. */
+export const timeLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+
 /** The settings as startup options. */
 export const sessionOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** The settings that a connection does not have, as `name = value`, because a pooler or an option of its address removes them. */
+/** What a connection lacks of these, as `name = value`, because a pooler or an option of its address removes it. */
 export async function lostSettings(db: Db): Promise<string[]> {
+  const wanted = { ...settings, ...timeLimits };
   const found = await rows(
     db,
-    sql<{ name: string; value: string }>`select name, current_setting(name) as value from pg_settings
-      where lower(name) = any(${Object.keys(settings)}::text[])`,
+    sql<{ name: string; value: string }>`select name, setting as value from pg_settings
+      where lower(name) = any(${Object.keys(wanted)}::text[])`,
   );
   const current = new Map(found.map(({ name, value }) => [name.toLowerCase(), value]));
-  return Object.entries(settings).flatMap(([name, value]) => (current.get(name) === value ? [] : `${name} = ${value}`));
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    current.get(name) === String(value) ? [] : `${name} = ${value}`,
+  );
 }
