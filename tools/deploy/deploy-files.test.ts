@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type Program, settings, settingsOf } from 'server-kit/settings';
+import { type Program, type Setting, settings, settingsOf } from 'server-kit/settings';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 import { programs } from '../build/programs.ts';
@@ -152,6 +152,47 @@ for (const [service, program] of Object.entries(ofService)) {
       );
   });
 }
+
+const linesIn = (file: string): string[] =>
+  read(file)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+test('[OPS-8] the example of settings has each that production must have, and right values', () => {
+  const given = linesIn('product.env.example').map((line) => {
+    const [variable = '', value = ''] = line.split(/=(.*)/s);
+    const name = settingOf(variable);
+    assert.ok(Object.hasOwn(settings, name), name);
+    const setting: Setting = settings[name as keyof typeof settings];
+    if (variable === name) {
+      assert.ok(z.safeParse(setting.schema, value).success, line);
+      assert.equal(setting.inProduction?.(value), undefined, line);
+    }
+    // So that no secret stands among the settings.
+    assert.equal(setting.secret ?? false, variable.endsWith('_FILE') && !name.startsWith('RELEASE_KEY'), variable);
+    return name;
+  });
+  for (const program of Object.values(ofService))
+    for (const name of needed(program)) assert.ok(given.includes(name), `${program} lacks ${name}`);
+});
+
+test('[OPS-2] systemd starts each program by the guide’s command, as a user without rights', () => {
+  const units = globSync('systemd/*.service', { cwd: deploy });
+  const commands = units.map((file) => {
+    const of = (name: string) =>
+      linesIn(file)
+        .filter((line) => line.startsWith(`${name}=`))
+        .map((line) => line.slice(name.length + 1));
+    assert.deepEqual(of('User'), ['allset']);
+    assert.deepEqual(of('EnvironmentFile'), ['/etc/allset/product.env']);
+    for (const [name = ''] of of('Environment').flatMap((line) => line.split(' ').map((given) => given.split('='))))
+      assert.ok(Object.hasOwn(settings, name), name);
+    return of('ExecStart').join();
+  });
+  const { migrate: _, ...programsOfGuide } = startOf;
+  const expected = Object.values(programsOfGuide).map((words) => `/usr/bin/env node ${words.join(' ')}`);
+  assert.deepEqual(commands.toSorted(), expected.toSorted());
+});
 
 /** The stages of the images: what each is made from, and its other instructions in order. */
 const stages = new Map(
