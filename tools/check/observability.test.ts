@@ -82,18 +82,21 @@ test('the check of expressions finds unknown labels and wrong syntax', () => {
   assert.notDeepEqual(readExpression('sum by (kind (rate(a_total[5m])').mistakes, []);
 });
 
-test('[OPS-5] every alert has a sentence, and docs/operations.md says under its name what to do', () => {
-  const guide = read('docs/operations.md');
-  for (const { alert, annotations } of rules) {
-    assert.equal(annotations.runbook, `docs/operations.md#${alert.toLowerCase()}`);
-    const section = new RegExp(`^### ${alert}\n\n(.+)$`, 'm').exec(guide)?.[1] ?? '';
-    assert.ok(section.length > 40, `docs/operations.md does not say what to do about ${alert}.`);
-  }
-  const sections = guide.slice(guide.indexOf('## Alert rules'), guide.indexOf('## Tracing'));
+test('[OPS-5] docs/runbook.md has an entry for every alert, with all that a person needs at night', () => {
+  const [, ...entries] = read('docs/runbook.md').split(/^## /m);
+  const parts = ['Meaning', 'People', 'Check', 'Fix', 'Over when'];
   assert.deepEqual(
-    [...sections.matchAll(/^### (\w+)$/gm)].map(([, name]) => name),
+    entries.map((entry) => entry.split('\n')[0]),
     rules.map(({ alert }) => alert),
   );
+  for (const entry of entries)
+    assert.deepEqual(
+      [...entry.matchAll(/^- \*\*(.+)\*\*: \S/gm)].map(([, part]) => part),
+      parts,
+      entry,
+    );
+  for (const { alert, annotations } of rules)
+    assert.equal(annotations.runbook, `docs/runbook.md#${alert.toLowerCase()}`);
 });
 
 test('the example of what to scrape loads the rules, with the job names that they use', () => {

@@ -41,11 +41,13 @@ test('[OPS-8] programs read nothing from the environment that is not in the tabl
 });
 
 test('[OPS-1] the guide’s commands for operators are programs that npm run build makes, and need no checkout', () => {
-  const guide = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const guide = ['operations', 'runbook']
+    .map((name) => readFileSync(path.join(root, `docs/${name}.md`), 'utf8'))
+    .join();
   const built = new Set(
     programs.flatMap(({ name, scripts }) => Object.values(scripts).map((command) => `${name}/${command}`)),
   );
-  const named = [...guide.matchAll(/\bnode (?:--env-file=\S+ )?([\w/-]+)\.js( \w+)?/g)].map(
+  const named = [...guide.matchAll(/(?:\bnode (?:--env-file=\S+ )?|`)([\w-]+\/[\w-]+)\.js( \w+)?/g)].map(
     ([, program = '', name = '']) => program + (program === 'api/main' ? name : ''),
   );
   assert.ok(named.length > 20);

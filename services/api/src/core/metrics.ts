@@ -5,7 +5,7 @@ import type { Db } from './database/database.ts';
 import { rows } from './database/database.ts';
 import { soon } from './health.ts';
 
-/** Problems that a person must look at (docs/operations.md, "Alerts"). */
+/** Problems that a person must look at (docs/runbook.md, AttentionNeeded). */
 export const alertKinds = [
   'infected file',
   'parcel not cancelled',
