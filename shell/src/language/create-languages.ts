@@ -33,7 +33,7 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
   const textsOf = async ({ module, version }: Loaded, language: Language): Promise<TextsOf | undefined> => {
     const picked = loader.pickedOf(module);
     // After a failure the version before runs, whose files the page does not know.
-    if (language === 'en' || picked?.metadata.version !== version) return undefined;
+    if (picked?.metadata.version !== version) return undefined;
     return loadTexts(picked, language).catch((error: unknown) => {
       host.report(error, { module, version, part: 'texts' });
       return undefined;

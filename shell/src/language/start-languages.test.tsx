@@ -50,7 +50,10 @@ test('[LNG-4] the texts of a version come beside its code, from its release and 
 });
 
 for (const [what, answer] of [
-  ['missing or withdrawn', async () => new Response('', { status: 404 })],
+  [
+    'missing or withdrawn',
+    async () => new Response(JSON.stringify({ draft: { Save: 'Gcina' }, read: {} }), { status: 404 }),
+  ],
   ['damaged', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['no catalogue', async () => new Response('<!doctype html>')],
 ] as const)
