@@ -1,7 +1,7 @@
 import { lazyWithRetry, Page } from 'web-kit/page';
 import { ExportButton, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
-import { hasOrderNumbers, PaymentsTable, paymentColumns } from '../payments-list/PaymentsTable.tsx';
+import { hasOrderNumbers, PaymentsTable, usePaymentColumns } from '../payments-list/PaymentsTable.tsx';
 import { adminPaymentQueryOf } from '../payments-list/payment-query-of.ts';
 
 // The list does not wait for what is below it.
@@ -17,7 +17,7 @@ export function ManagePaymentsPage() {
   const { data, error, refetch } = usePaymentsListAllPaymentsQuery(query, {
     refetchOnMountOrArgChange: true,
   });
-  const view = useTableView('payments', paymentColumns(true, hasOrderNumbers(data)));
+  const view = useTableView('payments', usePaymentColumns(true, hasOrderNumbers(data)));
   return (
     <Page
       title="Payments"

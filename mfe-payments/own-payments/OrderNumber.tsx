@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Payment } from 'shared-contracts/payment';
+import { useText } from 'web-kit/language';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 
 // The form kit is larger than the list.
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
 /** The business's order number of a payment, with a button to add or change it. */
 export function OrderNumber({ payment }: { payment: Payment }) {
   const styles = useStyles();
+  const t = useText();
   const [open, setOpen] = useState(false);
   const { orderNumber, description } = payment;
   return (
@@ -31,10 +33,14 @@ export function OrderNumber({ payment }: { payment: Payment }) {
       <PlainButton
         look="plain"
         className={styles.button}
-        aria-label={`${orderNumber ? 'Change' : 'Add'} the order number of ${description}`}
+        aria-label={
+          orderNumber
+            ? t('Change the order number of {description}', { description })
+            : t('Add the order number of {description}', { description })
+        }
         onClick={() => setOpen(true)}
       >
-        {orderNumber ? 'Change' : 'Add'}
+        {orderNumber ? t('Change') : t('Add')}
       </PlainButton>
       {open && <OrderNumberDialog payment={payment} onClosed={() => setOpen(false)} />}
     </span>

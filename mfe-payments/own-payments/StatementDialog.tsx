@@ -6,6 +6,7 @@ import { addMonths, dayInSouthAfrica, monthInWords } from 'shared-contracts/date
 import type { Reply } from 'shared-contracts/endpoint';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
+import { useDates, useText } from 'web-kit/language';
 import { Amount, ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { ExportButton, FilterSelect } from 'web-kit/table';
 import { useDownload } from 'web-kit/viewer';
@@ -34,28 +35,30 @@ const useStyles = makeStyles({
 /** The statement of a month: its totals, and the file for the books. */
 export function StatementDialog({ onClosed }: { onClosed: () => void }) {
   const styles = useStyles();
+  const t = useText();
+  const dates = useDates({ monthInWords });
   const { clock } = useHost();
   const thisMonth = dayInSouthAfrica(clock.now()).slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
   const { data, currentData, error, refetch } = usePaymentsGetStatementQuery({ month });
   const months = monthsSince(data?.firstPaidOn ?? thisMonth, thisMonth);
   return (
-    <Modal title="Monthly statement" onClosed={onClosed}>
+    <Modal title={t('Monthly statement')} onClosed={onClosed}>
       {(close) => (
         <>
           <FilterSelect
-            label="Month"
+            label={t('Month')}
             value={month}
             onChange={setMonth}
-            none="Choose a month"
+            none={t('Choose a month')}
             canChooseNone={false}
-            options={months.map((value) => ({ value, label: monthInWords(value) }))}
+            options={months.map((value) => ({ value, label: dates.monthInWords(value) }))}
           />
           {error && !currentData && <ErrorState error={error} onRetry={refetch} />}
-          {!error && !currentData && <ListSkeleton label="Adding up the month…" />}
+          {!error && !currentData && <ListSkeleton label={t('Adding up the month…')} />}
           {currentData && <Statement statement={currentData} onClose={close} />}
           <div className={styles.actions}>
-            <PlainButton onClick={close}>Close</PlainButton>
+            <PlainButton onClick={close}>{t('Close')}</PlainButton>
             {currentData && !isEmpty(currentData) && <Files month={month} />}
           </div>
         </>
@@ -64,39 +67,52 @@ export function StatementDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-
 type MonthlyStatement = Reply<typeof getStatement>;
 
 const isEmpty = ({ payments, refunds }: MonthlyStatement) => payments + refunds === 0;
 
 function Statement({ statement, onClose }: { statement: MonthlyStatement; onClose: () => void }) {
   const styles = useStyles();
+  const t = useText();
+  const dates = useDates({ monthInWords });
   const { month, payments, refunds, parts, businessName, vatNumber } = statement;
-  if (isEmpty(statement)) return <p className={styles.note}>Nothing was paid or refunded in {monthInWords(month)}.</p>;
+  const business = [businessName, vatNumber && t('VAT number {vatNumber}', { vatNumber })].filter(Boolean).join(', ');
+  if (isEmpty(statement))
+    return (
+      <p className={styles.note}>
+        {t('Nothing was paid or refunded in {month}.', { month: dates.monthInWords(month) })}
+      </p>
+    );
   return (
     <>
       <Amount
-        label={`${count(payments, 'vehicle')} paid for${refunds > 0 ? `, ${count(refunds, 'refund')} taken off` : ''}`}
+        label={[
+          t('{n, plural, one {# vehicle paid for} other {# vehicles paid for}}', { n: payments }),
+          ...(refunds > 0
+            ? [t('{n, plural, one {# refund taken off} other {# refunds taken off}}', { n: refunds })]
+            : []),
+        ].join(', ')}
         cents={parts.total}
         parts={[
-          { label: 'Licence fees', cents: parts.licenseFee },
-          { label: 'Arrears and penalties', cents: parts.arrears + parts.penalties },
-          { label: 'Transaction fees', cents: parts.transactionFee },
-          { label: 'Service fees', cents: parts.serviceFee, note: 'Without VAT' },
-          { label: 'VAT', cents: parts.vat, note: 'On the service fees' },
+          { label: t('Licence fees'), cents: parts.licenseFee },
+          { label: t('Arrears and penalties'), cents: parts.arrears + parts.penalties },
+          { label: t('Transaction fees'), cents: parts.transactionFee },
+          { label: t('Service fees'), cents: parts.serviceFee, note: t('Without VAT') },
+          { label: t('VAT'), cents: parts.vat, note: t('On the service fees') },
         ]}
       />
       <p className={styles.note}>
-        {businessName || vatNumber ? 'Made out to ' : 'Made out to you. '}
-        {businessName || vatNumber ? (
-          [businessName, vatNumber && `VAT number ${vatNumber}`].filter(Boolean).join(', ')
+        {business ? (
+          t('Made out to {business}.', { business })
         ) : (
-          <Link className={styles.link} to={href('profile')} onClick={onClose}>
-            Add a business and its VAT number
-          </Link>
+          <>
+            {t('Made out to you.')}{' '}
+            <Link className={styles.link} to={href('profile')} onClick={onClose}>
+              {t('Add a business and its VAT number')}
+            </Link>
+            .
+          </>
         )}
-        .
       </p>
     </>
   );
@@ -104,16 +120,17 @@ function Statement({ statement, onClose }: { statement: MonthlyStatement; onClos
 
 /** The statement of a month as files. */
 function Files({ month }: { month: string }) {
+  const t = useText();
   const [downloadPdf, isPdfBusy] = useDownload(getStatementPdf);
   return (
     <>
-      <ExportButton list="exportStatement" query={{ month }} empty={false} label="Download CSV" />
+      <ExportButton list="exportStatement" query={{ month }} empty={false} label={t('Download CSV')} />
       <PlainButton
         look="primary"
         disabled={isPdfBusy}
         onClick={() => void downloadPdf({ month }, `statement-${month}.pdf`)}
       >
-        {isPdfBusy ? 'Preparing…' : 'Download PDF'}
+        {isPdfBusy ? t('Preparing…') : t('Download PDF')}
       </PlainButton>
     </>
   );

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatRand } from 'shared-contracts/amounts';
 import type { Payment, PaymentItem } from 'shared-contracts/payment';
+import { type Translate, useText } from 'web-kit/language';
 
 const useStyles = makeStyles({
   summary: { cursor: 'pointer', minHeight: '24px' },
@@ -18,14 +19,16 @@ const useStyles = makeStyles({
   refund: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
 });
 
-const refundText = ({ refund }: PaymentItem): string | undefined =>
-  refund
-    ? `${formatRand(refund.amountInCents)} ${refund.status === 'done' ? 'refunded' : 'to be refunded'}`
-    : undefined;
+function refundText({ refund }: PaymentItem, t: Translate): string | undefined {
+  if (!refund) return undefined;
+  const amount = formatRand(refund.amountInCents);
+  return refund.status === 'done' ? t('{amount} refunded', { amount }) : t('{amount} to be refunded', { amount });
+}
 
 /** What a payment was for. Several vehicles can be unfolded, each with its share and what of it was refunded. */
 export function PaidFor({ payment: { description, items } }: { payment: Payment }) {
   const styles = useStyles();
+  const t = useText();
   if (!items) return description;
   return (
     <details>
@@ -37,7 +40,7 @@ export function PaidFor({ payment: { description, items } }: { payment: Payment 
           </dt>,
           <dd key={item.vehicleId} className={styles.amount}>
             {formatRand(item.amountInCents)}
-            {item.refund && <span className={styles.refund}>{refundText(item)}</span>}
+            {item.refund && <span className={styles.refund}>{refundText(item, t)}</span>}
           </dd>,
         ])}
       </dl>

@@ -4,7 +4,7 @@ import type { Payment } from 'shared-contracts/payment';
 import { useListState } from 'web-kit/table';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ManagePaymentsPage } from '../manage-payments/ManagePaymentsPage.tsx';
-import { hasOrderNumbers, PaymentsTable, paymentColumns } from './PaymentsTable.tsx';
+import { hasOrderNumbers, PaymentsTable, usePaymentColumns } from './PaymentsTable.tsx';
 
 const at = '2026-01-05T08:00:00Z';
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
@@ -38,7 +38,7 @@ function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAd
       list={list}
       data={{ total: results.length, results }}
       table={{
-        columns: paymentColumns(asAdmin, hasOrderNumbers({ total: results.length, results })),
+        columns: usePaymentColumns(asAdmin, hasOrderNumbers({ total: results.length, results })),
       }}
       error={undefined}
       onRetry={() => undefined}

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
 import { paymentDate, timeOfDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { type Payment, paymentStatusRows } from 'shared-contracts/payment';
+import type { Payment } from 'shared-contracts/payment';
 import { failureReasonOf } from 'shared-contracts/payment-state';
 import { shortReference } from 'shared-contracts/short-reference';
 import { messageOf, useHost } from 'web-kit/host';
+import { type Translate, useDates, useText } from 'web-kit/language';
 import { lazyWithRetry, PlainButton, StatusBadge, useBackLinkState } from 'web-kit/page';
 import {
   ClearFilters,
@@ -25,6 +26,7 @@ import { PaymentFilters } from './PaymentFilters.tsx';
 import { paymentState } from './payment-state.ts';
 import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
+import { useStateWords } from './use-state-words.ts';
 
 const useStyles = makeStyles({
   person: { color: tokens.colorBrandForegroundLink },
@@ -34,10 +36,11 @@ const useStyles = makeStyles({
 /** The payer, for administrators: the name, linked to the user, with the user id and the company below. */
 function Payer({ payment: { userId, user } }: { payment: Payment }) {
   const styles = useStyles();
+  const t = useText();
   return (
     <div>
       <Link className={styles.person} to={href('viewUser', { userId })}>
-        {user ? `${user.firstName} ${user.lastName}` : 'User'}
+        {user ? `${user.firstName} ${user.lastName}` : t('User')}
       </Link>
       <span className={styles.company}>
         <Reference>{userId}</Reference>
@@ -53,11 +56,15 @@ const OrderNumber = lazyWithRetry(
   ({ payment }: { payment: Payment }) => payment.orderNumber,
 );
 
-const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (payment) => <Payer payment={payment} /> };
+const userColumn = (t: Translate): Column<Payment> => ({
+  id: 'userId',
+  header: t('User ID'),
+  cell: (payment) => <Payer payment={payment} />,
+});
 
-const orderColumn = (asAdmin: boolean): Column<Payment> => ({
+const orderColumn = (asAdmin: boolean, t: Translate): Column<Payment> => ({
   id: 'orderNumber',
-  header: 'Order number',
+  header: t('Order number'),
   cell: (payment) =>
     asAdmin || payment.status !== 'successful' ? payment.orderNumber : <OrderNumber payment={payment} />,
 });
@@ -75,43 +82,56 @@ const placesFor = (asAdmin: boolean): Readonly<Record<string, Column<Payment>['p
 });
 
 /** Columns of the payment table. `asAdmin` adds the payer; `withOrders` the column of order numbers. */
-export const paymentColumns = (asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] =>
-  columnsOf(asAdmin, withOrders).map((column) => {
+export function usePaymentColumns(asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] {
+  const t = useText();
+  return columnsOf(asAdmin, withOrders, t).map((column) => {
     const phone = placesFor(asAdmin)[column.id];
     return phone ? { ...column, phone } : column;
   });
+}
 
-const columnsOf = (asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] => [
+const columnsOf = (asAdmin: boolean, withOrders: boolean, t: Translate): readonly Column<Payment>[] => [
   {
     id: 'createdAt',
-    header: 'Date',
+    header: t('Date'),
     cell: (payment) => <PaymentDay payment={payment} asAdmin={asAdmin} />,
     sortable: true,
     fixed: true,
   },
-  ...(asAdmin ? [userColumn] : []),
+  ...(asAdmin ? [userColumn(t)] : []),
   {
     id: 'amountInCents',
-    header: 'Amount',
+    header: t('Amount'),
     cell: ({ amountInCents }) => formatRand(amountInCents),
     sortable: true,
     align: 'end',
   },
-  { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
+  {
+    id: 'status',
+    header: t('Status'),
+    cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />,
+    sortable: true,
+  },
   {
     id: 'reference',
-    header: 'Reference',
+    header: t('Reference'),
     cell: ({ id, reference }) => <Reference full={reference}>{shortReference(id)}</Reference>,
     sortable: true,
   },
-  ...(withOrders ? [orderColumn(asAdmin)] : []),
-  { id: 'description', header: 'Description', cell: (payment) => <PaidFor payment={payment} />, sortable: true },
+  ...(withOrders ? [orderColumn(asAdmin, t)] : []),
+  { id: 'description', header: t('Description'), cell: (payment) => <PaidFor payment={payment} />, sortable: true },
   {
     id: 'failureReason',
-    header: 'Failure Reason',
-    cell: (payment) => <Reason>{failureReasonOf(payment)}</Reason>,
+    header: t('Failure Reason'),
+    cell: (payment) => <Reason>{failureReasonOf(payment, t('Not Provided'))}</Reason>,
   },
-  { id: 'receipt', header: '', name: 'Receipt', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
+  {
+    id: 'receipt',
+    header: '',
+    name: t('Receipt'),
+    cell: (payment) => <ReceiptButton payment={payment} />,
+    align: 'end',
+  },
 ];
 
 interface PaymentPage {
@@ -139,11 +159,12 @@ interface PaymentsTableProps {
 
 /** Payment table with filters, for administrators those of the desk too. */
 export function PaymentsTable({ asAdmin, table, list, data, error, onRetry, children }: PaymentsTableProps) {
+  const t = useText();
   return (
     <>
       <PaymentFilters list={list} asAdmin={asAdmin} />
       <DataTable
-        label="Payments"
+        label={t('Payments')}
         {...table}
         rows={data?.results}
         rowKey={({ id }) => id}
@@ -151,7 +172,7 @@ export function PaymentsTable({ asAdmin, table, list, data, error, onRetry, chil
         sorting={list}
         error={error}
         onRetry={onRetry}
-        empty="No payments found..."
+        empty={t('No payments found...')}
         emptyAction={
           filters.some(list.filter) && (
             <>
@@ -170,23 +191,25 @@ export function PaymentsTable({ asAdmin, table, list, data, error, onRetry, chil
 /** The status of a processing payment is a button that refreshes it from the payment processor. */
 function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
   const { toast } = useHost();
+  const t = useText();
+  const words = useStateWords();
   const [refresh, { isLoading }] = usePaymentsRefreshPaymentMutation();
-  const { label, tone } = paymentState(payment, asAdmin);
+  const { label, tone } = paymentState(payment, asAdmin, words);
   const badge = <StatusBadge tone={tone}>{label}</StatusBadge>;
   if (payment.status !== 'processing') return badge;
   const refreshStatus = () =>
     refresh({ payment_id: payment.id })
       .unwrap()
       .then(
-        ({ status }) => toast.info(status === 'processing' ? 'Still processing' : paymentStatusRows[status].label),
-        (thrown: unknown) => toast.error('Error', messageOf(thrown)),
+        ({ status }) => toast.info(status === 'processing' ? t('Still processing') : words.status(status)),
+        (thrown: unknown) => toast.error(t('Error'), messageOf(thrown)),
       );
   return (
     <PlainButton
       look="plain"
       disabled={isLoading}
       onClick={() => void refreshStatus()}
-      aria-label={`${label}: ask again`}
+      aria-label={t('{label}: ask again', { label })}
     >
       {badge}
     </PlainButton>
@@ -201,11 +224,13 @@ const usePaymentDayStyles = makeStyles({
 /** When a payment was made. For administrators with the time, and a link to the payment. */
 function PaymentDay({ payment: { id, createdAt }, asAdmin }: { payment: Payment; asAdmin: boolean }) {
   const styles = usePaymentDayStyles();
-  const state = useBackLinkState('Payments');
-  if (!asAdmin) return paymentDate(createdAt);
+  const t = useText();
+  const dates = useDates({ paymentDate });
+  const state = useBackLinkState(t('Payments'));
+  if (!asAdmin) return dates.paymentDate(createdAt);
   return (
     <Link className={styles.day} to={href('viewPayment', { id })} state={state}>
-      {paymentDate(createdAt)}
+      {dates.paymentDate(createdAt)}
       <span className={styles.time}>{timeOfDay(createdAt)}</span>
     </Link>
   );

@@ -1,11 +1,13 @@
 import type { Payment } from 'shared-contracts/payment';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
+import { useText } from 'web-kit/language';
 import { PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 
 /** Downloads the receipt of a successful payment. */
 export function ReceiptButton({ payment }: { payment: Payment }) {
+  const t = useText();
   const [download, busy] = useDownload(getReceipt);
   if (payment.status !== 'successful') return null;
   return (
@@ -14,7 +16,7 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
       disabled={busy}
       onClick={() => void download({ id: payment.id }, `receipt-${shortReference(payment.id)}.pdf`)}
     >
-      Receipt
+      {t('Receipt')}
     </PlainButton>
   );
 }

@@ -1,5 +1,5 @@
 import { type Payment, paymentStatusRows } from 'shared-contracts/payment';
-import { paymentStateLabel, refundsAsOne } from 'shared-contracts/payment-state';
+import { paymentStateLabel, refundsAsOne, type StateWords } from 'shared-contracts/payment-state';
 import type { StatusTone } from 'web-kit/page';
 
 function toneOf(payment: Payment, asAdmin: boolean): StatusTone {
@@ -11,7 +11,11 @@ function toneOf(payment: Payment, asAdmin: boolean): StatusTone {
 }
 
 /** Status chip of a payment in a list. */
-export const paymentState = (payment: Payment, asAdmin: boolean): { label: string; tone: StatusTone } => ({
-  label: paymentStateLabel(payment, asAdmin),
+export const paymentState = (
+  payment: Payment,
+  asAdmin: boolean,
+  words?: StateWords,
+): { label: string; tone: StatusTone } => ({
+  label: paymentStateLabel(payment, asAdmin, words),
   tone: toneOf(payment, asAdmin),
 });

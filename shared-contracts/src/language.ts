@@ -3,6 +3,14 @@ import { longDay, monthInWords, timeOfDay } from './dates.ts';
 /** The product's languages by their BCP 47 tags. English is the source. */
 export const languages = ['en', 'af', 'zu', 'xh'] as const;
 export type Language = (typeof languages)[number];
+/** How each language names itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  af: 'Afrikaans',
+  zu: 'isiZulu',
+  xh: 'isiXhosa',
+};
+
 /** A language that English is translated to. */
 export type Translation = Exclude<Language, 'en'>;
 

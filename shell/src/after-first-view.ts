@@ -85,6 +85,15 @@ export function createShellExit(
   };
 }
 
+/** Unregisters the service worker of an earlier version of the site, which would serve files that no longer exist. */
+function removeOldServiceWorkers(): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistrations()
+    .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
+    .catch(() => undefined);
+}
+
 interface Started {
   site: Site;
   host: Host;
@@ -96,6 +105,7 @@ interface Started {
 
 /** What a tab does besides showing pages. Loaded after the first view. */
 export function afterFirstView({ site, host, loader, modules, router, newVersion }: Started): void {
+  removeOldServiceWorkers();
   // An edge that serves nothing else yet would make the tab reload for ever.
   const isReplaced = async () => {
     const { shell } = await fetchVersions();

@@ -11,7 +11,7 @@ declare global {
 
 const site = readSite();
 if (site.overrides)
-  void import('./development/local-site.ts').then(async ({ localSite }) => startSite(await localSite(site)));
+  void import('./development/local-site.tsx').then(async ({ localSite }) => startSite(await localSite(site)));
 else if (window.otherModules)
   void window.otherModules.then((others) => {
     Object.assign(site, { registry: { ...others, ...site.registry } });

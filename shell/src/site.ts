@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
+import type { Language } from 'shared-contracts/language';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import type { PickedModules } from 'shared-contracts/registry';
 
@@ -20,7 +22,11 @@ export interface Site {
   reportTo?: string;
   /** Module URLs overridden by a developer, if the deployment allows it. */
   overrides?: Record<string, string>;
+  /** What the page says of the overrides. */
+  banner?: ReactNode;
   mapsKey?: string;
+  /** The languages that the site offers, and that of this visitor. Unset if it speaks English alone. */
+  spoken?: { languages: readonly Language[]; language: Language };
   /** The answer to the form for a price that this page was asked for with. */
   price?: PriceAnswer;
 }

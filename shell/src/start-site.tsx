@@ -7,6 +7,7 @@ import { App } from './App.tsx';
 import { withEarlyAnswers } from './early-answers.ts';
 import { createHealth } from './health/create-health.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
+import type { startLanguages } from './language/start-languages.tsx';
 import { createModules } from './modules/create-modules.ts';
 import { createNewVersion, fetchVersions } from './modules/create-new-version.ts';
 import { initialized } from './rendering/initialized.ts';
@@ -86,17 +87,14 @@ async function showSite(
   else createRoot(root, { onUncaughtError }).render(element);
 }
 
-/** Unregisters the service worker of an earlier version of the site, which would serve files that no longer exist. */
-function removeOldServiceWorkers(): void {
-  if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker
-    .getRegistrations()
-    .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
-    .catch(() => undefined);
-}
-
 /** Milliseconds after which code that the first view does not need is loaded. */
 const firstViewTime = 3000;
+
+const federation = startedLater(async () => (await import('./modules/start-federation.ts')).startFederation());
+
+/** The code of other languages is in the chunk that every page loads after its first view. */
+const loadLanguages = async (...page: Parameters<typeof startLanguages>) =>
+  (await import(/* webpackChunkName: "later" */ './language/start-languages.tsx')).startLanguages(...page);
 
 /** Starts the site: host, session, modules, router, first render. */
 export function startSite(site: Site): void {
@@ -118,7 +116,7 @@ export function startSite(site: Site): void {
     company: site.company,
     nonce: site.nonce,
     fetch: withEarlyAnswers((...args) => globalThis.fetch(...args)),
-    ...(site.mapsKey ? { mapsKey: site.mapsKey } : {}),
+    mapsKey: site.mapsKey,
     navigate: (path, options) => void router.navigate(path, options),
     report,
     track: (event) =>
@@ -128,10 +126,16 @@ export function startSite(site: Site): void {
   void host.session.start();
   const loader = createModuleLoader({
     registry: site.registry,
-    federation: startedLater(async () => (await import('./modules/start-federation.ts')).startFederation()),
+    federation: {
+      load: (request) => {
+        void languages?.then(({ loadBeside }) => loadBeside(request), report);
+        return federation.load(request);
+      },
+    },
     offer: site.offer,
     report,
   });
+  const languages = site.spoken && loadLanguages(site, host, loader);
   const notices = createLoginNotices();
   const router = createSiteRouter({ site, host, loader, notices, health });
   const modules = createModules({ site, loader, health, session: () => selectSession(host.store.getState()) });
@@ -144,7 +148,6 @@ export function startSite(site: Site): void {
   };
   void showSite(root, router, <App {...app} onShown={onShown} />, report);
   health.loaded('shell', site.version);
-  removeOldServiceWorkers();
   setTimeout(
     () => {
       import(/* webpackChunkName: "later" */ './after-first-view.ts').then(

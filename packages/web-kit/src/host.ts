@@ -17,6 +17,7 @@ export { type Host, HostContext, HostProvider, useHost } from './host/host-conte
 export { actsAsAdmin, adminHome, landingPath } from './host/landing-path.ts';
 export { type LeaveGuard, leaveQuestion } from './host/leave-guard.ts';
 export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
+export { english, type PageLanguage, type TextsOf } from './host/page-language.ts';
 export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
 export { type Session, type SessionState, selectSession } from './host/session.ts';
 export { canUsePasskeys, siteOriginOf } from './host/site-origin.ts';

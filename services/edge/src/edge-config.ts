@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { readPrivateKey, trustedKeysOf } from 'module-kit/registry';
 import type { TelemetrySettings } from 'server-kit';
 import { type Environment, readSettings } from 'server-kit/settings';
+import type { Language } from 'shared-contracts/language';
 import type { ReleaseKey } from 'shared-contracts/release';
 
 export interface EdgeConfig {
@@ -28,6 +29,8 @@ export interface EdgeConfig {
   /** Addresses of trusted proxies in front of the edge, comma-separated. */
   trustProxy: string | undefined;
   mapsKey: string | undefined;
+  /** Languages that the product's own site offers. Empty if it speaks English alone. */
+  languages: readonly Language[];
   /** Origin of a CDN that browsers load module files from. Without it they come from the site. */
   assetsOrigin: string | undefined;
   /** Strict-Transport-Security of the site; undefined for none, as always in development. */
@@ -65,6 +68,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     production,
     trustProxy: values.TRUST_PROXY,
     mapsKey: values.MAPS_KEY,
+    languages: values.SITE_LANGUAGES ? ['en', ...values.SITE_LANGUAGES] : [],
     assetsOrigin: values.ASSETS_ORIGIN,
     hsts: production && values.HSTS !== 'off' ? values.HSTS : undefined,
     reportTo: values.REPORT_TO,

@@ -4,5 +4,7 @@ declare module 'negotiator' {
     constructor(request: { headers: Record<string, string | string[] | undefined> });
     /** Those of `available` that the client accepts, best first. Without the header only `identity`. */
     encodings<Name extends string>(available: readonly Name[], options: { preferred: readonly Name[] }): Name[];
+    /** Those of `available` that the client accepts, best first. Without the header all. */
+    languages<Name extends string>(available: readonly Name[]): Name[];
   }
 }

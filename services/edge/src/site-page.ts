@@ -11,6 +11,7 @@ import type { EdgeConfig } from './edge-config.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { installRoutes } from './install/install-routes.ts';
 import { indexHtml } from './page/index-html.ts';
+import { languageOf } from './page/language-of-request.ts';
 import { readOverrides } from './page/overrides.ts';
 import { earlyRequests, matchesPage, moduleOfPath, preloads } from './page/preloads.ts';
 import type { PriceOfRequest } from './page/price-of-request.ts';
@@ -70,6 +71,13 @@ function readNoBodies(app: FastifyInstance): void {
   });
 }
 
+const noteUnusable =
+  ({ log }: FastifyRequest) =>
+  (failure: unknown) => {
+    log.error({ failure: String(failure) }, 'a rendered page cannot be used, it is made in the browser');
+    return undefined;
+  };
+
 interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
   /** Pages that were rendered when their code was released. */
@@ -109,10 +117,8 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
     const view = viewOn(company, cookies.view);
     const rendered = overrides
       ? undefined
-      : await renderedPage({ url: request.url, company, site, price }, options.renderings).catch((failure: unknown) => {
-          request.log.error({ failure: String(failure) }, 'a rendered page cannot be used, it is made in the browser');
-          return undefined;
-        });
+      : await renderedPage({ url: request.url, company, site, price }, options.renderings).catch(noteUnusable(request));
+    const spoken = languageOf({ headers: request.headers, cookies }, config.languages, company);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(isForm ? 405 : pageStatus(path, site.modules))
@@ -121,7 +127,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
       .header('content-security-policy-report-only', "require-trusted-types-for 'script'; report-to csp")
       .header('referrer-policy', referrerPolicy(path))
       .header('cache-control', 'no-store')
-      .header('vary', 'Cookie')
+      .header('vary', spoken ? 'Cookie, Accept-Language' : 'Cookie')
       .type('text/html')
       .send(
         indexHtml({
@@ -135,6 +141,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           preload: preloads(path, site, view),
           early: earlyRequests(request.url, site.modules, view),
           rendered,
+          spoken,
           price,
           isForm,
         }),

@@ -52,7 +52,7 @@ function versionRoutes(app: FastifyInstance, options: RegistryOptions): void {
 
   app.get<{ Querystring: { shell?: string } }>('/modules.json', async (request, reply) => {
     const modules = await modulesForTab(options, request.query.shell ?? '', request, reply);
-    return reply.header('cache-control', 'no-store').send(modulesForPage(modules));
+    return reply.header('cache-control', 'no-store').send(modulesForPage(modules, options.config.languages));
   });
 }
 

@@ -126,6 +126,8 @@ export const RegistryEntry = z.object({
     parts: z.optional(HostParts),
     /** File with the pages that were rendered when it was built. */
     rendered: z.optional(z.string()),
+    /** Language -> file with its texts. */
+    languages: z.optional(z.record(z.string(), z.string())),
   }),
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;

@@ -37,6 +37,8 @@ export const Release = z.object({
   parts: z.optional(HostParts),
   /** File with the pages that were rendered when it was built. */
   rendered: z.optional(z.string()),
+  /** Language -> file with the module's texts in it. Without any it speaks English only. */
+  languages: z.optional(z.record(z.string(), z.string())),
   /** Git commit that was built, with `-dirty` if the checkout had other changes. */
   commit: z.optional(z.string()),
   /** Name of who released it. */

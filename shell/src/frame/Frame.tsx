@@ -8,9 +8,9 @@ import { InfoRegular } from 'web-kit/icons';
 import { ownerOfPath } from 'web-kit/loading';
 import { LeaveGate } from 'web-kit/overlays';
 import { ButtonLink, Icon } from 'web-kit/page';
+import { languageSwitch } from '../language/language-switch.ts';
 import { AmbientParts } from '../modules/AmbientParts.tsx';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
-import { OverrideBanner } from '../modules/OverrideBanner.tsx';
 import { useLoginNotices, useSite } from '../site-context.ts';
 import { headerHeight } from './Header.styles.ts';
 import { Header } from './Header.tsx';
@@ -45,6 +45,7 @@ const useStyles = makeStyles({
 function Footer() {
   const styles = useStyles();
   const { company, words } = useCompany();
+  const languages = useSyncExternalStore(languageSwitch.subscribe, languageSwitch.get, () => undefined);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -58,6 +59,7 @@ function Footer() {
           </Link>
           <p className={styles.text}>© 2020 {company.fullCompanyName}</p>
         </div>
+        {languages}
       </div>
     </footer>
   );
@@ -122,7 +124,7 @@ function SideMenu({ area }: { area: 'user' | 'admin' }) {
 export function Frame() {
   const styles = useFrameStyles();
   const { company } = useCompany();
-  const { registry, overrides } = useSite();
+  const { registry, banner } = useSite();
   const { user } = useSession();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
@@ -137,7 +139,7 @@ export function Frame() {
       <a href="#content" className={styles.skip} data-surface="card">
         Skip to content
       </a>
-      {overrides && <OverrideBanner overrides={overrides} />}
+      {banner}
       <Header wide={withMenu} inAdmin={inAdmin} />
       {busy && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
       <div className={mergeClasses(styles.body, withMenu && styles.tall)}>

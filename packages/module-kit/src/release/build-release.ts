@@ -6,6 +6,7 @@ import { renderingFile } from 'shared-contracts/rendering';
 import { type BuildTarget, isHost } from '../build-target.ts';
 import { build } from '../bundle/build.ts';
 import { sharedVersions } from '../bundle/federation.ts';
+import { writeCatalogs } from '../catalogs/catalogs.ts';
 import { contractVersions, moduleDefinitionOf } from '../definition/module-definition-of.ts';
 import { digestOf } from '../registry/index.ts';
 import { renderPages } from '../rendering/render-pages.ts';
@@ -46,6 +47,7 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
     release,
     build: async (options) => {
       const { folder, entry, first, screens: files } = await build(target, { version, ...options });
+      const languages = await writeCatalogs(target.folder, folder);
       if (hasRenderedPages) await renderPages(target, path.join(folder, renderingFile));
       return {
         folder,
@@ -57,6 +59,7 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
           screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
           ...(target.parts && { parts: partsOf(target.parts, files, first) }),
           ...(hasRenderedPages && { rendered: renderingFile }),
+          ...(Object.keys(languages).length > 0 && { languages }),
           releasedAt: new Date().toISOString(),
         },
       };

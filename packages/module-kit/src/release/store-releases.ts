@@ -18,8 +18,8 @@ import type { Keyring } from './keyring.ts';
 
 /** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
 export function registryEntryOf(release: Release, traffic: number | undefined): RegistryEntry {
-  const { module, version, entry, contracts, shared, data, files, preload, screens, requests, parts, rendered } =
-    release;
+  const { module, version, entry, contracts, shared, data, files, preload, screens } = release;
+  const { requests, parts, rendered, languages } = release;
   return {
     url: `/modules/${module}/${version}/${entry}`,
     metadata: { version, integrity: files[entry] ?? '' },
@@ -34,6 +34,7 @@ export function registryEntryOf(release: Release, traffic: number | undefined): 
       ...(requests && { requests }),
       ...(parts && { parts }),
       ...(rendered && { rendered }),
+      ...(languages && { languages }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Translation } from 'shared-contracts/language';
 import * as z from 'zod/mini';
 import { trustedProxies } from '../trusted-proxies.ts';
 
@@ -53,6 +54,14 @@ export const origins = z.pipe(
     ),
   ),
   z.array(origin).check(z.minLength(1)),
+);
+/** Comma-separated languages that English is translated to. At least one. */
+export const siteLanguages = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((language) => language.trim())),
+  ),
+  z.array(z.enum(['af', 'zu', 'xh'] satisfies readonly Translation[])).check(z.minLength(1)),
 );
 /** A number from 0 to 1. */
 export const share = z.pipe(z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/)), z.transform(Number));

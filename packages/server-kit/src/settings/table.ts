@@ -16,6 +16,7 @@ import {
   type Setting,
   seconds,
   share,
+  siteLanguages,
   wholeNumber,
 } from './setting.ts';
 
@@ -387,6 +388,13 @@ export const settings = {
       'Google Places key for the search of addresses. It is public, so restrict it to the sites’ domains. Without it, or where Google fails, a list of places inside the site is searched.',
     valid: 'a key',
     schema: plain,
+  },
+  SITE_LANGUAGES: {
+    programs: ['edge'],
+    meaning:
+      'Languages that the product’s own site offers besides English, comma-separated: `af,zu,xh`. Without it none: their translations are drafts that nobody who speaks them has read.',
+    valid: 'of af, zu and xh, comma-separated',
+    schema: siteLanguages,
   },
   REPORT_TO: {
     programs: ['edge'],

@@ -6,7 +6,9 @@ import { createStore } from './create-store.ts';
 import { createFactorCheck } from './factor-check.ts';
 import type { Host } from './host-context.tsx';
 import { createLeaveGuard } from './leave-guard.ts';
+import { observable } from './observable.ts';
 import { createOverlayTurns } from './overlay-turns.ts';
+import { english } from './page-language.ts';
 import { createToasts } from './toasts.ts';
 
 export interface HostOptions {
@@ -14,7 +16,7 @@ export interface HostOptions {
   company: Company;
   basename?: string;
   nonce?: string;
-  mapsKey?: string;
+  mapsKey?: string | undefined;
   navigate: Host['navigate'];
   report?: Host['report'];
   track?: Host['track'];
@@ -45,6 +47,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
     company: options.company,
     session,
     store,
+    language: observable(english),
     navigate: options.navigate,
     href: (path) => `${location.origin}${basename}${path}`,
     basename,

@@ -6,7 +6,9 @@ import type { Confirm } from './confirm.ts';
 import type { AppStore } from './create-store.ts';
 import type { FactorCheck } from './factor-check.ts';
 import type { LeaveGuard } from './leave-guard.ts';
+import type { Observable } from './observable.ts';
 import type { OverlayTurns } from './overlay-turns.ts';
+import type { PageLanguage } from './page-language.ts';
 import type { Session } from './session.ts';
 import type { Toasts } from './toasts.ts';
 import type { UpdateGuard } from './update-guard.ts';
@@ -18,6 +20,7 @@ export interface Host {
   company: Company;
   session: Session;
   store: AppStore;
+  language: Observable<PageLanguage>;
   navigate: (path: string, options?: { replace?: boolean }) => void;
   /** Absolute URL of a page of this host, for links that open outside the tab. */
   href: (path: string) => string;

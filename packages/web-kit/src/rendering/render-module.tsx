@@ -8,7 +8,9 @@ import { createStore } from '../host/create-store.ts';
 import { createFactorCheck } from '../host/factor-check.ts';
 import { type Host, HostProvider } from '../host/host-context.tsx';
 import { createLeaveGuard } from '../host/leave-guard.ts';
+import { observable } from '../host/observable.ts';
 import { createOverlayTurns } from '../host/overlay-turns.ts';
+import { english } from '../host/page-language.ts';
 import { selectSession, sessionChanged } from '../host/session.ts';
 import { createToasts } from '../host/toasts.ts';
 import type { ModuleDefinition, ModuleRoute } from '../module/module-definition.ts';
@@ -45,6 +47,7 @@ export function renderingHost(company: Company): Host {
       refresh: async () => undefined,
     },
     store,
+    language: observable(english),
     navigate: nothing,
     href: impossible('The address of the site is not known'),
     basename: '',

@@ -6,6 +6,7 @@ import { brandWords } from 'shared-contracts/product';
 import type { PickedModules } from 'shared-contracts/registry';
 import type { EdgeConfig } from '../edge-config.ts';
 import { iconPath } from '../install/manifest.ts';
+import type { Spoken } from './language-of-request.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
 import { modulesForPage } from './preloads.ts';
@@ -90,6 +91,8 @@ interface IndexOptions {
   early: readonly string[];
   /** The page's content, if it was rendered when its code was released. */
   rendered: RenderedPage | undefined;
+  /** Undefined if the site speaks English alone. */
+  spoken: Spoken | undefined;
   /** The answer to the form for a price, if it was sent. */
   price: PriceAnswer | undefined;
   /** A form was sent to the page, which only a browser without scripts does. */
@@ -100,7 +103,7 @@ const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, named, nonce, overrides, preload, early, rendered, price, isForm } = options;
+  const { company, site, named, nonce, overrides, preload, early, rendered, spoken, price, isForm } = options;
   const { mapsKey, reportTo, assetsOrigin } = options.config;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
@@ -110,7 +113,7 @@ export function indexHtml(options: IndexOptions): string {
   const since = shell?.extras.since;
   const data = {
     company,
-    registry: modulesForPage(named),
+    registry: modulesForPage(named, spoken?.languages),
     apiBase,
     nonce,
     offer,
@@ -119,6 +122,7 @@ export function indexHtml(options: IndexOptions): string {
     ...(reportTo ? { reportTo } : {}),
     ...(overrides ? { overrides } : {}),
     ...(mapsKey ? { mapsKey } : {}),
+    ...(spoken ? { spoken } : {}),
     ...(price ? { price } : {}),
   };
   return `<!doctype html>

@@ -92,11 +92,21 @@ export const moduleOfPath = (path: string, modules: PickedModules): PickedModule
   return Object.fromEntries(Object.entries(modules).filter(([, module]) => module === owner));
 };
 
+/** The files with a version's texts, in the languages that a site offers. */
+function textsOf({ files, languages = {} }: RegistryEntry['extras'], offered: readonly string[]) {
+  const named = Object.entries(languages).filter(([language]) => offered.includes(language));
+  if (named.length === 0) return { files: {} };
+  return {
+    languages: Object.fromEntries(named),
+    files: Object.fromEntries(named.map(([, file]) => [file, files[file] ?? ''])),
+  };
+}
+
 /**
- * Of each version what a page needs before any code of it runs. The names and digests of its files stand in its release.json,
- * so that the list hardly grows with what they have in them.
+ * Of each version what a page needs before any code of it runs. The names and digests of its other files stand in its
+ * release.json, so that the list hardly grows with what they have in them.
  */
-export const modulesForPage = (modules: PickedModules): PickedModules =>
+export const modulesForPage = (modules: PickedModules, offered: readonly string[] = []): PickedModules =>
   Object.fromEntries(
     Object.entries(modules).map(([name, { extras, ...version }]) => {
       const { contracts, shared, data, since, fallbackVersion, fallbackIntegrity } = extras;
@@ -107,7 +117,7 @@ export const modulesForPage = (modules: PickedModules): PickedModules =>
           extras: {
             contracts,
             data,
-            files: {},
+            ...textsOf(extras, offered),
             ...(shared && { shared }),
             ...(since !== undefined && { since }),
             ...(fallbackVersion !== undefined && { fallbackVersion }),

@@ -1,8 +1,9 @@
 import type { LocalModule, RegistryEntry } from 'shared-contracts/registry';
 import { abortAfter } from 'web-kit/loading';
 import type { Site } from '../site.ts';
+import { OverrideBanner } from './OverrideBanner.tsx';
 
-/** The site with the definitions of its local modules (`?override=`), also of those that no release knows. */
+/** The site with the definitions of its local modules (`?override=`), also of those that no release knows, and a banner that names them. */
 export async function localSite(site: Site): Promise<Site> {
   const local = await Promise.all(
     Object.entries(site.overrides ?? {}).map(async ([module, origin]): Promise<[string, RegistryEntry][]> => {
@@ -10,7 +11,11 @@ export async function localSite(site: Site): Promise<Site> {
       return definition ? [[module, localVersion(origin, definition)]] : [];
     }),
   );
-  return { ...site, registry: { ...site.registry, ...Object.fromEntries(local.flat()) } };
+  return {
+    ...site,
+    registry: { ...site.registry, ...Object.fromEntries(local.flat()) },
+    banner: <OverrideBanner overrides={site.overrides ?? {}} />,
+  };
 }
 
 const localVersion = (origin: string, definition: LocalModule): RegistryEntry => ({

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner } from '../data/api.ts';
+import { axeViolations } from '../data/axe-violations.ts';
+import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
+import { asOwner } from '../data/session.ts';
+
+let site: IsolatedSite;
+test.beforeEach(async () => {
+  site = await startIsolatedSite({ SITE_LANGUAGES: 'af,zu,xh' });
+});
+test.afterEach(() => site.close());
+
+const english = 'My payments';
+const zulu = 'Izinkokhelo zami';
+
+const openPayments = async (page: Page) =>
+  asOwner(page, await activeOwner(), { origin: site.url, path: href('payments') });
+const switchOf = (page: Page) => page.getByRole('navigation', { name: 'Language' });
+const choose = (page: Page, name: string) => switchOf(page).getByRole('button', { name, exact: true }).click();
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+const languageOf = (page: Page, text: string) =>
+  title(page, text).evaluate((heading) => heading.closest('[lang]')?.getAttribute('lang'));
+
+/** The catalogues that the page asks for. */
+function catalogsAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (file.startsWith('language.')) asked.push(file);
+  });
+  return asked;
+}
+
+test('[LNG-2][LNG-4][J1] a language is chosen before login in its own name, turns pages without a reload, and stays chosen', async ({
+  page,
+}) => {
+  const asked = catalogsAskedBy(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(site.url);
+  await expect(switchOf(page).getByRole('button')).toHaveText(['English', 'Afrikaans', 'isiZulu', 'isiXhosa']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openPayments(page);
+  await expect(title(page, english)).toBeVisible();
+  expect(asked).toEqual([]);
+
+  const search = page.getByPlaceholder('Search by reference or description');
+  await search.fill('JK45');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await switchOf(page).getByRole('button', { name: 'isiZulu' }).press('Enter');
+  await expect(title(page, zulu)).toBeVisible();
+  expect(await languageOf(page, zulu)).toBe('zu');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await expect(page.getByPlaceholder('Sesha ngenkomba noma incazelo')).toHaveValue('JK45');
+  expect(asked).toEqual(['language.zu.json']);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.reload();
+  await expect(title(page, zulu)).toBeVisible();
+  await choose(page, 'English');
+  await expect(title(page, english)).toBeVisible();
+});
+
+test('[LNG-2] the first page is in the language that the browser asks for', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'af-ZA' });
+  const page = await context.newPage();
+  await openPayments(page);
+  await expect(title(page, 'My betalings')).toBeVisible();
+  await context.close();
+});
+
+for (const [what, spoil] of [
+  ['damaged', async () => site.tamper('mfe-payments', version(), /^language\.zu/)],
+  [
+    'withdrawn',
+    () =>
+      site.changeRegistry(({ microFrontends }) => {
+        for (const { extras } of microFrontends['mfe-payments'] ?? []) delete extras.languages;
+      }),
+  ],
+] as const)
+  test(`[J1][LNG-5] where the texts are ${what}, English stands in their place, marked, and what is typed stays`, async ({
+    page,
+  }) => {
+    await spoil();
+    await openPayments(page);
+    await page.getByPlaceholder('Search by reference or description').fill('JK45');
+    await choose(page, 'isiZulu');
+    await expect(switchOf(page).getByRole('button', { pressed: true })).toHaveText('isiZulu');
+    await expect(title(page, english)).toBeVisible();
+    expect(await languageOf(page, english)).toBe('en');
+    await expect(page.getByPlaceholder('Search by reference or description')).toHaveValue('JK45');
+  });
+
+const version = () => site.readRegistry().microFrontends['mfe-payments']?.[0]?.metadata.version ?? '';
+
+test('[J1] texts that come late leave the page usable in English meanwhile', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/language.xh.json', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.context().addCookies([{ name: 'language', value: 'xh', url: site.url }]);
+  await openPayments(page);
+  await expect(title(page, english)).toBeVisible();
+  expect(await languageOf(page, english)).toBe('en');
+  answer();
+  await expect(title(page, 'Iintlawulo zam')).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { readCatalogs, writeCatalogs } from './catalogs.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'catalogues-'));
+after(() => rmSync(root, { recursive: true }));
+
+const screen = `
+import { Translated, useText } from 'web-kit/language';
+import { rows } from './rows.ts';
+const useStyles = makeStyles({ page: { padding: '8px 16px', fontFamily: 'Segoe UI' } });
+export function Page({ n }: { n: number }) {
+  const t = useText();
+  const Dialog = lazy(async () => (await import('./Dialog.tsx')).Dialog);
+  return <Translated><p className="Page" key={\`\${n} row\`}>{t('You have {n, plural, one {# row} other {# rows}}', { n })}</p></Translated>;
+}`;
+const dialog = `export const Dialog = () => { const t = useText(); return <h2 title={t('Change', {}, 'coins')}>…</h2>; };`;
+
+const good = {
+  'You have {n, plural, one {# row} other {# rows}}': 'Unazo {n, plural, one {umugqa o-#} other {imigqa e-#}}',
+  'Change [coins]': 'Ushintshi',
+};
+
+/** A module with these files, and a catalogue of isiZulu. */
+function moduleOf(draft: Record<string, string>, files: Record<string, string> = {}, language = 'zu'): string {
+  const folder = mkdtempSync(path.join(root, 'mfe-'));
+  mkdirSync(path.join(folder, 'languages'));
+  const all = {
+    'Page.tsx': screen,
+    'Dialog.tsx': dialog,
+    'rows.ts': "export const rows = ['a'];",
+    // Not translated: no part of what a Translated root imports.
+    'Desk.tsx': 'export const Desk = () => <p>Only for administrators</p>;',
+    [`languages/${language}.json`]: JSON.stringify({ draft, read: {} }),
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
+const problemsOf = async (...given: Parameters<typeof moduleOf>) => (await readCatalogs(moduleOf(...given))).problems;
+
+test('[LNG-4] the catalogues of a module go into its release, one file for each language', async () => {
+  const folder = moduleOf(good);
+  assert.deepEqual((await readCatalogs(folder)).problems, []);
+  assert.deepEqual(await writeCatalogs(folder, root), { zu: 'language.zu.json' });
+  const written = readFileSync(path.join(root, 'language.zu.json'), 'utf8');
+  assert.deepEqual(JSON.parse(written), { draft: good, read: {} });
+});
+
+test('a module without catalogues has no problem with them', async () => {
+  const folder = mkdtempSync(path.join(root, 'mfe-'));
+  writeFileSync(path.join(folder, 'Page.tsx'), screen);
+  assert.deepEqual(await readCatalogs(folder), { catalogs: {}, problems: [] });
+});
+
+const refused: Record<string, [Parameters<typeof moduleOf>, RegExp]> = {
+  'a text that is missing': [[{ ...good, 'Change [coins]': ' ' }], /“Change \[coins\]” has no translation/],
+  'a text that the source no longer has': [[{ ...good, Gone: 'Kuphelile' }], /“Gone” is no text of the module/],
+  'an argument that is missing': [
+    [{ ...good, 'You have {n, plural, one {# row} other {# rows}}': 'Unazo' }],
+    /has the arguments n, plural/,
+  ],
+  'a plural that lacks a form': [
+    [{ ...good, 'You have {n, plural, one {# row} other {# rows}}': '{n, plural, other {imigqa e-#}}' }],
+    /the plural of n needs the forms one other/,
+  ],
+  'a brace too many': [[{ ...good, 'Change [coins]': 'Ushintshi}' }], /a brace belongs to no argument/],
+  'a text of JSX outside t': [
+    [good, { 'Dialog.tsx': dialog.replace('…', 'Small change') }],
+    /Dialog\.tsx: “Small change” is not in t\(\)/,
+  ],
+  'a text of an attribute outside t': [
+    [good, { 'Dialog.tsx': dialog.replace('title', 'aria-label="Coins" title') }],
+    /“Coins” is not in t\(\)/,
+  ],
+  'a text in a file that is imported': [
+    [good, { 'rows.ts': "export const rows = [{ label: 'Order number' }];" }],
+    /rows\.ts: “Order number” is not in t\(\)/,
+  ],
+  'a text that is put together': [
+    [good, { 'rows.ts': 'export const label = (n: number) => `$' + '{n} rows of money`;' }],
+    /“rows of money” is not in t\(\)/,
+  ],
+  'a text that is no literal': [
+    [good, { 'rows.ts': 'export const label = (t: Translate, text: string) => t(text);' }],
+    /must stand there as a literal/,
+  ],
+};
+for (const [what, [given, message]] of Object.entries(refused))
+  test(`[LNG-6] ${what} is refused before a release`, async () => {
+    const problems = await problemsOf(...given);
+    assert.equal(problems.length, 1, problems.join('\n'));
+    assert.match(problems[0] ?? '', message);
+    await assert.rejects(writeCatalogs(moduleOf(...given), root), message);
+  });

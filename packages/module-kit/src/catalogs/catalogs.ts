@@ -1,0 +1,80 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Catalog, catalogFile } from 'shared-contracts/catalog';
+
+const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+
+/** The arguments of a message, each with the forms of its plural. */
+const argumentsOf = (text: string): { name: string; forms: string[] | undefined }[] =>
+  [...text.matchAll(argument)].map(([, name = '', forms]) => ({
+    name,
+    forms: forms === undefined ? undefined : [...forms.matchAll(/ (\w+) \{/g)].map(([, form = '']) => form),
+  }));
+
+const withKinds = (text: string) =>
+  argumentsOf(text)
+    .map(({ name, forms }) => `${name}${forms ? ', plural' : ''}`)
+    .toSorted()
+    .join('; ');
+
+/** What is wrong with a message in a language by itself. */
+function messageProblems(language: string, text: string): string[] {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ');
+  return [
+    ...(/[{}]/.test(text.replace(argument, '')) ? ['a brace belongs to no argument'] : []),
+    ...argumentsOf(text).flatMap(({ name, forms }) =>
+      forms && forms.toSorted().join(' ') !== wanted ? [`the plural of ${name} needs the forms ${wanted}`] : [],
+    ),
+  ];
+}
+
+function catalogProblems(language: string, { draft, read }: Catalog, keys: ReadonlySet<string>): string[] {
+  const translated = new Map([...Object.entries(draft), ...Object.entries(read)]);
+  return [
+    ...Object.keys(draft).flatMap((key) => (key in read ? [`“${key}” is a draft and has been read`] : [])),
+    ...[...keys].flatMap((key) => (translated.get(key)?.trim() ? [] : [`“${key}” has no translation`])),
+    ...[...translated].flatMap(([key, text]) => [
+      ...(keys.has(key) ? [] : [`“${key}” is no text of the module any more`]),
+      ...(withKinds(key) === withKinds(text) ? [] : [`“${key}” has the arguments ${withKinds(key) || '(none)'}`]),
+      ...messageProblems(language, text).map((problem) => `“${key}”: ${problem}`),
+    ]),
+  ].map((problem) => `languages/${language}.json: ${problem}`);
+}
+
+interface Catalogs {
+  /** Language -> what is translated. The languages are those that the module declares. */
+  catalogs: Readonly<Record<string, Catalog>>;
+  /** Why they must not be released, one line each. */
+  problems: string[];
+}
+
+/** Reads the catalogues of a module and compares them with its source. One that has none has no problems with them. */
+export async function readCatalogs(folder: string): Promise<Catalogs> {
+  const files = globSync('languages/*.json', { cwd: folder }).toSorted();
+  if (files.length === 0) return { catalogs: {}, problems: [] };
+  // The parser is there where modules are made, and this package also runs where they are only served.
+  const { readTexts } = await import('./read-texts.ts');
+  const { keys, problems } = readTexts(folder);
+  const read = (file: string) => Catalog.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+  const catalogs = Object.fromEntries(files.map((file) => [path.basename(file, '.json'), read(file)]));
+  return {
+    catalogs,
+    problems: [
+      ...problems,
+      ...[...keys].flatMap((key) => messageProblems('en', key).map((problem) => `“${key}”: ${problem}`)),
+      ...Object.entries(catalogs).flatMap(([language, one]) => catalogProblems(language, one, keys)),
+    ],
+  };
+}
+
+/** Writes the catalogues of a module beside its built code. Returns their files by language. Throws if one is wrong. */
+export async function writeCatalogs(folder: string, built: string): Promise<Record<string, string>> {
+  const { catalogs, problems } = await readCatalogs(folder);
+  if (problems.length > 0) throw new Error(`The texts of ${path.basename(folder)}:\n${problems.join('\n')}`);
+  const languages: Record<string, string> = {};
+  for (const [language, catalog] of Object.entries(catalogs)) {
+    languages[language] = catalogFile(language);
+    writeFileSync(path.join(built, catalogFile(language)), JSON.stringify(catalog));
+  }
+  return languages;
+}

@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** What the translated part of a module says. */
+export interface SourceTexts {
+  /** Keys of catalogues: English texts, with their context if they have one. */
+  keys: Set<string>;
+  /** Texts that no catalogue could translate. */
+  problems: string[];
+}
+
+type Node = Readonly<Record<string, unknown>> & { type: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const parse = (file: string): unknown =>
+  parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' });
+
+/** The string of a literal, or of a template without expressions. */
+function literalOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'StringLiteral') return String(node.value);
+  const [only, ...more] = Array.isArray(node.quasis) ? node.quasis : [];
+  return more.length === 0 && isNode(only) ? String(only.cooked) : undefined;
+}
+
+const nameOf = (node: unknown): unknown => isNode(node) && (node.value ?? nameOf(node.name));
+
+const argumentsOf = ({ arguments: list }: Node): unknown[] =>
+  Array.isArray(list) ? list.map((one: { expression: unknown }) => one.expression) : [];
+
+/** Calls `visit` with every node, except those below one for which it returns false. */
+function walk(value: unknown, visit: (node: Node) => boolean): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value) && !visit(value)) return;
+    for (const child of Object.values(value)) walk(child, visit);
+  }
+}
+
+/** Names that no reader sees: of modules, keys, types and styles. */
+const unseen = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TsLiteralType', 'TsImportType']);
+const unseenAttributes = new Set(['className', 'key', 'id', 'name', 'list', 'look', 'to', 'href']);
+
+function isUnseen(node: Node): boolean {
+  if (node.type === 'CallExpression') return ['makeStyles', 'import'].includes(String(nameOf(node.callee)));
+  if (node.type === 'ExportNamedDeclaration') return node.source !== null;
+  if (node.type === 'JSXAttribute') return unseenAttributes.has(String(nameOf(node.name)));
+  return unseen.has(node.type);
+}
+
+/** Begins like a sentence or a label, or has several words. */
+const isText = (text: string) => /^\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2,} +\p{L}{2,}/u.test(text);
+
+/** A text of a node that a reader may see. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value)) ? String(node.value) : undefined;
+  if (node.type === 'TemplateElement')
+    return /\p{L}{2,} | \p{L}{2,}/u.test(String(node.cooked)) ? String(node.cooked) : undefined;
+  if (node.type === 'StringLiteral') return isText(String(node.value)) ? String(node.value) : undefined;
+  return undefined;
+}
+
+function readFile(file: string, tree: unknown, { keys, problems }: SourceTexts): void {
+  walk(tree, (node) => {
+    if (isUnseen(node)) return false;
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 't') {
+      const [text, values, context] = argumentsOf(node);
+      const key = literalOf(text);
+      if (key === undefined) problems.push(`${file}: a text that t is called with must stand there as a literal`);
+      else keys.add(context === undefined ? key : `${key} [${literalOf(context)}]`);
+      walk(values, (value) => !isUnseen(value));
+      return false;
+    }
+    const text = textOf(node);
+    if (text !== undefined) problems.push(`${file}: “${text.trim()}” is not in t()`);
+    return true;
+  });
+}
+
+/** The files that a file imports from its own module. */
+function importsOf(file: string, tree: unknown): string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    const isImport = node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'Import';
+    const source = literalOf(isImport ? argumentsOf(node)[0] : node.source);
+    if (source?.startsWith('.') && node.typeOnly !== true) found.push(path.join(path.dirname(file), source));
+    return true;
+  });
+  return found.filter((one) => /\.tsx?$/.test(one) && existsSync(one));
+}
+
+/** Reads the texts of a module's translated parts: the files with a `Translated` root, and what these import. */
+export function readTexts(folder: string): SourceTexts {
+  const texts: SourceTexts = { keys: new Set(), problems: [] };
+  const sources = globSync('**/*.tsx', { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' });
+  const waiting = sources
+    .filter((file) => !file.endsWith('.test.tsx'))
+    .map((file) => path.join(folder, file))
+    .filter((file) => readFileSync(file, 'utf8').includes('<Translated>'));
+  const seen = new Set(waiting);
+  for (const file of seen) {
+    const tree = parse(file);
+    readFile(path.relative(folder, file), tree, texts);
+    for (const imported of importsOf(file, tree)) seen.add(imported);
+  }
+  return texts;
+}

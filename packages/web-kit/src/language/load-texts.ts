@@ -1,0 +1,25 @@
+import type { Catalog } from 'shared-contracts/catalog';
+import type { Language } from 'shared-contracts/language';
+import type { RegistryEntry } from 'shared-contracts/registry';
+import type { TextsOf } from '../host/page-language.ts';
+import { abortAfter, timeLimits } from '../loading/with-timeout.ts';
+import { formatMessage } from './format-message.ts';
+
+/**
+ * Loads the texts of a module's version in a language. Undefined if it has none. Rejects if they are missing, late or not as
+ * they were released.
+ */
+export async function loadTexts({ url, extras }: RegistryEntry, language: Language): Promise<TextsOf | undefined> {
+  const file = extras.languages?.[language];
+  if (file === undefined) return undefined;
+  const integrity = extras.files[file];
+  if (!integrity) throw new Error(`${file} has no digest`);
+  const response = await fetch(url.replace(/[^/]+$/, file), { integrity, signal: abortAfter(timeLimits.chunk) });
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
+  const { draft, read }: Catalog = await response.json();
+  const texts = new Map([...Object.entries(draft), ...Object.entries(read)]);
+  return (key, values) => {
+    const text = texts.get(key);
+    return text === undefined ? undefined : formatMessage(language, text, values);
+  };
+}

@@ -1,0 +1,71 @@
+import { datesIn, type Language } from 'shared-contracts/language';
+import { english, type Host, type TextsOf } from 'web-kit/host';
+import { loadTexts } from 'web-kit/language';
+import type { ModuleLoader } from 'web-kit/loading';
+
+/** A version of a module whose code is loaded. */
+interface Loaded {
+  module: string;
+  version: string;
+}
+
+interface LanguagesOptions {
+  /** The one that the edge found for this reader. */
+  language: Language;
+  host: Pick<Host, 'language' | 'report'>;
+  loader: Pick<ModuleLoader, 'pickedOf'>;
+}
+
+export interface Languages {
+  /** Loads the texts of a version whose code is loaded. What has none is shown in English. */
+  loadBeside: (version: Loaded) => Promise<void>;
+  /** Turns the page to a language, once the texts of what it shows have come. */
+  choose: (language: Language) => Promise<void>;
+}
+
+const keyOf = ({ module, version }: Loaded) => `${module}/${version}`;
+
+/** Keeps the texts of the page's modules in the language of its reader. */
+export function createLanguages({ language: first, host, loader }: LanguagesOptions): Languages {
+  let chosen = first;
+  const loaded = new Map<string, Loaded>();
+
+  const textsOf = async ({ module, version }: Loaded, language: Language): Promise<TextsOf | undefined> => {
+    const picked = loader.pickedOf(module);
+    // After a failure the version before runs, whose files the page does not know.
+    if (picked?.metadata.version !== version) return undefined;
+    return loadTexts(picked, language).catch((error: unknown) => {
+      host.report(error, { module, version, part: 'texts' });
+      return undefined;
+    });
+  };
+
+  const show = (language: Language, texts: Readonly<Record<string, TextsOf>>) =>
+    host.language.set(language === 'en' ? english : { language, texts, dates: datesIn(language) });
+
+  const load = async (versions: readonly Loaded[]) => {
+    const language = chosen;
+    const found: Record<string, TextsOf> = {};
+    const loading = versions.map(async (version) => {
+      const texts = await textsOf(version, language);
+      if (texts) found[keyOf(version)] = texts;
+    });
+    await Promise.all(loading);
+    // Another one may have been chosen meanwhile.
+    if (language !== chosen) return;
+    const before = host.language.get();
+    show(language, before.language === language ? { ...before.texts, ...found } : found);
+  };
+
+  show(first, {});
+  return {
+    loadBeside: async (version) => {
+      loaded.set(keyOf(version), version);
+      if (chosen !== 'en') await load([version]);
+    },
+    choose: async (language) => {
+      chosen = language;
+      await load([...loaded.values()]);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Language } from 'shared-contracts/language';
+import type { Host } from 'web-kit/host';
+import type { ModuleLoader } from 'web-kit/loading';
+import type { Site } from '../site.ts';
+import { createLanguages, type Languages } from './create-languages.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { languageSwitch } from './language-switch.ts';
+
+const year = 365 * 86_400;
+
+/** Keeps the choice for the next page, which the edge reads (services/edge/src/page/language-of-request.ts). */
+const keepChoice = (language: Language): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 and Firefox before 140 have no Cookie Store.
+  document.cookie = `language=${language}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+};
+
+/** Speaks the reader's language and offers the others that the site has. */
+export function startLanguages(
+  { spoken: { languages: offered, language } = { languages: [], language: 'en' } }: Pick<Site, 'spoken'>,
+  host: Pick<Host, 'language' | 'report'>,
+  loader: Pick<ModuleLoader, 'pickedOf'>,
+): Languages {
+  const languages = createLanguages({ language, host, loader });
+  const choose = (chosen: Language) => {
+    keepChoice(chosen);
+    void languages.choose(chosen);
+  };
+  languageSwitch.set(<LanguageSwitch languages={offered} onChoose={choose} />);
+  return languages;
+}
