@@ -6,6 +6,7 @@ import { listAllRenewals } from 'shared-contracts/renewals';
 import type { SavedView } from 'shared-contracts/saved-views';
 import { localPageStorage, useSession } from 'web-kit/host';
 import { Page, PageSkeleton } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
 import {
   ClearFilters,
   DataTable,
@@ -202,7 +203,12 @@ function Queue({ page, title, lead, activeOnly }: AllRenewalsProps) {
             onRetry={refetch}
             empty="No renewals found..."
             emptyAction={<NothingFound list={list} />}
-            expanded={(renewal) => <RenewalDetails {...renewal} />}
+            expanded={(renewal) => (
+              <>
+                <RenewalDetails {...renewal} />
+                <Slot name="renewals.row" renewal={renewal} quiet />
+              </>
+            )}
           />
         </div>
       </ListPositionProvider>

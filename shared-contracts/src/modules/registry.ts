@@ -58,9 +58,16 @@ export const ModuleData = z.object({
       partnerOnly: z.optional(z.boolean()),
     }),
   ),
-  /** `permissions` as of paths. */
-  slots: z.array(z.object({ name: z.string(), view: ViewName, permissions: z.optional(z.array(z.string())) })),
-  /** Components that load when the browser is idle, for activated users. */
+  /** `permissions` as of paths; `order` is the place among the fillers of a slot. */
+  slots: z.array(
+    z.object({
+      name: z.string(),
+      view: ViewName,
+      permissions: z.optional(z.array(z.string())),
+      order: z.optional(z.int()),
+    }),
+  ),
+  /** Parts of the slot `ambient` in older releases, by their names in the module's definition. */
   ambient: z.array(z.string()),
 });
 export type ModuleData = z.infer<typeof ModuleData>;

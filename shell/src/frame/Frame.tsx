@@ -8,7 +8,7 @@ import { InfoRegular } from 'web-kit/icons';
 import { ownerOfPath } from 'web-kit/loading';
 import { LeaveGate } from 'web-kit/overlays';
 import { ButtonLink, Icon } from 'web-kit/page';
-import { AmbientParts } from '../modules/AmbientParts.tsx';
+import { Slot } from 'web-kit/slots';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
 import { OverrideBanner } from '../modules/OverrideBanner.tsx';
 import { useLoginNotices, useSite } from '../site-context.ts';
@@ -123,7 +123,7 @@ export function Frame() {
   const styles = useFrameStyles();
   const { company } = useCompany();
   const { registry, overrides } = useSite();
-  const { user } = useSession();
+  const { user, isActivated } = useSession();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const view = ownerOfPath(registry, pathname)?.view ?? 'public';
@@ -149,7 +149,7 @@ export function Frame() {
       </div>
       {!inAdmin && !isWhiteLabel(company) && <Footer />}
       <NewVersionBanner />
-      <AmbientParts />
+      {user?.verified && isActivated && <Slot name="ambient" quiet />}
       <LeaveGate />
     </div>
   );

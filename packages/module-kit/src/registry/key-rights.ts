@@ -28,7 +28,7 @@ export const mergedRights = (rights: readonly KeyRights[]): KeyRights => ({
   views: [...new Set(rights.flatMap(({ views }) => views))],
 });
 
-/** What a module claims. An ambient component runs on every page of an activated owner, so it is claimed as a slot. */
+/** What a module claims. Older releases name what they have in the slot `ambient` apart. */
 export const claimsOf = ({ paths, slots, ambient }: ModuleData): Omit<KeyRights, 'modules'> => ({
   paths: paths.map(({ prefix }) => prefix),
   slots: [...slots.map(({ name }) => name), ...(ambient.length > 0 ? ['ambient'] : [])],

@@ -120,7 +120,10 @@ const nestedPathsOf = (live: readonly Released[]): string[] => {
   return [...new Set(nested)];
 };
 
-/** Paths, menu entries and slots that two modules claim. */
+/** Slots that are a step of their screen, or the whole of it. Two fillers would ask for one payment twice. */
+const steps = new Set(['renewal.payment', 'renewal.amount', 'renewal.result', 'renewal.hold', 'payments.own']);
+
+/** Paths, menu entries and steps that two modules claim. Other slots have many fillers. */
 function clashesOf(live: readonly Released[]): string[] {
   const owners = new Map<string, string>();
   const clashes: string[] = [];
@@ -129,7 +132,7 @@ function clashesOf(live: readonly Released[]): string[] {
     for (const claim of [
       ...paths.map(({ prefix }) => `the path ${prefix}`),
       ...menu.map(({ id }) => `the menu entry ${id}`),
-      ...slots.map(({ name }) => `the slot ${name}`),
+      ...slots.filter(({ name }) => steps.has(name)).map(({ name }) => `the slot ${name}`),
     ]) {
       const owner = owners.get(claim) ?? module;
       if (owner !== module) clashes.push(`${owner} and ${module} both claim ${claim}`);

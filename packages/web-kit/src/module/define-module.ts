@@ -30,7 +30,12 @@ export function moduleData({ label, paths, menu, slots, ambient }: ModuleDefinit
     ...(label !== undefined && { label }),
     paths: paths.map(({ prefix, view, ...access }) => ({ prefix, view, ...forSome(access) })),
     menu: [...menu],
-    slots: Object.entries(slots).map(([name, { view, ...access }]) => ({ name, view, ...forSome(access) })),
-    ambient: Object.keys(ambient),
+    slots: Object.entries(slots).map(([name, { view, order, ...access }]) => ({
+      name,
+      view,
+      ...forSome(access),
+      ...(order !== undefined && { order }),
+    })),
+    ambient: Object.keys(ambient ?? {}),
   };
 }
