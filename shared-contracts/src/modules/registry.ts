@@ -69,6 +69,8 @@ export const ModuleData = z.object({
   ),
   /** Parts of the slot `ambient` in older releases, by their names in the module's definition. */
   ambient: z.array(z.string()),
+  /** The server to which the edge passes on calls below `/api/<module>`. */
+  backEnd: z.optional(z.object({ origin: z.string() })),
 });
 export type ModuleData = z.infer<typeof ModuleData>;
 export type MenuEntry = ModuleData['menu'][number];

@@ -67,6 +67,8 @@ export const ReleaseKey = z.object({
   paths: z._default(z.array(z.string()), []),
   /** Slots that they may fill; `ambient` is on every page. */
   slots: z._default(z.array(z.string()), []),
+  /** Origins of back ends that they may have. */
+  backEnds: z._default(z.array(z.string()), []),
   /** Views that their paths and slots may have. */
   views: z._default(z.array(ViewName), []),
   /** Whether it signs who gets what, but no releases, as the key of a site does. */

@@ -145,6 +145,23 @@ test('[TEM-13] several modules fill one slot, unless it is a step of its screen'
   assert.match(rejectionOf('payments.own') ?? '', /mfe-auth and mfe-trips both claim the slot payments\.own/);
 });
 
+test('[TEM-13] a back end is an origin with TLS, or one on the same machine', () => {
+  const rejectionOf = (origin: string) => {
+    const data = { paths: [], menu: [], slots: [], ambient: [], backEnd: { origin } };
+    return rejection(addVersion(live, 'mfe-trips', version('mfe-trips', '1.0.0', { data })));
+  };
+  for (const origin of ['https://trips.example.org', 'https://trips.example.org:8443', 'http://localhost:4700'])
+    assert.equal(rejectionOf(origin), undefined, origin);
+  for (const origin of [
+    'http://trips.example.org',
+    'https://trips.example.org/api',
+    'https://a@b.example',
+    'trips',
+    '',
+  ])
+    assert.match(rejectionOf(origin) ?? '', /mfe-trips claims the back end .*: back ends are written like/, origin);
+});
+
 test('[M21] no module claims what is above, below or another spelling of another’s path, of the shell’s or of the server’s', () => {
   const before = addVersion(
     live,

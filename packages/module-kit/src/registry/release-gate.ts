@@ -42,6 +42,7 @@ export function problemsOf(registry: Registry, api?: string, returned = false): 
         .map(([name]) => `${nameOf(host)} leaves no version of ${name} that fits it`),
     ),
     ...live.flatMap(wrongPathsOf),
+    ...live.flatMap(wrongBackEndOf),
     ...nestedPathsOf(live),
     ...clashesOf(live),
   ];
@@ -107,6 +108,16 @@ function wrongPathsOf([module, { extras }]: Released): string[] {
       .filter((entry) => !isWithin(entry.path, reachable))
       .map(({ id, path }) => `${module} claims the menu entry ${id} for ${path}, which is none of its paths`),
   ];
+}
+
+/** Who a call is of goes to a back end, so it is reached by TLS, but for one on the same machine. */
+function wrongBackEndOf([module, { extras }]: Released): string[] {
+  const { origin } = extras.data.backEnd ?? {};
+  if (origin === undefined) return [];
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
+  if (url?.origin === origin && (url.protocol === 'https:' || isLocal)) return [];
+  return [`${module} claims the back end ${origin}: back ends are written like https://trips.example.org`];
 }
 
 /** Paths below one of another module's, where its page would be shown instead. All modules have pages below `/admin`. */

@@ -25,7 +25,7 @@ interface ForSome {
 const forSome = ({ permissions }: ForSome) => permissions && { permissions: [...permissions] };
 
 /** The registry's data about a module: everything except the code. */
-export function moduleData({ label, paths, menu, slots, ambient }: ModuleDefinition): ModuleData {
+export function moduleData({ label, paths, menu, slots, ambient, backEnd }: ModuleDefinition): ModuleData {
   return {
     ...(label !== undefined && { label }),
     paths: paths.map(({ prefix, view, ...access }) => ({ prefix, view, ...forSome(access) })),
@@ -37,5 +37,6 @@ export function moduleData({ label, paths, menu, slots, ambient }: ModuleDefinit
       ...(order !== undefined && { order }),
     })),
     ambient: Object.keys(ambient ?? {}),
+    ...(backEnd && { backEnd }),
   };
 }

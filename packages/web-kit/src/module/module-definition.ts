@@ -44,6 +44,8 @@ export interface ModuleDefinition {
       load: LoadPart<SlotContracts[Name]>;
     };
   };
+  /** A server of its own, to which the site passes on calls below `/api/<module>`: `{ origin: 'https://trips.example.org' }`. */
+  backEnd?: { origin: string };
   /** @deprecated Fill the slot `ambient` instead. */
   ambient?: Readonly<Record<string, LoadPart>>;
   routes: readonly ModuleRoute[];

@@ -99,7 +99,8 @@ export const moduleOfPath = (path: string, modules: PickedModules): PickedModule
 export const modulesForPage = (modules: PickedModules): PickedModules =>
   Object.fromEntries(
     Object.entries(modules).map(([name, { extras, ...version }]) => {
-      const { contracts, shared, data, since, fallbackVersion, fallbackIntegrity } = extras;
+      const { contracts, shared, since, fallbackVersion, fallbackIntegrity } = extras;
+      const { backEnd: _, ...data } = extras.data;
       return [
         name,
         {
