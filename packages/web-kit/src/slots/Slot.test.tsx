@@ -78,6 +78,16 @@ for (const [what, load, phase] of [
     await waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), context));
   });
 
+test('[TEM-5] an ambient part of an older release is shown in the slot of that name', async () => {
+  const load = async () => ({ default: () => <p>An older reminder</p> });
+  const modules = modulesFixture({
+    contributions: () => [{ ...filler('mfe-x'), part: 'banner' }],
+    load: async () => ({ ...definition(crashing), slots: {}, ambient: { banner: load } }),
+  });
+  renderWithHost(<Slot name="ambient" />, { modules });
+  expect(await screen.findByText('An older reminder')).toBeVisible();
+});
+
 test('[TEM-13] a filler that hangs, throws or is missing leaves the screen and the other fillers as they are', async () => {
   jest.useFakeTimers();
   const screens: Record<string, () => Promise<{ default: Part }>> = {
