@@ -57,10 +57,11 @@ export function backEnds(app: FastifyInstance, config: EdgeConfig, { registry, a
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('cache-control', 'no-store');
-    if (!request.site || !privateKey) return reply.code(502).send(unavailable);
     const [, module = '', target = ''] = callPath.exec(request.url) ?? [];
     const origin = await originOf(module, request);
     if (origin === undefined) return reply.code(404).send(notFound);
+    if (!privateKey) request.log.error({ module }, 'no back end is called, because RELEASE_KEY_FILE is not set');
+    if (!request.site || !privateKey) return reply.code(502).send(unavailable);
     const calls = running.get(module) ?? 0;
     if (calls >= maxCalls) return reply.code(503).header('retry-after', 1).send(busy);
     running.set(module, calls + 1);
