@@ -24,6 +24,8 @@ interface BackEndsOptions {
 const maxCalls = 20;
 const identityTimeoutMs = 3000;
 
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
 /** Headers of a request that a back end gets. Neither the bearer token nor cookies are among them. */
 const passedOn = ['accept', 'accept-language', 'content-type', 'idempotency-key'];
 
@@ -69,7 +71,9 @@ export function backEnds(app: FastifyInstance, config: EdgeConfig, { registry, a
       const headers = await callHeaders(request, reply, { config, privateKey, api, module });
       if (!headers) return reply;
       const body = request.body instanceof Uint8Array ? request.body : undefined;
-      const answer = await callBackEnd(agent, `${origin}${target}`, { method: request.method, headers, body });
+      // A HEAD is answered as a GET, without its body.
+      const method = methods.find((name) => name === request.method) ?? 'GET';
+      const answer = await callBackEnd(agent, `${origin}${target}`, { method, headers, body });
       if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.bytes);
     } catch (failure) {
@@ -94,7 +98,7 @@ export function backEnds(app: FastifyInstance, config: EdgeConfig, { registry, a
       return reply.code(413).send(tooLarge);
     });
     scope.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      method: [...methods],
       url: '/api/:module(^mfe-[a-z0-9-]+$)/*',
       handler: handle,
     });

@@ -6,7 +6,7 @@ export const maxBytes = 1024 * 1024;
 const timeoutMs = 10_000;
 
 interface Call {
-  method: string;
+  method: Dispatcher.HttpMethod;
   headers: Record<string, string>;
   body: Uint8Array | undefined;
 }
@@ -26,7 +26,7 @@ export async function callBackEnd(dispatcher: Dispatcher, url: string, call: Cal
   const { method, headers, body } = call;
   const { statusCode: status, ...response } = await request(url, {
     dispatcher,
-    method: method as Dispatcher.HttpMethod,
+    method,
     headers,
     body: body ?? null,
     signal,
