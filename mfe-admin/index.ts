@@ -129,6 +129,5 @@ export const module = defineModule({
       }),
     },
   },
-  ambient: {},
   routes,
 });

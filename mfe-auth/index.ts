@@ -59,9 +59,11 @@ export const module = defineModule({
       icon: 'person',
     },
   ],
-  slots: {},
-  ambient: {
-    'terms-update': async () => ({ default: (await import('./terms-update/TermsUpdate.tsx')).TermsUpdate }),
+  slots: {
+    ambient: {
+      view: 'authenticated',
+      load: async () => ({ default: (await import('./terms-update/TermsUpdate.tsx')).TermsUpdate }),
+    },
   },
   routes,
 });

@@ -58,6 +58,5 @@ export const module = defineModule({
       load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }),
     },
   },
-  ambient: {},
   routes,
 });

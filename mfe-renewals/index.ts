@@ -65,6 +65,5 @@ export const module = defineModule({
       load: async () => ({ default: (await import('./desk/InternalNotes.tsx')).UserNotes }),
     },
   },
-  ambient: {},
   routes,
 });

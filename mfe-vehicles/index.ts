@@ -68,13 +68,14 @@ export const module = defineModule({
     },
   ],
   slots: {
+    ambient: {
+      view: 'authenticated',
+      load: async () => ({ default: (await import('./reminder/ExpiryReminder.tsx')).ExpiryReminder }),
+    },
     'user.vehicles': {
       view: 'admin',
       load: async () => ({ default: (await import('./user-vehicles/UserVehicles.tsx')).UserVehicles }),
     },
-  },
-  ambient: {
-    'expiry-reminder': async () => ({ default: (await import('./reminder/ExpiryReminder.tsx')).ExpiryReminder }),
   },
   routes,
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { filling, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewPaymentPage } from './ViewPaymentPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
@@ -82,14 +82,22 @@ const details = (changes: Partial<PaymentDetails> = {}): PaymentDetails => ({
   ...changes,
 });
 
+const modules = filling('payment.details', ({ payment }) => <p>A module knows {payment.merchantReference}</p>);
+
 function open(answer: PaymentDetails | { status: number; body: unknown }, answers: Record<string, unknown> = {}) {
   return renderWithHost(<ViewPaymentPage />, {
     path: '/admin/payments/:id',
     at: `/admin/payments/${id}`,
     user: userFixture(),
+    modules,
     answers: { [`GET /payments/admin/${id}`]: answer, ...answers },
   });
 }
+
+test('[TEM-13] other modules add to a payment', async () => {
+  open(details());
+  expect(await screen.findByText('A module knows AS1')).toBeVisible();
+});
 
 test('[DSK-6] before a part is refunded, the dialog says what goes back to which card and what stays', async () => {
   const { calls } = open(details(), { [`POST /payments/${id}/refunds`]: { status: 201, body: refund } });

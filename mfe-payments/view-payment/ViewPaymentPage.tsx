@@ -17,6 +17,7 @@ import {
   StatusBadge,
   useBackLink,
 } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
 import { usePaymentsGetPaymentQuery } from '../desk-api.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
@@ -95,6 +96,7 @@ export function ViewPaymentPage() {
           <Card title="Refunds">
             <PaymentRefunds refunds={data.refunds} />
           </Card>
+          <Slot name="payment.details" payment={payment} quiet />
         </div>
       </div>
       {isRefunding && <RefundDialog details={data} onClosed={() => setIsRefunding(false)} />}

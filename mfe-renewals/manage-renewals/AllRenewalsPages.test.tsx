@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delays } from 'shared-contracts/limits';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { filling, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { routes } from '../routes.ts';
 import { ActiveRenewalsPage, UserRenewalsPage } from './AllRenewalsPages.tsx';
 
@@ -51,6 +51,16 @@ test('[CTR-1][CTR-3] a row says which paper is missing, or how many, and the lis
   await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
   await userEvent.selectOptions(await screen.findByLabelText('Papers'), 'Missing');
   await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ lacksPapers: 'true' }));
+});
+
+test('[TEM-13] other modules add to an opened row of the queue', async () => {
+  const modules = filling('renewals.row', ({ renewal }) => <p>A module knows {renewal.id}</p>);
+  const answers = { 'GET /admin/renewals': { count: 2, entries } };
+  renderWithHost(<ActiveRenewalsPage />, { at: path, path, user: admin, modules, answers });
+  const [, second] = await screen.findAllByRole('button', { name: /^Details/ });
+  if (second) await userEvent.click(second);
+  expect(await screen.findByText(`A module knows ${idOf(1)}`)).toBeVisible();
+  expect(screen.queryByText(`A module knows ${idOf(0)}`)).not.toBeInTheDocument();
 });
 
 test('[ADM-6] renewals can be sorted by longest waiting first', async () => {

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewal-status';
-import { listAllRenewals } from 'shared-contracts/renewals';
+import { listAllRenewals, type Renewal } from 'shared-contracts/renewals';
 import type { SavedView } from 'shared-contracts/saved-views';
 import { localPageStorage, useSession } from 'web-kit/host';
 import { Page, PageSkeleton } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
 import {
   ClearFilters,
   DataTable,
@@ -53,6 +54,15 @@ const dayQueryOf = (list: ListState): Record<string, string> =>
       .map((name) => [name, list.filter(name)] as const)
       .filter(([, value]) => value !== ''),
   );
+
+function OpenedRow({ renewal }: { renewal: Renewal }) {
+  return (
+    <>
+      <RenewalDetails {...renewal} />
+      <Slot name="renewals.row" renewal={renewal} quiet />
+    </>
+  );
+}
 
 const columns = renewalColumns(clerkColumns);
 const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
@@ -202,7 +212,7 @@ function Queue({ page, title, lead, activeOnly }: AllRenewalsProps) {
             onRetry={refetch}
             empty="No renewals found..."
             emptyAction={<NothingFound list={list} />}
-            expanded={(renewal) => <RenewalDetails {...renewal} />}
+            expanded={(renewal) => <OpenedRow renewal={renewal} />}
           />
         </div>
       </ListPositionProvider>

@@ -34,7 +34,6 @@ const payments: ModuleDefinition = {
       load: async () => ({ default: (props: object) => <Result {...(props as ComponentProps<typeof Result>)} /> }),
     },
   },
-  ambient: {},
   routes: [],
 };
 const modules = modulesFixture({

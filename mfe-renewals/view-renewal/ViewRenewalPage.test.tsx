@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Renewal } from 'shared-contracts/renewals';
-import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, filling, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewRenewalPage } from './ViewRenewalPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
@@ -34,6 +34,19 @@ const shown = (answer: unknown) =>
     user,
     answers: { 'GET /renewals': answer, [`GET /users/${user.id}`]: user, 'GET /events': { count: 0, entries: [] } },
   });
+
+test('[TEM-13] other modules add to a renewal', async () => {
+  const modules = filling('renewal.details', ({ renewal: { status } }) => <p>A module knows: {status}</p>);
+  renderWithHost(<ViewRenewalPage />, {
+    at: `/view-renewal/${id}`,
+    path: '/view-renewal/:id',
+    user,
+    modules,
+    answers: { 'GET /renewals': { count: 1, entries: [renewal()] }, [`GET /users/${user.id}`]: user },
+  });
+  expect(await screen.findByText('A module knows: submitted by user')).toBeVisible();
+});
+
 const failed = (code: number, message: string) => ({
   status: code,
   body: { success: false, message, code, reason: 'failed' },

@@ -8,6 +8,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { failureOf, useHost } from 'web-kit/host';
 import { Capitalized, Card, Page, PageSkeleton, useBackLinkState, useInAdmin } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
 import { ListPosition, opensNextAfterAction } from '../queue/ListPosition.tsx';
@@ -147,6 +148,7 @@ function RenewalView({ renewal, inAdmin, onChanged, onDelayed, actions }: Renewa
       ) : (
         <OwnRenewal renewal={renewal} onChanged={onChanged} />
       )}
+      <Slot name="renewal.details" renewal={renewal} quiet />
     </Page>
   );
 }

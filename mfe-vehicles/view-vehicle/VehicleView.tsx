@@ -16,6 +16,7 @@ import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
 import { useHost, useSession } from 'web-kit/host';
 import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink, useBackLinkState } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
@@ -159,6 +160,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
             <p className={styles.address}>{owner?.deliveryAddress ?? 'No delivery address yet.'}</p>
             <AddressMap coordinates={owner?.deliveryCoordinates ?? null} />
           </Card>
+          <Slot name="vehicle.details" vehicle={vehicle} quiet />
         </div>
       </div>
     </Page>

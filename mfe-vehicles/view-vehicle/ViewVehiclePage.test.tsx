@@ -1,15 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { filling, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { ViewVehiclePage } from './ViewVehiclePage.tsx';
 
 const admin = userFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000051', permissions: ['isAdmin', 'isActivatedUser'] });
 const owner = userFixture();
 const vehicle = vehicleFixture({ make: 'bmw', model: 'x3' });
+const modules = filling('vehicle.details', ({ vehicle: { make } }) => <p>What a module adds to the {make}</p>);
 const show = (answers: Record<string, unknown> = {}, area = '/admin') =>
   renderWithHost(<ViewVehiclePage />, {
     at: `${area}/view-vehicle/${vehicle.id}`,
     path: `${area}/view-vehicle/:id`,
     user: area ? admin : owner,
+    modules,
     answers: {
       'GET /admin/vehicle': vehicle,
       'GET /vehicles': { count: 1, entries: [vehicle] },
@@ -33,6 +35,11 @@ test('[VEH-9] an owner does not see the owner card', async () => {
   await screen.findByText('BMW X3');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(vehicle.licenseNumber.toUpperCase());
   expect(screen.queryByRole('link', { name: 'Thandi Mokoena' })).not.toBeInTheDocument();
+});
+
+test.each(['', '/admin'])('[TEM-13] other modules add to a vehicle at %s/view-vehicle', async (area) => {
+  show({}, area);
+  expect(await screen.findByText('What a module adds to the bmw')).toBeVisible();
 });
 
 const lostDisc = () => screen.queryByRole('link', { name: 'Lost the disc?' });

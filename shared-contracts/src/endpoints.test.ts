@@ -13,6 +13,13 @@ test('every endpoint has a unique name, method and path, and a summary of one se
   }
 });
 
+test('[TEM-13] no path begins like a module’s name: what is below one goes to the back end of the module', () => {
+  assert.deepEqual(
+    endpoints.filter(({ path }) => path.startsWith('/mfe-')).map(({ name }) => name),
+    [],
+  );
+});
+
 test('the parameters in a path match those that its endpoint declares', () => {
   for (const { name, path, params } of endpoints) {
     const declared =

@@ -51,13 +51,14 @@ const show = (answers: Record<string, unknown>) => {
 };
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling;
 
-test('[ADM-5] shows the user’s test flag, company, permissions and contact details', async () => {
+test('[ADM-5][TEM-13] shows the user’s test flag, company, permissions and contact details, and what other modules add', async () => {
   const { slots } = show({});
   expect(await screen.findByRole('heading', { name: 'Thandi Mokoena (Test Account)' })).toBeVisible();
   expect(await fact('Company')).toHaveTextContent('Acme');
   expect(await fact('Permissions')).toHaveTextContent('isActivatedUser');
   expect(await fact('Number')).toHaveTextContent('+27 82 123 4567');
-  expect(new Set(slots)).toEqual(new Set(['user.vehicles', 'user.renewals', 'user.payments', 'user.notes']));
+  const filled = ['user.vehicles', 'user.renewals', 'user.payments', 'user.notes', 'user.details'];
+  await waitFor(() => expect(new Set(slots)).toEqual(new Set(filled)));
 });
 
 test('[DSK-11] the second factor of a user who has lost it is removed after confirmation', async () => {

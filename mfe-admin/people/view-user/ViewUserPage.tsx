@@ -134,6 +134,7 @@ function UserCards({ user }: { user: User }) {
         </Card>
       )}
       <Slot name="user.notes" userId={user.id} />
+      <Slot name="user.details" userId={user.id} quiet />
       {can('canFulfil', 'canManagePeople') && (
         <Card title="Documents">
           <UserDocuments userId={user.id} />

@@ -1,2 +1,2 @@
 /** Components of one module in another module's screen. */
-export { ModulePart, Slot } from './slots/ModulePart.tsx';
+export { Slot } from './slots/Slot.tsx';

@@ -98,10 +98,24 @@ const trustedHeaders = [
   'x-real-ip',
 ];
 
+/** What the edge tells the API of a request: whose site it is for, and where it comes from. */
+export const edgeHeaders = (
+  request: Pick<FastifyRequest, 'site' | 'ip' | 'host' | 'id'>,
+  config: Pick<EdgeConfig, 'siteUrl'>,
+): Record<string, string> => ({
+  ...traceHeaders(request),
+  'x-allset-company': brandOf(request),
+  'x-forwarded-for': request.ip,
+  'x-forwarded-proto': publicScheme(config),
+  'x-forwarded-host': request.host,
+  [requestIdHeader]: request.id,
+});
+
 /** The connection to the API is not the one to the client. */
 const withoutConnection = ({ connection: _, 'keep-alive': __, ...headers }: IncomingHttpHeaders) => headers;
 
-const unavailable = {
+/** The answer while the API cannot be reached. */
+export const unavailable = {
   success: false,
   message: 'The service is not available right now. Please try again in a minute.',
   code: 502,
@@ -160,15 +174,7 @@ export function apiProxy(
           const clientHeaders = Object.fromEntries(
             Object.entries(headers).filter(([name]) => name !== 'host' && !trustedHeaders.includes(name.toLowerCase())),
           );
-          return {
-            ...clientHeaders,
-            ...traceHeaders(request),
-            'x-allset-company': brandOf(request),
-            'x-forwarded-for': request.ip,
-            'x-forwarded-proto': publicScheme(config),
-            'x-forwarded-host': request.host,
-            [requestIdHeader]: request.id,
-          };
+          return { ...clientHeaders, ...edgeHeaders(request, config) };
         },
         rewriteHeaders: withoutConnection,
         onError: (reply) => {

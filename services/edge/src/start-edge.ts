@@ -5,6 +5,7 @@ import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } 
 import type { Registry } from 'shared-contracts/registry';
 import { getContract } from 'shared-contracts/release';
 import { apiProxy } from './api-proxy.ts';
+import { backEnds } from './back-ends/back-ends.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
@@ -120,6 +121,7 @@ export async function startEdge(
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics, keys });
   apiProxy(app, config, { upstreams, metrics });
+  backEnds(app, config, { registry, api: upstreams });
   if (keys) releaseRoutes(app, { releases, keys, siteKey: config.releaseKey, apiContract });
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });

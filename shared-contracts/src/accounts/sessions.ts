@@ -25,6 +25,25 @@ export const listSessions = endpoint({
   reply: z.array(OpenSession),
 });
 
+/** Who a session is of, as the edge tells it to back ends of modules. */
+export const Identity = z.object({
+  userId: Id,
+  companyId: Id,
+  /** Those that hold now: none before the address is verified. */
+  permissions: z.array(z.string()),
+});
+export type Identity = z.infer<typeof Identity>;
+
+export const getIdentity = endpoint({
+  name: 'getIdentity',
+  method: 'GET',
+  path: '/auth/identity',
+  access: 'user',
+  summary: 'Who the caller is: user, company and permissions.',
+  provides: ['User'],
+  reply: Identity,
+});
+
 export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',

@@ -58,10 +58,19 @@ export const ModuleData = z.object({
       partnerOnly: z.optional(z.boolean()),
     }),
   ),
-  /** `permissions` as of paths. */
-  slots: z.array(z.object({ name: z.string(), view: ViewName, permissions: z.optional(z.array(z.string())) })),
-  /** Components that load when the browser is idle, for activated users. */
+  /** `permissions` as of paths; `order` is the place among the fillers of a slot. */
+  slots: z.array(
+    z.object({
+      name: z.string(),
+      view: ViewName,
+      permissions: z.optional(z.array(z.string())),
+      order: z.optional(z.int()),
+    }),
+  ),
+  /** Parts of the slot `ambient` in older releases, by their names in the module's definition. */
   ambient: z.array(z.string()),
+  /** The server to which the edge passes on calls below `/api/<module>`. */
+  backEnd: z.optional(z.object({ origin: z.string() })),
 });
 export type ModuleData = z.infer<typeof ModuleData>;
 export type MenuEntry = ModuleData['menu'][number];

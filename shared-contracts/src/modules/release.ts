@@ -67,8 +67,10 @@ export const ReleaseKey = z.object({
   modules: z.array(z.string()),
   /** Prefixes of the paths that its modules may claim. */
   paths: z._default(z.array(z.string()), []),
-  /** Slots that they may fill; `ambient` is having components on every page. */
+  /** Slots that they may fill; `ambient` is on every page. */
   slots: z._default(z.array(z.string()), []),
+  /** Origins of back ends that they may have. */
+  backEnds: z._default(z.array(z.string()), []),
   /** Views that their paths and slots may have. */
   views: z._default(z.array(ViewName), []),
   /** Whether it signs who gets what, but no releases, as the key of a site does. */

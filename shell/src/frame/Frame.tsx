@@ -8,8 +8,8 @@ import { InfoRegular } from 'web-kit/icons';
 import { ownerOfPath } from 'web-kit/loading';
 import { LeaveGate } from 'web-kit/overlays';
 import { ButtonLink, Icon } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
 import { languageSwitch } from '../language/language-switch.ts';
-import { AmbientParts } from '../modules/AmbientParts.tsx';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
 import { useLoginNotices, useSite } from '../site-context.ts';
 import { headerHeight } from './Header.styles.ts';
@@ -125,7 +125,7 @@ export function Frame() {
   const styles = useFrameStyles();
   const { company } = useCompany();
   const { registry, banner } = useSite();
-  const { user } = useSession();
+  const { user, isActivated } = useSession();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const view = ownerOfPath(registry, pathname)?.view ?? 'public';
@@ -151,7 +151,7 @@ export function Frame() {
       </div>
       {!inAdmin && !isWhiteLabel(company) && <Footer />}
       <NewVersionBanner />
-      <AmbientParts />
+      {user?.verified && isActivated && <Slot name="ambient" quiet />}
       <LeaveGate />
     </div>
   );

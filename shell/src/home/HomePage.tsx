@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, useTitle } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
 import { PriceAnswerSection, PriceForm, type ShownPrice } from '../price/PriceForm.tsx';
 import { HomeExtras } from './HomeExtras.tsx';
 import { useStartPath } from './use-start-path.ts';
@@ -100,6 +101,7 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
       </p>
       <PriceAnswerSection shown={shown} />
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
+      <Slot name="home.cards" quiet />
     </>
   );
 }

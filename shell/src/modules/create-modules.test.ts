@@ -9,7 +9,7 @@ import { createModules } from './create-modules.ts';
 jest.mock('../start-site.tsx', () => ({ startSite: jest.fn() }));
 
 test('[TEM-3] a module whose part is shown in another screen counts as loaded, in the version that runs', async () => {
-  const definition: ModuleDefinition = { name: 'mfe-x', paths: [], menu: [], slots: {}, ambient: {}, routes: [] };
+  const definition: ModuleDefinition = { name: 'mfe-x', paths: [], menu: [], slots: {}, routes: [] };
   const loaded = jest.fn();
   const loader: ModuleLoader = {
     load: async () => definition,

@@ -13,7 +13,6 @@ const definition = (load: () => Promise<ComponentType>): ModuleDefinition => ({
   paths: [],
   menu: [],
   slots: {},
-  ambient: {},
   routes: [{ path: '/x', load }],
 });
 

@@ -25,7 +25,6 @@ const definition: ModuleDefinition = {
   paths: [{ prefix: path, view: 'public' }],
   menu: [],
   slots: {},
-  ambient: {},
   routes: [{ path, load: async () => () => placeholder('page') }],
 };
 

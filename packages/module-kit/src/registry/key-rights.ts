@@ -18,7 +18,7 @@ export const ownPaths = (module: string): string[] => {
 };
 
 /** The modules of a key, and what they may claim. */
-export type KeyRights = Pick<ReleaseKey, 'modules' | 'paths' | 'slots' | 'views'>;
+export type KeyRights = Pick<ReleaseKey, 'modules' | 'paths' | 'slots' | 'views' | 'backEnds'>;
 
 /** All rights of several. */
 export const mergedRights = (rights: readonly KeyRights[]): KeyRights => ({
@@ -26,13 +26,15 @@ export const mergedRights = (rights: readonly KeyRights[]): KeyRights => ({
   paths: [...new Set(rights.flatMap(({ paths }) => paths))],
   slots: [...new Set(rights.flatMap(({ slots }) => slots))],
   views: [...new Set(rights.flatMap(({ views }) => views))],
+  backEnds: [...new Set(rights.flatMap(({ backEnds }) => backEnds))],
 });
 
-/** What a module claims. An ambient component runs on every page of an activated owner, so it is claimed as a slot. */
-export const claimsOf = ({ paths, slots, ambient }: ModuleData): Omit<KeyRights, 'modules'> => ({
+/** What a module claims. Older releases name what they have in the slot `ambient` apart. */
+export const claimsOf = ({ paths, slots, ambient, backEnd }: ModuleData): Omit<KeyRights, 'modules'> => ({
   paths: paths.map(({ prefix }) => prefix),
   slots: [...slots.map(({ name }) => name), ...(ambient.length > 0 ? ['ambient'] : [])],
   views: [...new Set([...paths, ...slots].map(({ view }) => view))],
+  backEnds: backEnd ? [backEnd.origin] : [],
 });
 
 /** What a release claims beyond the rights of the key that signs it, one sentence each. */
@@ -57,6 +59,11 @@ export function excessClaims(key: ReleaseKey, { module, data }: Pick<Release, 'm
       'view',
       claims.views.filter((view) => !key.views.includes(view)),
       key.views,
+    ),
+    ...refused(
+      'back end',
+      claims.backEnds.filter((origin) => !key.backEnds.includes(origin)),
+      key.backEnds,
     ),
   ];
 }

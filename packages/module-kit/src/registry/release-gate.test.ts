@@ -113,13 +113,13 @@ test('[TEM-9] two modules that claim one path, menu entry or slot are refused wi
     data: { paths: [], menu: [], slots: [], ambient: [], ...data },
   });
   const menu = [{ id: 'auth', label: 'Log in', path: '/mfe-auth', area: 'public' as const, order: 1 }];
-  const slots = [{ name: 'renewal.actions', view: 'admin' as const }];
+  const slots = [{ name: 'renewal.payment', view: 'authenticated' as const }];
   const paths = [{ prefix: '/mfe-auth', view: 'authenticated' as const }];
   const taken = addVersion(live, 'mfe-auth', version('mfe-auth', '1.1.0', claim({ paths, menu, slots })));
   for (const [data, thing] of [
     [{ paths: [{ prefix: '/mfe-vehicles', view: 'authenticated' }] }, 'the path /mfe-vehicles'],
     [{ menu }, 'the menu entry auth'],
-    [{ slots }, 'the slot renewal.actions'],
+    [{ slots }, 'the slot renewal.payment'],
   ] satisfies [Partial<RegistryEntry['extras']['data']>, string][]) {
     const owner = thing.startsWith('the path') ? 'mfe-vehicles' : 'mfe-auth';
     assert.match(
@@ -131,6 +131,35 @@ test('[TEM-9] two modules that claim one path, menu entry or slot are refused wi
     rejection(addVersion(taken, 'mfe-auth', version('mfe-auth', '1.2.0', claim({ paths, menu, slots })))),
     undefined,
   );
+});
+
+test('[TEM-13] several modules fill one slot, unless it is a step of its screen', () => {
+  const filling = (slot: string) => ({
+    data: { paths: [], menu: [], slots: [{ name: slot, view: 'authenticated' as const }], ambient: [] },
+  });
+  const rejectionOf = (slot: string) => {
+    const first = addVersion(live, 'mfe-auth', version('mfe-auth', '1.1.0', filling(slot)));
+    return rejection(addVersion(first, 'mfe-trips', version('mfe-trips', '1.0.0', filling(slot))));
+  };
+  assert.equal(rejectionOf('renewal.details'), undefined);
+  assert.match(rejectionOf('payments.own') ?? '', /mfe-auth and mfe-trips both claim the slot payments\.own/);
+});
+
+test('[TEM-13] a back end is an origin with TLS, or one on the same machine', () => {
+  const rejectionOf = (origin: string) => {
+    const data = { paths: [], menu: [], slots: [], ambient: [], backEnd: { origin } };
+    return rejection(addVersion(live, 'mfe-trips', version('mfe-trips', '1.0.0', { data })));
+  };
+  for (const origin of ['https://trips.example.org', 'https://trips.example.org:8443', 'http://localhost:4700'])
+    assert.equal(rejectionOf(origin), undefined, origin);
+  for (const origin of [
+    'http://trips.example.org',
+    'https://trips.example.org/api',
+    'https://a@b.example',
+    'trips',
+    '',
+  ])
+    assert.match(rejectionOf(origin) ?? '', /mfe-trips claims the back end .*: back ends are written like/, origin);
 });
 
 test('[M21] no module claims what is above, below or another spelling of another’s path, of the shell’s or of the server’s', () => {

@@ -42,6 +42,7 @@ export function problemsOf(registry: Registry, api?: string, returned = false): 
         .map(([name]) => `${nameOf(host)} leaves no version of ${name} that fits it`),
     ),
     ...live.flatMap(wrongPathsOf),
+    ...live.flatMap(wrongBackEndOf),
     ...nestedPathsOf(live),
     ...clashesOf(live),
   ];
@@ -109,6 +110,16 @@ function wrongPathsOf([module, { extras }]: Released): string[] {
   ];
 }
 
+/** Who a call is of goes to a back end, so it is reached by TLS, but for one on the same machine. */
+function wrongBackEndOf([module, { extras }]: Released): string[] {
+  const { origin } = extras.data.backEnd ?? {};
+  if (origin === undefined) return [];
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
+  if (url?.origin === origin && (url.protocol === 'https:' || isLocal)) return [];
+  return [`${module} claims the back end ${origin}: back ends are written like https://trips.example.org`];
+}
+
 /** Paths below one of another module's, where its page would be shown instead. All modules have pages below `/admin`. */
 const nestedPathsOf = (live: readonly Released[]): string[] => {
   const claims = live.flatMap(([module, { extras }]) => extras.data.paths.map(({ prefix }) => ({ module, prefix })));
@@ -120,7 +131,10 @@ const nestedPathsOf = (live: readonly Released[]): string[] => {
   return [...new Set(nested)];
 };
 
-/** Paths, menu entries and slots that two modules claim. */
+/** Slots that are a step of their screen, or the whole of it. Two fillers would ask for one payment twice. */
+const steps = new Set(['renewal.payment', 'renewal.amount', 'renewal.result', 'renewal.hold', 'payments.own']);
+
+/** Paths, menu entries and steps that two modules claim. Other slots have many fillers. */
 function clashesOf(live: readonly Released[]): string[] {
   const owners = new Map<string, string>();
   const clashes: string[] = [];
@@ -129,7 +143,7 @@ function clashesOf(live: readonly Released[]): string[] {
     for (const claim of [
       ...paths.map(({ prefix }) => `the path ${prefix}`),
       ...menu.map(({ id }) => `the menu entry ${id}`),
-      ...slots.map(({ name }) => `the slot ${name}`),
+      ...slots.filter(({ name }) => steps.has(name)).map(({ name }) => `the slot ${name}`),
     ]) {
       const owner = owners.get(claim) ?? module;
       if (owner !== module) clashes.push(`${owner} and ${module} both claim ${claim}`);

@@ -49,6 +49,7 @@ export function parse(args: string[]) {
       paths: { type: 'string' },
       slots: { type: 'string' },
       views: { type: 'string' },
+      'back-ends': { type: 'string' },
       'changes-only': { type: 'boolean' },
     },
   });

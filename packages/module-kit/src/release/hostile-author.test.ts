@@ -105,6 +105,11 @@ const claims: [what: string, claim: Partial<ModuleData>, refusal: RegExp][] = [
     { ...own, slots: [{ name: 'profile.tabs', view: 'authenticated' }] },
     /does not give mfe-trips the slot profile\.tabs; its slots: none/,
   ],
+  [
+    'a back end that no operator allowed',
+    { ...own, backEnd: { origin: 'https://evil.example.org' } },
+    /does not give mfe-trips the back end https:\/\/evil\.example\.org; its back ends: none/,
+  ],
   ['a component on every page', { ...own, ambient: ['banner'] }, /does not give mfe-trips the slot ambient/],
 ];
 
@@ -117,8 +122,15 @@ for (const [what, claim, refusal] of claims)
     await assert.rejects(readRelease(store, keyring.trusted(), 'mfe-trips', '2.0.0'), refusal);
   });
 
-test('[TEM-12] what a key is given it may claim: a path of its own, one below it, a slot, and the public view', async () => {
-  keyring.trust({ ...trips.listed, name: trips.name, paths: ['/prizes'], slots: ['home.cards'], views: ['public'] });
+test('[TEM-12] what a key is given it may claim: a path of its own, one below it, a slot, a back end, and the public view', async () => {
+  keyring.trust({
+    ...trips.listed,
+    name: trips.name,
+    paths: ['/prizes'],
+    slots: ['home.cards'],
+    views: ['public'],
+    backEnds: ['https://trips.example.org'],
+  });
   await publishAs(trips, 'mfe-trips', '2.0.0', {
     paths: [
       { prefix: '/trips', view: 'authenticated' },
@@ -126,6 +138,7 @@ test('[TEM-12] what a key is given it may claim: a path of its own, one below it
       { prefix: '/prizes/of-today', view: 'public' },
     ],
     slots: [{ name: 'home.cards', view: 'public' }],
+    backEnd: { origin: 'https://trips.example.org' },
   });
   assert.equal((await readRelease(store, keyring.trusted(), 'mfe-trips', '2.0.0')).version, '2.0.0');
 });

@@ -119,4 +119,5 @@ export const listedKey = (publicKey: KeyObject, name: string): ReleaseKey => ({
   paths: [],
   slots: [],
   views: [],
+  backEnds: [],
 });

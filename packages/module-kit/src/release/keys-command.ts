@@ -15,7 +15,7 @@ import {
 import { type Keyring, listedKey } from './keyring.ts';
 
 export const keysUsage = `npm run release -- keys create <file>
-npm run release -- keys add <module|all> <public key> [--name "Vehicles team"] [--paths /trips-map] [--slots home.cards] [--views public]
+npm run release -- keys add <module|all> <public key> [--name "Vehicles team"] [--paths /trips-map] [--slots home.cards] [--views public] [--back-ends https://trips.example.org]
 npm run release -- keys add all <public key> --changes-only
 npm run release -- keys remove <id>
 npm run release -- keys list`;
@@ -26,34 +26,40 @@ interface KeyOptions {
   paths?: string | undefined;
   slots?: string | undefined;
   views?: string | undefined;
+  'back-ends'?: string | undefined;
   'changes-only'?: boolean | undefined;
 }
 
 const listOf = (text = ''): string[] => text.split(',').filter(Boolean);
 
 /** What a team's key may claim: the paths of its module's name, what the module has already, and what is given. */
-function rightsOf(module: string, { microFrontends }: Registry, { paths, slots, views }: KeyOptions): KeyRights {
+function rightsOf(
+  module: string,
+  { microFrontends }: Registry,
+  { paths, slots, views, 'back-ends': backEnds }: KeyOptions,
+): KeyRights {
   const wrong = listOf(paths).find((path) => !isPlainPath(path));
   if (wrong !== undefined)
     throw new Error(`--paths ${wrong}: paths are written like /trips/new, in small letters, digits and hyphens.`);
   const live = (microFrontends[module] ?? []).filter(({ deployment }) => deployment.default);
   return mergedRights([
-    { modules: [module], paths: ownPaths(module), slots: [], views: ['authenticated', 'admin'] },
+    { modules: [module], paths: ownPaths(module), slots: [], views: ['authenticated', 'admin'], backEnds: [] },
     ...live.map(({ extras }) => ({ modules: [], ...claimsOf(extras.data) })),
     {
       modules: [],
       paths: listOf(paths),
       slots: listOf(slots),
       views: listOf(views).map((view) => ViewName.parse(view)),
+      backEnds: listOf(backEnds),
     },
   ]);
 }
 
 /** What a key may do, for people. */
-function rightsText({ modules, paths, slots, views, signsChangesOnly }: ReleaseKey): string {
+function rightsText({ modules, paths, slots, views, backEnds, signsChangesOnly }: ReleaseKey): string {
   const what = modules.includes('*') ? 'all' : modules.join(', ');
   if (signsChangesOnly) return `${what}, only who gets what`;
-  const claims = modules.includes('*') ? [] : [paths, slots, views].filter((claim) => claim.length > 0);
+  const claims = modules.includes('*') ? [] : [paths, slots, views, backEnds].filter((claim) => claim.length > 0);
   return [what, ...claims.map((claim) => claim.join(', '))].join('; ');
 }
 

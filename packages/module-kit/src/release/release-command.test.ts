@@ -173,13 +173,16 @@ test('[TEM-2] a key changes who gets which version of its own modules only', asy
 });
 
 test('[TEM-12] a new key may claim what its module has, the paths of its name, and what it is given besides', async () => {
-  const paths = [{ prefix: '/journeys', view: 'public' as const }];
+  const live = [{ prefix: '/journeys', view: 'public' as const }];
   await openReleases(folder).changeRegistry((registry) =>
-    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '2.0.0', { data: { paths } })),
+    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '2.0.0', { data: { paths: live } })),
   );
   const { publicKey } = newReleaseKey().listed;
-  const given = await run('keys', 'add', 'mfe-trips', publicKey, '--paths', '/routes', '--slots', 'home.cards');
-  const rights = 'mfe-trips; /trips, /admin/trips, /journeys, /routes; home.cards; authenticated, admin, public';
+  const backEnd = 'https://trips.example.org';
+  const added = ['--paths', '/routes', '--slots', 'home.cards', '--back-ends', backEnd];
+  const given = await run('keys', 'add', 'mfe-trips', publicKey, ...added);
+  const paths = '/trips, /admin/trips, /journeys, /routes';
+  const rights = `mfe-trips; ${paths}; home.cards; authenticated, admin, public; ${backEnd}`;
   assert.match(given, new RegExp(`may release ${rights}`));
   assert.match(await run('keys', 'list'), new RegExp(rights));
   assert.match(

@@ -6,6 +6,5 @@ export const module: ModuleDefinition = defineModule({
   paths: [],
   menu: [],
   slots: {},
-  ambient: {},
   routes: [],
 });

@@ -25,7 +25,6 @@ export const module = defineModule({
   paths: [{ prefix: '/${slug}', view: 'authenticated' }],
   menu: [{ id: '${slug}', label: '${title}', path: '/${slug}', area: 'user', order: 90, icon: 'list' }],
   slots: {},
-  ambient: {},
   routes,
 });
 `,

@@ -7,6 +7,8 @@ import { type Observable, observable } from './observable.ts';
 export interface SlotContribution {
   module: string;
   version: string;
+  /** Name of the component among the `ambient` ones of an older release. */
+  part?: string;
   view: View;
   permissions?: readonly string[] | undefined;
 }

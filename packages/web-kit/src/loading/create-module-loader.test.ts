@@ -18,7 +18,6 @@ const definition: ModuleDefinition = {
   paths: [],
   menu: [],
   slots: {},
-  ambient: {},
   routes: [],
 };
 

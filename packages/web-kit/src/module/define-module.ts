@@ -25,12 +25,18 @@ interface ForSome {
 const forSome = ({ permissions }: ForSome) => permissions && { permissions: [...permissions] };
 
 /** The registry's data about a module: everything except the code. */
-export function moduleData({ label, paths, menu, slots, ambient }: ModuleDefinition): ModuleData {
+export function moduleData({ label, paths, menu, slots, ambient, backEnd }: ModuleDefinition): ModuleData {
   return {
     ...(label !== undefined && { label }),
     paths: paths.map(({ prefix, view, ...access }) => ({ prefix, view, ...forSome(access) })),
     menu: [...menu],
-    slots: Object.entries(slots).map(([name, { view, ...access }]) => ({ name, view, ...forSome(access) })),
-    ambient: Object.keys(ambient),
+    slots: Object.entries(slots).map(([name, { view, order, ...access }]) => ({
+      name,
+      view,
+      ...forSome(access),
+      ...(order !== undefined && { order }),
+    })),
+    ambient: Object.keys(ambient ?? {}),
+    ...(backEnd && { backEnd }),
   };
 }

@@ -4,7 +4,7 @@ import type { View } from 'shared-contracts/pages';
 import type { MenuEntry } from 'shared-contracts/registry';
 import type { SlotContracts } from './slot-contracts.ts';
 
-/** Loads a component for a slot or for the whole page. Its file exports the component as `default`. */
+/** Loads a component for a slot. Its file exports the component as `default`. */
 export type LoadPart<Props = never> = () => Promise<{ default: (props: Props) => ReactNode }>;
 
 /** A page of a module. Its code is loaded when the path is first visited. */
@@ -32,15 +32,21 @@ export interface ModuleDefinition {
   /** `permissions`: of an administrators' page, those of which its visitor needs one. Without them any will do. */
   paths: readonly { prefix: string; view: View; permissions?: readonly AdminPermission[] }[];
   menu: readonly MenuEntry[];
-  /** Slots that it fills in other modules' screens: `'renewal.actions': { view: 'admin', load: () => import(…) }`. */
+  /**
+   * Slots that it fills in other modules' screens: `'renewal.details': { view: 'authenticated', order: 10, load: () =>
+   * import(…) }`. Fillers of one slot stand in the order of their numbers, 0 without one, and then of their modules' names.
+   */
   slots: {
     readonly [Name in keyof SlotContracts]?: {
       view: View;
       permissions?: readonly AdminPermission[];
+      order?: number;
       load: LoadPart<SlotContracts[Name]>;
     };
   };
-  /** Components loaded when the browser is idle, for activated owners. */
-  ambient: Readonly<Record<string, LoadPart>>;
+  /** A server of its own, to which the site passes on calls below `/api/<module>`: `{ origin: 'https://trips.example.org' }`. */
+  backEnd?: { origin: string };
+  /** @deprecated Fill the slot `ambient` instead. */
+  ambient?: Readonly<Record<string, LoadPart>>;
   routes: readonly ModuleRoute[];
 }

@@ -1,11 +1,27 @@
 import type { VehicleQuote } from 'shared-contracts/checkouts';
+import type { Payment } from 'shared-contracts/payment';
 import type { Renewal } from 'shared-contracts/renewals';
+import type { Vehicle } from 'shared-contracts/vehicles';
 
 /**
  * The slots of the product, with the props that the screen passes to a filler. A module declares slots of its own:
  * `declare module 'web-kit/slot-contracts' { interface SlotContracts { 'trips.actions': { tripId: string } } }`.
  */
 export interface SlotContracts {
+  /** On every page of an activated owner, in no place of the page: reminders and other dialogs. */
+  ambient: object;
+  /** Below the home page. */
+  'home.cards': object;
+  /** Below a vehicle, for its owner and for administrators. */
+  'vehicle.details': { vehicle: Vehicle };
+  /** Below a renewal, for its owner and for administrators. */
+  'renewal.details': { renewal: Renewal };
+  /** In a row of an opened renewal in the administrators' queue. */
+  'renewals.row': { renewal: Renewal };
+  /** Below a payment, for administrators. */
+  'payment.details': { payment: Payment };
+  /** Below a user, for administrators. */
+  'user.details': { userId: string };
   /** An owner's payments, on /payments. */
   'payments.own': object;
   /** The payment step of the wizard, for one vehicle or several. `onPaid` takes the payment processor's query string. */

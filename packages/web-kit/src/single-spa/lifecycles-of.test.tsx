@@ -17,7 +17,6 @@ async function mounted(Screen: () => React.ReactNode, changes: object = {}) {
     paths: [],
     menu: [],
     slots: {},
-    ambient: {},
     routes: [{ path: '/', load: async () => Screen }],
   });
   const { bootstrap, mount, unmount } = lifecyclesOf(definition);

@@ -1,7 +1,7 @@
 import { type Modules, ModulesContext } from 'web-kit/host';
 import { modulesFixture } from 'web-kit/testing';
 import { defineModule } from '../module/define-module.ts';
-import { Slot } from './ModulePart.tsx';
+import { Slot } from './Slot.tsx';
 
 export default { title: 'Slots/Slot' };
 
@@ -11,7 +11,6 @@ const definition = defineModule({
   name: 'mfe-payments',
   paths: [],
   menu: [],
-  ambient: {},
   slots: { 'payments.own': { view: 'public', load: async () => ({ default: Payments }) } },
   routes: [],
 });

@@ -188,7 +188,6 @@ export function filling<Name extends SlotName>(slot: Name, Filler: ComponentType
     paths: [],
     menu: [],
     slots: { [slot]: { view: 'authenticated', load: async () => ({ default: Filler }) } },
-    ambient: {},
     routes: [],
   };
   return modulesFixture({

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as accounts from 'shared-contracts/accounts';
+import * as sessions from 'shared-contracts/sessions';
 import * as users from 'shared-contracts/users';
 import type { Client } from '../client.ts';
-import { joinedOwner, resetTokenFor } from '../owner.ts';
+import { activeOwner, joinedOwner, resetTokenFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -92,4 +93,15 @@ test('[D4] the server’s clock decides: a token survives an hour backwards and 
   assert.equal(await isOpen(owner), true);
   app.clock.advance(25 * hours);
   assert.equal(await isOpen(owner), false);
+});
+
+test('[TEM-13] a session tells who it is of, without permissions before the address is verified', async () => {
+  const owner = await activeOwner(app);
+  const identity = await owner.call(sessions.getIdentity);
+  const user = await owner.call(users.getUser, { id: owner.userId });
+  assert.deepEqual([identity.userId, identity.companyId], [user.id, user.company]);
+  assert.deepEqual(identity.permissions, ['isActivatedUser']);
+  await app.db.updateTable('users').set({ verified: false }).where('id', '=', owner.userId).execute();
+  assert.deepEqual((await owner.call(sessions.getIdentity)).permissions, []);
+  assert.equal((await app.visitor().try(sessions.getIdentity)).status, 401);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { releasedVersion } from 'shared-contracts/testing';
-import { preloads } from './preloads.ts';
+import { modulesForPage, preloads } from './preloads.ts';
 
 const shell = releasedVersion('shell', '1.0.0', {
   extras: {
@@ -44,4 +44,10 @@ test('a shell that was released before it had parts preloads none of them', () =
   const older = releasedVersion('shell', '1.0.0', {});
   assert.equal(preloads('/login', { shell: older, modules }, 'admin').length, 3);
   assert.deepEqual(preloads('/', { shell: undefined, modules }, 'admin'), []);
+});
+
+test('a page is not told where the back ends of its modules are', () => {
+  const backEnd = { origin: 'http://127.0.0.1:4700' };
+  const trips = releasedVersion('mfe-trips', '1.0.0', { data: { backEnd } });
+  assert.ok(!JSON.stringify(modulesForPage({ 'mfe-trips': trips })).includes('4700'));
 });

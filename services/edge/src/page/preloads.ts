@@ -109,7 +109,8 @@ function textsOf({ files, languages = {} }: RegistryEntry['extras'], offered: re
 export const modulesForPage = (modules: PickedModules, offered: readonly string[] = []): PickedModules =>
   Object.fromEntries(
     Object.entries(modules).map(([name, { extras, ...version }]) => {
-      const { contracts, shared, data, since, fallbackVersion, fallbackIntegrity } = extras;
+      const { contracts, shared, since, fallbackVersion, fallbackIntegrity } = extras;
+      const { backEnd: _, ...data } = extras.data;
       return [
         name,
         {

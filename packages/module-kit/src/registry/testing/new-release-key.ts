@@ -17,6 +17,7 @@ export function newReleaseKey(...modules: string[]): { privateKey: KeyObject; li
       paths: modules.flatMap(ownPaths),
       slots: [],
       views: ['authenticated', 'admin'],
+      backEnds: [],
     },
   };
 }

@@ -128,6 +128,11 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   services.privacy.register({ of: 'logins', read: sessionsOf });
 
   route(app, services, sessions.listSessions, ({ caller }) => listSessions(services, caller));
+  route(app, services, sessions.getIdentity, async ({ caller: { id, companyId, verified, permissions } }) => ({
+    userId: id,
+    companyId,
+    permissions: verified ? [...permissions] : [],
+  }));
   route(app, services, sessions.endSession, async ({ caller, params }) => {
     await endSession(services, caller, params.id);
     return ok('The device is logged out.');

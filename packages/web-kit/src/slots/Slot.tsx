@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState, useSyncExternalSt
 import { ErrorBoundary } from 'react-error-boundary';
 import { holdsAny } from 'shared-contracts/admin-permissions';
 import { useHost, useModules, useSession } from 'web-kit/host';
+import type { SlotContribution } from '../host/modules-context.ts';
 import { loadCode, refreshCode } from '../loading/load-code.ts';
 import { attributeError, phaseOf } from '../loading/module-failure.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
@@ -9,13 +10,11 @@ import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 
-interface ModulePartProps {
-  module: string;
-  part: string;
-  kind: 'slots' | 'ambient';
-  given?: Record<string, unknown>;
-  /** Shows nothing while loading or after a failure. */
-  quiet?: boolean;
+interface FillerProps {
+  filler: SlotContribution;
+  slot: string;
+  given: Record<string, unknown>;
+  quiet: boolean;
 }
 
 /** One try to load the part, after a failure that `failed` holds if it is tried again. */
@@ -27,7 +26,7 @@ interface Attempt {
  * A component of another module, with its own time limit and error boundary so that a failure does not spread. The time
  * limit restarts while the module's files are arriving.
  */
-export function ModulePart({ module, part, kind, given = {}, quiet = false }: ModulePartProps) {
+function Filler({ filler: { module, part }, slot, given, quiet }: FillerProps) {
   const { load, hasFallback, fallBack } = useModules();
   const { report } = useHost();
   const [Part, setPart] = useState<ComponentType<Record<string, unknown>>>();
@@ -40,18 +39,18 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
         setAttempt({ failed: undefined });
         return;
       }
-      report(error, { ...attributeError(error), module, part, phase: phaseOf(error) });
+      report(error, { ...attributeError(error), module, part: part ?? slot, phase: phaseOf(error) });
       setFailure(error);
     },
-    [report, fallBack, module, part],
+    [report, fallBack, module, part, slot],
   );
 
   useEffect(() => {
     let current = true;
     const loadPart = async () => {
-      const { slots, ambient } = await load(module);
-      const loaded = await (kind === 'slots' ? new Map(Object.entries(slots)).get(part)?.load() : ambient[part]?.());
-      if (!loaded) throw new Error(`${module} has no part ${part}`);
+      const { slots, ambient = {} } = await load(module);
+      const loaded = await (part === undefined ? new Map(Object.entries(slots)).get(slot)?.load() : ambient[part]?.());
+      if (!loaded) throw new Error(`${module} has no part ${part ?? slot}`);
       if (!current) return;
       // A load that timed out may still complete.
       setFailure(undefined);
@@ -65,7 +64,7 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
     return () => {
       current = false;
     };
-  }, [load, hasFallback, module, part, kind, fail, attempt]);
+  }, [load, hasFallback, module, part, slot, fail, attempt]);
 
   const retry = () => {
     setFailure(undefined);
@@ -83,9 +82,25 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
   );
 }
 
+/** Whether the browser has been idle since the component was mounted, if that is waited for. */
+function useIdle(waits: boolean): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const run = () => setIdle(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(run, 1500);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(run, { timeout: 4000 });
+    return () => cancelIdleCallback(handle);
+  }, [waits]);
+  return idle || !waits;
+}
+
 /**
- * A place that other modules fill: `<Slot name="renewal.actions" renewal={renewal} />`. Fillers that the user may not
- * see are not loaded.
+ * A place that other modules fill: `<Slot name="renewal.details" renewal={renewal} quiet />`. Each module's filler is apart
+ * from the others. Those that the user may not see are not loaded.
  */
 export function Slot<Name extends SlotName>({
   name,
@@ -93,19 +108,26 @@ export function Slot<Name extends SlotName>({
   ...given
 }: {
   name: Name;
-  /** Shows nothing while loading or after a failure. */
+  /** For what adds to a screen: it loads once the browser is idle, and shows nothing before that or after a failure. */
   quiet?: boolean;
 } & SlotContracts[Name]) {
   const { contributions, replacements } = useModules();
   useSyncExternalStore(replacements.subscribe, replacements.get, replacements.get);
   const { user, isAdmin } = useSession();
+  if (!useIdle(quiet)) return null;
   const visible = contributions(name).filter(
     ({ view, permissions }) =>
       view === 'public' ||
       (view === 'authenticated' && user) ||
       (view === 'admin' && isAdmin && user && holdsAny(user, permissions)),
   );
-  return visible.map(({ module, version }) => (
-    <ModulePart key={`${module} ${version}`} module={module} part={name} kind="slots" given={given} quiet={quiet} />
+  return visible.map((filler) => (
+    <Filler
+      key={`${filler.module} ${filler.version} ${filler.part}`}
+      filler={filler}
+      slot={name}
+      given={given}
+      quiet={quiet}
+    />
   ));
 }
