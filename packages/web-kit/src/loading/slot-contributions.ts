@@ -10,8 +10,10 @@ export const slotContributions =
       .flatMap((module) => {
         const { extras, metadata } = pickedOf(module) ?? {};
         const { slots = [], ambient = [] } = extras?.data ?? {};
-        const parts = slot === 'ambient' ? ambient.map((part) => ({ part, view: 'authenticated' as const })) : [];
+        const parts =
+          slot === 'ambient' ? ambient.map((part) => ({ name: slot, part, view: 'authenticated' as const })) : [];
         const filled = [...slots.filter(({ name }) => name === slot), ...parts];
         return filled.map((filler) => ({ order: 0, ...filler, module, version: metadata?.version ?? 'none' }));
       })
-      .sort((one, other) => one.order - other.order);
+      .sort((one, other) => one.order - other.order)
+      .map(({ order: _, name: __, ...contribution }) => contribution);
