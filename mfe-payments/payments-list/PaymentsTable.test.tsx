@@ -97,7 +97,7 @@ test('[PAY-6] a payment that is processing is asked about with a click', async (
   const { calls } = renderWithHost(<Listed results={[payment({ status: 'processing' })]} asAdmin={false} />, {
     answers: { 'GET /payments/request-payment-update': payment({ status: 'successful' }) },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Processing: ask again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Processing: ask again' }));
   expect(await screen.findByText('Success')).toBeVisible();
   expect(calls.map(({ query }) => query)).toEqual([{ payment_id: id }]);
 });

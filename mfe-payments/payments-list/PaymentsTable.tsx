@@ -7,9 +7,8 @@ import { href } from 'shared-contracts/pages';
 import type { Payment } from 'shared-contracts/payment';
 import { failureReasonOf } from 'shared-contracts/payment-state';
 import { shortReference } from 'shared-contracts/short-reference';
-import { messageOf, useHost } from 'web-kit/host';
 import { type Translate, useDates, useText } from 'web-kit/language';
-import { lazyWithRetry, PlainButton, StatusBadge, useBackLinkState } from 'web-kit/page';
+import { lazyWithRetry, StatusBadge, useBackLinkState } from 'web-kit/page';
 import {
   ClearFilters,
   type Column,
@@ -20,17 +19,17 @@ import {
   Reference,
   type TableView,
 } from 'web-kit/table';
-import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { paymentState } from './payment-state.ts';
 import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
+import type { RefreshStatusProps } from './RefreshStatus.tsx';
 import { useStateWords } from './use-state-words.ts';
 
 const useStyles = makeStyles({
-  person: { color: tokens.colorBrandForegroundLink },
-  company: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  link: { color: tokens.colorBrandForegroundLink },
+  small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
 /** The payer, for administrators: the name, linked to the user, with the user id and the company below. */
@@ -39,13 +38,13 @@ function Payer({ payment: { userId, user } }: { payment: Payment }) {
   const t = useText();
   return (
     <div>
-      <Link className={styles.person} to={href('viewUser', { userId })}>
+      <Link className={styles.link} to={href('viewUser', { userId })}>
         {user ? `${user.firstName} ${user.lastName}` : t('User')}
       </Link>
-      <span className={styles.company}>
+      <span className={styles.small}>
         <Reference>{userId}</Reference>
       </span>
-      {user?.companyName && <span className={styles.company}>{user.companyName}</span>}
+      {user?.companyName && <span className={styles.small}>{user.companyName}</span>}
     </div>
   );
 }
@@ -56,45 +55,42 @@ const OrderNumber = lazyWithRetry(
   ({ payment }: { payment: Payment }) => payment.orderNumber,
 );
 
+const withoutButton = ({ children }: RefreshStatusProps) => children;
+
+// Few payments are still processing.
+const RefreshStatus = lazyWithRetry(
+  async () => (await import('./RefreshStatus.tsx')).RefreshStatus,
+  withoutButton,
+  withoutButton,
+);
+
 const userColumn = (t: Translate): Column<Payment> => ({
   id: 'userId',
   header: t('User ID'),
+  phone: 'left',
   cell: (payment) => <Payer payment={payment} />,
 });
 
 const orderColumn = (asAdmin: boolean, t: Translate): Column<Payment> => ({
   id: 'orderNumber',
   header: t('Order number'),
+  phone: 'folded',
   cell: (payment) =>
     asAdmin || payment.status !== 'successful' ? payment.orderNumber : <OrderNumber payment={payment} />,
 });
 
-/** Places on a phone's card: what for, or who, and its state, then the day and the amount. The rest is folded. */
-const placesFor = (asAdmin: boolean): Readonly<Record<string, Column<Payment>['phone']>> => ({
-  userId: 'left',
-  description: asAdmin ? 'folded' : 'left',
-  status: 'right',
-  createdAt: 'secondLeft',
-  amountInCents: 'secondRight',
-  reference: 'folded',
-  orderNumber: 'folded',
-  failureReason: 'folded',
-});
-
-/** Columns of the payment table. `asAdmin` adds the payer; `withOrders` the column of order numbers. */
-export function usePaymentColumns(asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] {
-  const t = useText();
-  return columnsOf(asAdmin, withOrders, t).map((column) => {
-    const phone = placesFor(asAdmin)[column.id];
-    return phone ? { ...column, phone } : column;
-  });
-}
+/**
+ * Columns of the payment table. `asAdmin` adds the payer; `withOrders` the column of order numbers. On a phone's card stand what
+ * for, or who, and its state, then the day and the amount; the rest is folded.
+ */
+export const usePaymentColumns = (asAdmin: boolean, withOrders: boolean) => columnsOf(asAdmin, withOrders, useText());
 
 const columnsOf = (asAdmin: boolean, withOrders: boolean, t: Translate): readonly Column<Payment>[] => [
   {
     id: 'createdAt',
     header: t('Date'),
     cell: (payment) => <PaymentDay payment={payment} asAdmin={asAdmin} />,
+    phone: 'secondLeft',
     sortable: true,
     fixed: true,
   },
@@ -102,6 +98,7 @@ const columnsOf = (asAdmin: boolean, withOrders: boolean, t: Translate): readonl
   {
     id: 'amountInCents',
     header: t('Amount'),
+    phone: 'secondRight',
     cell: ({ amountInCents }) => formatRand(amountInCents),
     sortable: true,
     align: 'end',
@@ -109,20 +106,29 @@ const columnsOf = (asAdmin: boolean, withOrders: boolean, t: Translate): readonl
   {
     id: 'status',
     header: t('Status'),
+    phone: 'right',
     cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />,
     sortable: true,
   },
   {
     id: 'reference',
     header: t('Reference'),
+    phone: 'folded',
     cell: ({ id, reference }) => <Reference full={reference}>{shortReference(id)}</Reference>,
     sortable: true,
   },
   ...(withOrders ? [orderColumn(asAdmin, t)] : []),
-  { id: 'description', header: t('Description'), cell: (payment) => <PaidFor payment={payment} />, sortable: true },
+  {
+    id: 'description',
+    header: t('Description'),
+    phone: asAdmin ? 'folded' : 'left',
+    cell: (payment) => <PaidFor payment={payment} />,
+    sortable: true,
+  },
   {
     id: 'failureReason',
     header: t('Failure Reason'),
+    phone: 'folded',
     cell: (payment) => <Reason>{failureReasonOf(payment, t('Not Provided'))}</Reason>,
   },
   {
@@ -188,50 +194,28 @@ export function PaymentsTable({ asAdmin, table, list, data, error, onRetry, chil
   );
 }
 
-/** The status of a processing payment is a button that refreshes it from the payment processor. */
 function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
-  const { toast } = useHost();
-  const t = useText();
-  const words = useStateWords();
-  const [refresh, { isLoading }] = usePaymentsRefreshPaymentMutation();
-  const { label, tone } = paymentState(payment, asAdmin, words);
+  const { label, tone } = paymentState(payment, asAdmin, useStateWords());
   const badge = <StatusBadge tone={tone}>{label}</StatusBadge>;
   if (payment.status !== 'processing') return badge;
-  const refreshStatus = () =>
-    refresh({ payment_id: payment.id })
-      .unwrap()
-      .then(
-        ({ status }) => toast.info(status === 'processing' ? t('Still processing') : words.status(status)),
-        (thrown: unknown) => toast.error(t('Error'), messageOf(thrown)),
-      );
   return (
-    <PlainButton
-      look="plain"
-      disabled={isLoading}
-      onClick={() => void refreshStatus()}
-      aria-label={t('{label}: ask again', { label })}
-    >
+    <RefreshStatus id={payment.id} label={label}>
       {badge}
-    </PlainButton>
+    </RefreshStatus>
   );
 }
 
-const usePaymentDayStyles = makeStyles({
-  day: { color: tokens.colorBrandForegroundLink },
-  time: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
-});
-
 /** When a payment was made. For administrators with the time, and a link to the payment. */
 function PaymentDay({ payment: { id, createdAt }, asAdmin }: { payment: Payment; asAdmin: boolean }) {
-  const styles = usePaymentDayStyles();
+  const styles = useStyles();
   const t = useText();
   const dates = useDates({ paymentDate });
   const state = useBackLinkState(t('Payments'));
   if (!asAdmin) return dates.paymentDate(createdAt);
   return (
-    <Link className={styles.day} to={href('viewPayment', { id })} state={state}>
+    <Link className={styles.link} to={href('viewPayment', { id })} state={state}>
       {dates.paymentDate(createdAt)}
-      <span className={styles.time}>{timeOfDay(createdAt)}</span>
+      <span className={styles.small}>{timeOfDay(createdAt)}</span>
     </Link>
   );
 }

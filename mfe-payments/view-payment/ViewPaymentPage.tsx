@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
 import { paymentDate, timeOfDay } from 'shared-contracts/dates';
@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   KeyValueList,
+  lazyWithRetry,
   Page,
   PageSkeleton,
   PlainButton,
@@ -22,12 +23,18 @@ import { usePaymentsGetPaymentQuery } from '../desk-api.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 import { PaidVehicles, PaymentLog, PaymentRefunds } from './PaymentParts.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
 import { cardText } from './refund-form.ts';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 
-/** Rarely opened, so it is loaded when it is. */
-const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
+// Rarely opened, so they are loaded when they are.
+const DecisionDialog = lazyWithRetry(
+  async () => (await import('./DecisionDialog.tsx')).DecisionDialog,
+  () => null,
+);
+const RefundDialog = lazyWithRetry(
+  async () => (await import('./RefundDialog.tsx')).RefundDialog,
+  () => null,
+);
 
 function Decide({ details }: { details: PaymentDetails }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -36,9 +43,7 @@ function Decide({ details }: { details: PaymentDetails }) {
   return (
     <>
       <PlainButton onClick={() => setIsOpen(true)}>Decide</PlainButton>
-      <Suspense fallback={null}>
-        {isOpen && <DecisionDialog details={details} onClosed={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <DecisionDialog details={details} onClosed={() => setIsOpen(false)} />}
     </>
   );
 }
