@@ -62,6 +62,22 @@ test('[LNG-2][LNG-4][J1] a language is chosen before login in its own name, turn
   await expect(title(page, english)).toBeVisible();
 });
 
+test('[LNG-2] a choice after login is kept with the account, and is there in another browser', async ({
+  page,
+  browser,
+}) => {
+  const owner = await activeOwner();
+  await asOwner(page, owner, { origin: site.url, path: href('payments') });
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await choose(page, 'isiZulu');
+  expect((await kept).status()).toBe(200);
+  const context = await browser.newContext({ locale: 'af-ZA' });
+  const other = await context.newPage();
+  await asOwner(other, owner, { origin: site.url, path: href('payments') });
+  await expect(title(other, zulu)).toBeVisible();
+  await context.close();
+});
+
 test('[LNG-2] the first page is in the language that the browser asks for', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'af-ZA' });
   const page = await context.newPage();
