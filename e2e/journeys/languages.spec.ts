@@ -32,7 +32,7 @@ function catalogsAskedBy(page: Page): string[] {
   return asked;
 }
 
-test('[LNG-2][LNG-4][J1] a language is chosen before login in its own name, turns pages without a reload, and stays chosen', async ({
+test('[LNG-2][LNG-4][LNG-5][J1] a language is chosen before login in its own name, turns pages without a reload, and stays chosen', async ({
   page,
 }) => {
   const asked = catalogsAskedBy(page);
@@ -55,6 +55,10 @@ test('[LNG-2][LNG-4][J1] a language is chosen before login in its own name, turn
   await expect(page.getByPlaceholder('Sesha ngenkomba noma incazelo')).toHaveValue('JK45');
   expect(asked).toEqual(['language.zu.json']);
   expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Report a wrong word' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Wrong word on /payments in isiZulu: ');
+  await page.goBack();
 
   await page.reload();
   await expect(title(page, zulu)).toBeVisible();

@@ -32,6 +32,6 @@ export function startLanguages(
     turnTo(chosen);
     saveChoice(chosen);
   };
-  languageSwitch.set(<LanguageSwitch languages={offered} onChoose={choose} />);
+  languageSwitch.set(<LanguageSwitch languages={offered} hasDrafts={languages.hasDrafts} onChoose={choose} />);
   return languages;
 }
