@@ -28,7 +28,7 @@ interface LanguageSwitchProps {
   onChoose: (language: Language) => void;
 }
 
-/** Drafts, as what they speak of. */
+/** Drafts themselves: nobody who speaks these languages has read them yet. */
 const draftNotes: Readonly<Record<Translation, { isDraft: string; report: string }>> = {
   af: { isDraft: 'Hierdie vertaling is ’n konsep.', report: 'Meld ’n verkeerde woord' },
   zu: { isDraft: 'Le nguqulo iwuhlaka.', report: 'Bika igama elingalungile' },
