@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import type { RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
-import { renderWithHost, testHost } from 'web-kit/testing';
+import { renderWithHost, testHost, userFixture } from 'web-kit/testing';
 import { languageSwitch } from './language-switch.ts';
 import { startLanguages } from './start-languages.tsx';
 
@@ -121,6 +121,14 @@ test('[LNG-2] each language is offered in its own name, is chosen with the keybo
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Afrikaans');
   expect(host.language.get().texts['mfe-x/1.0.0']?.('Save', {})).toBe('Stoor');
   expect(document.cookie).toContain('language=af');
+});
+
+test('[LNG-2] after a login the page turns to the account’s language, and the next one begins in it', async () => {
+  const { host, shown, loadBeside } = start('af');
+  await loadBeside(loaded);
+  host.session.signIn({ token: 'token', user: userFixture({ language: 'zu' }) }, false);
+  await waitFor(() => expect(shown()).toBe('Gcina'));
+  expect(document.cookie).toContain('language=zu');
 });
 
 async function showDrafts(catalog: object) {
