@@ -32,7 +32,7 @@ function catalogsAskedBy(page: Page): string[] {
   return asked;
 }
 
-test('[LNG-2][LNG-4][J1] a language is chosen before login in its own name, turns pages without a reload, and stays chosen', async ({
+test('[LNG-2][LNG-4][LNG-5][J1] a language is chosen before login in its own name, turns pages without a reload, and stays chosen', async ({
   page,
 }) => {
   const asked = catalogsAskedBy(page);
@@ -56,10 +56,30 @@ test('[LNG-2][LNG-4][J1] a language is chosen before login in its own name, turn
   expect(asked).toEqual(['language.zu.json']);
   expect(await axeViolations(page)).toEqual([]);
 
+  await page.getByRole('link', { name: 'Report a wrong word' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Wrong word on /payments in isiZulu: ');
+  await page.goBack();
+
   await page.reload();
   await expect(title(page, zulu)).toBeVisible();
   await choose(page, 'English');
   await expect(title(page, english)).toBeVisible();
+});
+
+test('[LNG-2] a choice after login is kept with the account, and is there in another browser', async ({
+  page,
+  browser,
+}) => {
+  const owner = await activeOwner();
+  await asOwner(page, owner, { origin: site.url, path: href('payments') });
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await choose(page, 'isiZulu');
+  expect((await kept).status()).toBe(200);
+  const context = await browser.newContext({ locale: 'af-ZA' });
+  const other = await context.newPage();
+  await asOwner(other, owner, { origin: site.url, path: href('payments') });
+  await expect(title(other, zulu)).toBeVisible();
+  await context.close();
 });
 
 test('[LNG-2] the first page is in the language that the browser asks for', async ({ browser }) => {

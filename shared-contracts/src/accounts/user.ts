@@ -52,6 +52,8 @@ export const User = z.object({
   deliveryAddressAdditional: z.nullable(z.string()),
   deliveryCoordinates: z.nullable(Coordinates),
   emailNotifications: z.array(z.string()),
+  /** BCP 47 tag of the language that the user has chosen; null if none. */
+  language: z.optional(z.nullable(z.string())),
   userType: UserType,
   /** Printed on receipts and statements. */
   businessName: z.optional(z.nullable(z.string())),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { languages } from '../language.ts';
 import { limits } from '../limits.ts';
 import { changed, Email, flag, Id, listOf, listQuery, Ok, requiredText, stringList, text } from '../values.ts';
 import { narrowPermissions } from './admin-permissions.ts';
@@ -27,7 +28,12 @@ export const updateUser = endpoint({
   summary:
     "Updates profile and delivery address. A new e-mail address takes effect once its owner confirms it. One's own needs the current password; fields of another user beside the address need a confirmed second factor.",
   invalidates: ['User', 'Renewal'],
-  body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(CurrentPassword) }),
+  body: z.object({
+    id: Id,
+    ...profileFields,
+    language: z.optional(z.enum(languages)),
+    currentPassword: z.optional(CurrentPassword),
+  }),
   reply: changed(User),
   reasons: ['forbidden', 'confirm_factor', 'not_found', 'email_taken', 'wrong_password', 'too_many'],
 });

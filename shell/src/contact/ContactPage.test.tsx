@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { AboutPage } from '../about/AboutPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
@@ -18,6 +18,12 @@ test('[PUB-3] for a logged-in user the form is prefilled', () => {
   expect(screen.getByLabelText('Your name')).toHaveValue(`${user.firstName} ${user.lastName}`);
   expect(screen.getByLabelText('Email address')).toHaveValue(user.email);
   expect(screen.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('[LNG-5] what another page has begun to write stands in the form', async () => {
+  const { router } = renderWithHost(<ContactPage />, { path: '/contact' });
+  await act(() => router.navigate('/contact', { state: { message: 'Wrong word on /payments in isiZulu: ' } }));
+  expect(screen.getByLabelText('Message')).toHaveValue('Wrong word on /payments in isiZulu: ');
 });
 
 test('[PUB-4] the founders’ story ends with Sign Up', () => {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, lineRule, SubmitButton, TextAreaField, TextField, textRule } from 'web-kit/forms';
@@ -33,12 +33,21 @@ const useContactStyles = makeStyles({
   },
 });
 
+/** What the page before has begun to write, from the router state. */
+function useBegunMessage(): string {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
+    ? state.message
+    : '';
+}
+
 /** Contact details of the company, and a contact form. */
 export function ContactPage() {
   const styles = useContactStyles();
   const { company } = useCompany();
   const { toast } = useHost();
   const { user } = useSession();
+  const message = useBegunMessage();
   const [send] = useShellSendContactMessageMutation();
   return (
     <Page
@@ -53,7 +62,7 @@ export function ContactPage() {
             initialValues={{
               name: user ? `${user.firstName} ${user.lastName}` : '',
               email: user?.email ?? '',
-              message: '',
+              message,
             }}
             schema={contactSchema}
             failureMessage={`Your message could not be sent. Please email ${company.contactEmail} instead.`}

@@ -1,7 +1,10 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
-import { type Language, languageNames } from 'shared-contracts/language';
+import { Link, useLocation } from 'react-router-dom';
+import { type Language, languageNames, type Translation } from 'shared-contracts/language';
+import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
+import type { Observable } from 'web-kit/loading';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', listStyleType: 'none', margin: '0 0 0 -8px', padding: 0 },
@@ -16,18 +19,44 @@ const useStyles = makeStyles({
     '&[aria-pressed=true]': { color: 'inherit', fontWeight: 600 },
     ':hover': { textDecorationLine: 'underline' },
   },
+  draft: { margin: 0, '& a': { color: tokens.colorBrandForegroundLink } },
 });
 
 interface LanguageSwitchProps {
   languages: readonly Language[];
+  hasDrafts: Observable<boolean>;
   onChoose: (language: Language) => void;
 }
 
+/** Drafts themselves: nobody who speaks these languages has read them yet. */
+const draftNotes: Readonly<Record<Translation, { isDraft: string; report: string }>> = {
+  af: { isDraft: 'Hierdie vertaling is ’n konsep.', report: 'Meld ’n verkeerde woord' },
+  zu: { isDraft: 'Le nguqulo iwuhlaka.', report: 'Bika igama elingalungile' },
+  xh: { isDraft: 'Olu guqulelo luluyilo.', report: 'Xela igama elingachanekanga' },
+};
+
+/** Says that nobody has read the translation yet, and leads to the contact form with the page and the language filled in. */
+function DraftNote({ language }: { language: Translation }) {
+  const styles = useStyles();
+  const { pathname } = useLocation();
+  const { isDraft, report } = draftNotes[language];
+  const message = `Wrong word on ${pathname} in ${languageNames[language]}: `;
+  return (
+    <p className={styles.draft}>
+      <span lang={language}>{isDraft}</span> This translation is a draft.{' '}
+      <Link to={href('contact')} state={{ message }}>
+        <span lang={language}>{report}</span> · Report a wrong word
+      </Link>
+    </p>
+  );
+}
+
 /** Lets a reader choose the language. Each is named in itself, for those who read no other. */
-export function LanguageSwitch({ languages, onChoose }: LanguageSwitchProps) {
+export function LanguageSwitch({ languages, hasDrafts, onChoose }: LanguageSwitchProps) {
   const styles = useStyles();
   const page = useHost().language;
   const { language } = useSyncExternalStore(page.subscribe, page.get);
+  const isDraft = useSyncExternalStore(hasDrafts.subscribe, hasDrafts.get);
   return (
     <nav aria-label="Language">
       <ul className={styles.list}>
@@ -45,6 +74,7 @@ export function LanguageSwitch({ languages, onChoose }: LanguageSwitchProps) {
           </li>
         ))}
       </ul>
+      {isDraft && language !== 'en' && <DraftNote language={language} />}
     </nav>
   );
 }

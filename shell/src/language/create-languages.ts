@@ -1,7 +1,7 @@
 import { datesIn, type Language } from 'shared-contracts/language';
 import { english, type Host, type TextsOf } from 'web-kit/host';
 import { loadTexts } from 'web-kit/language';
-import type { ModuleLoader } from 'web-kit/loading';
+import { type ModuleLoader, type Observable, observable } from 'web-kit/loading';
 
 /** A version of a module whose code is loaded. */
 interface Loaded {
@@ -21,6 +21,8 @@ export interface Languages {
   loadBeside: (version: Loaded) => Promise<void>;
   /** Turns the page to a language, once the texts of what it shows have come. */
   choose: (language: Language) => Promise<void>;
+  /** Whether some of the texts that are shown are drafts. */
+  hasDrafts: Observable<boolean>;
 }
 
 const keyOf = ({ module, version }: Loaded) => `${module}/${version}`;
@@ -29,8 +31,9 @@ const keyOf = ({ module, version }: Loaded) => `${module}/${version}`;
 export function createLanguages({ language: first, host, loader }: LanguagesOptions): Languages {
   let chosen = first;
   const loaded = new Map<string, Loaded>();
+  const hasDrafts = observable(false);
 
-  const textsOf = async ({ module, version }: Loaded, language: Language): Promise<TextsOf | undefined> => {
+  const textsIn = async (language: Language, { module, version }: Loaded) => {
     const picked = loader.pickedOf(module);
     // After a failure the version before runs, whose files the page does not know.
     if (picked?.metadata.version !== version) return undefined;
@@ -46,19 +49,25 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
   const load = async (versions: readonly Loaded[]) => {
     const language = chosen;
     const found: Record<string, TextsOf> = {};
+    let foundDrafts = false;
     const loading = versions.map(async (version) => {
-      const texts = await textsOf(version, language);
-      if (texts) found[keyOf(version)] = texts;
+      const texts = await textsIn(language, version);
+      if (!texts) return;
+      found[keyOf(version)] = texts.textsOf;
+      foundDrafts ||= texts.hasDrafts;
     });
     await Promise.all(loading);
     // Another one may have been chosen meanwhile.
     if (language !== chosen) return;
     const before = host.language.get();
-    show(language, before.language === language ? { ...before.texts, ...found } : found);
+    const isSame = before.language === language;
+    show(language, isSame ? { ...before.texts, ...found } : found);
+    hasDrafts.set(foundDrafts || (isSame && hasDrafts.get()));
   };
 
   show(first, {});
   return {
+    hasDrafts,
     loadBeside: async (version) => {
       loaded.set(keyOf(version), version);
       if (chosen !== 'en') await load([version]);

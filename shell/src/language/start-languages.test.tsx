@@ -1,9 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import type { RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
-import { renderWithHost, testHost } from 'web-kit/testing';
+import { renderWithHost, testHost, userFixture } from 'web-kit/testing';
 import { languageSwitch } from './language-switch.ts';
 import { startLanguages } from './start-languages.tsx';
 
@@ -121,4 +121,41 @@ test('[LNG-2] each language is offered in its own name, is chosen with the keybo
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Afrikaans');
   expect(host.language.get().texts['mfe-x/1.0.0']?.('Save', {})).toBe('Stoor');
   expect(document.cookie).toContain('language=af');
+});
+
+test('[LNG-2] after a login the page turns to the account’s language, and the next one begins in it', async () => {
+  const { host, shown, loadBeside } = start('af');
+  await loadBeside(loaded);
+  host.session.signIn({ token: 'token', user: userFixture({ language: 'zu' }) }, false);
+  await waitFor(() => expect(shown()).toBe('Gcina'));
+  expect(document.cookie).toContain('language=zu');
+});
+
+async function showDrafts(catalog: object) {
+  fetch.mockImplementation(async () => new Response(JSON.stringify(catalog)));
+  const { host, router } = renderWithHost(<Footer />, { at: '/payments' });
+  const site = { spoken: { languages, language: 'zu' as const } };
+  await act(async () => {
+    await startLanguages(site, host, { pickedOf: () => version('1.0.0') }).loadBeside(loaded);
+  });
+  return { router, note: () => screen.queryByText(/This translation is a draft/) };
+}
+
+test('[LNG-5] a draft says so in English and in its language, and a wrong word is reported with the page it is on', async () => {
+  const { router, note } = await showDrafts({ draft: { Save: 'Gcina' }, read: {} });
+  expect(note()).toHaveTextContent('Le nguqulo iwuhlaka. This translation is a draft.');
+  expect(screen.getByText('Le nguqulo iwuhlaka.')).toHaveAttribute('lang', 'zu');
+  await userEvent.click(screen.getByRole('link', { name: 'Bika igama elingalungile · Report a wrong word' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/contact',
+    state: { message: 'Wrong word on /payments in isiZulu: ' },
+  });
+});
+
+test('[LNG-5] English is no draft, and neither is what has been read by somebody who speaks the language', async () => {
+  const { note } = await showDrafts({ draft: { Save: 'Gcina' }, read: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  await waitFor(() => expect(note()).toBeNull());
+  cleanup();
+  expect((await showDrafts({ draft: {}, read: { Save: 'Gcina' } })).note()).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { Language } from 'shared-contracts/language';
 import type { Host } from 'web-kit/host';
 import type { ModuleLoader } from 'web-kit/loading';
 import type { Site } from '../site.ts';
+import { accountLanguage } from './account-language.ts';
 import { createLanguages, type Languages } from './create-languages.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { languageSwitch } from './language-switch.ts';
@@ -18,14 +19,19 @@ const keepChoice = (language: Language): void => {
 /** Speaks the reader's language and offers the others that the site has. */
 export function startLanguages(
   { spoken: { languages: offered, language } = { languages: [], language: 'en' } }: Pick<Site, 'spoken'>,
-  host: Pick<Host, 'language' | 'report'>,
+  host: Pick<Host, 'language' | 'report' | 'store'>,
   loader: Pick<ModuleLoader, 'pickedOf'>,
 ): Languages {
   const languages = createLanguages({ language, host, loader });
-  const choose = (chosen: Language) => {
+  const turnTo = (chosen: Language) => {
     keepChoice(chosen);
     void languages.choose(chosen);
   };
-  languageSwitch.set(<LanguageSwitch languages={offered} onChoose={choose} />);
+  const saveChoice = accountLanguage({ host, offered, follow: turnTo });
+  const choose = (chosen: Language) => {
+    turnTo(chosen);
+    saveChoice(chosen);
+  };
+  languageSwitch.set(<LanguageSwitch languages={offered} hasDrafts={languages.hasDrafts} onChoose={choose} />);
   return languages;
 }

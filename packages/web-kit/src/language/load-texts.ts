@@ -5,11 +5,17 @@ import type { TextsOf } from '../host/page-language.ts';
 import { abortAfter, timeLimits } from '../loading/with-timeout.ts';
 import { formatMessage } from './format-message.ts';
 
+interface LoadedTexts {
+  textsOf: TextsOf;
+  /** Whether some were not read yet by somebody who speaks the language. */
+  hasDrafts: boolean;
+}
+
 /**
  * Loads the texts of a module's version in a language. Undefined if it has none. Rejects if they are missing, late or not as
  * they were released.
  */
-export async function loadTexts({ url, extras }: RegistryEntry, language: Language): Promise<TextsOf | undefined> {
+export async function loadTexts({ url, extras }: RegistryEntry, language: Language): Promise<LoadedTexts | undefined> {
   const file = extras.languages?.[language];
   if (file === undefined) return undefined;
   const integrity = extras.files[file];
@@ -18,8 +24,9 @@ export async function loadTexts({ url, extras }: RegistryEntry, language: Langua
   if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
   const { draft, read }: Catalog = await response.json();
   const texts = new Map([...Object.entries(draft), ...Object.entries(read)]);
-  return (key, values) => {
+  const textsOf: TextsOf = (key, values) => {
     const text = texts.get(key);
     return text === undefined ? undefined : formatMessage(language, text, values);
   };
+  return { textsOf, hasDrafts: Object.keys(draft).length > 0 };
 }

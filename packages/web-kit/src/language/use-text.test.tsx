@@ -31,9 +31,9 @@ async function textsIn(language: Translation, draft: Record<string, string>) {
   const version = releasedVersion('mfe-x', '1.0.0', {
     extras: { languages: { [language]: 'texts.json' }, files: { 'texts.json': 'sha256-x' } },
   });
-  const texts = await loadTexts(version, language);
-  if (!texts) throw new Error('no texts');
-  return { language, dates: datesIn(language), texts: { '/': texts } };
+  const loaded = await loadTexts(version, language);
+  if (!loaded) throw new Error('no texts');
+  return { language, dates: datesIn(language), texts: { '/': loaded.textsOf } };
 }
 
 Object.assign(globalThis, { fetch: globalThis.fetch ?? (() => undefined) });

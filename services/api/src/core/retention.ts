@@ -37,6 +37,7 @@ export const retentions: readonly Retention[] = [
       'source_details',
       'business_name',
       'vat_number',
+      'language',
       'delivery_province',
     ],
     what: 'accounts',

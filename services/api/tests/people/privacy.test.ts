@@ -37,13 +37,15 @@ async function finishRenewal(client: Client): Promise<void> {
     await admin.call(updateRenewal, { id: renewal?.id, status });
 }
 
-test('[API-1] an export contains all records as JSON and the documents as files', async () => {
+test('[API-1][LNG-2] an export contains all records as JSON and the documents as files', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle);
+  await owner.call(updateUser, { id: owner.userId, language: 'zu' });
   const files = await unpack(owner);
   const read = (name: string): unknown => JSON.parse(files[`${name}.json`] ?? '');
-  assert.equal((read('account') as { email: string }).email, owner.email);
+  const { email, language } = read('account') as { email: string; language: string };
+  assert.deepEqual([email, language], [owner.email, 'zu']);
   assert.equal((read('vehicles') as { id: string }[])[0]?.id, vehicle.id);
   assert.equal((read('renewals') as unknown[]).length, 1);
   assert.equal((read('payments') as { status: string }[])[0]?.status, 'successful');
@@ -60,6 +62,7 @@ test('[Z8][C5] erasure is refused during a renewal or with a wrong password; aft
   await payFor(owner, vehicle);
   assert.equal((await owner.try(eraseUser, { password: 'a good one' })).body.reason, 'in_renewal');
   assert.equal((await owner.try(eraseUser, { password: 'a bad one' })).body.reason, 'wrong_password');
+  await owner.call(updateUser, { id: owner.userId, language: 'zu' });
   await finishRenewal(owner);
   await app.drain();
   const [parcel, ...others] = JSON.parse((await unpack(owner))['deliveries.json'] ?? '');
@@ -96,6 +99,7 @@ test('[Z8][C5] erasure is refused during a renewal or with a wrong password; aft
     await app.sql`select distinct raw_response, raw_notification from payments where user_id = ${owner.userId}`,
     [{ raw_response: null, raw_notification: null }],
   );
+  assert.deepEqual(await app.sql`select language from users where id = ${owner.userId}`, [{ language: null }]);
   const vehicles = JSON.stringify(await admin.call(listAllVehicles, { userId: owner.userId }));
   assert.ok(vehicles.includes('erased') && !vehicles.includes('Lerato'));
   assert.equal((await activeOwner(app, { email: owner.email })).email, owner.email);

@@ -41,10 +41,11 @@ const changes = {
   deliveryAddress: '3 Church Street, Pretoria, 0002',
   deliveryAddressAdditional: 'Unit 24, Acacia Complex',
   emailNotifications: ['reminders', 'news'],
+  language: 'zu',
 };
 
 for (const [field, value] of Object.entries(changes))
-  test(`[PRO-1] PATCH users changes ${field} alone, as JSON and form-encoded`, async () => {
+  test(`[PRO-1]${field === 'language' ? '[LNG-2]' : ''} PATCH users changes ${field} alone, as JSON and form-encoded`, async () => {
     const owner = await activeOwner(app);
     const before = await owner.call(users.getUser, { id: owner.userId });
     const json = await owner.request('PATCH', '/api/users', { json: { id: owner.userId, [field]: value } });
@@ -231,4 +232,11 @@ test('[ADM-5] a person’s data are exported and erased for them, unless a vehic
   const left = await app.value<string>`select email from users where id = ${gone.userId}`;
   assert.equal(left, `erased-${gone.userId}`);
   assert.deepEqual(await actionsOn(gone.userId), ['user exported', 'user erased']);
+});
+
+test('[LNG-2] an account has no language before one is chosen, and takes none that the product does not have', async () => {
+  const owner = await activeOwner(app);
+  const unknown = { json: { id: owner.userId, language: 'fr' } };
+  assert.equal((await owner.request('PATCH', '/api/users', unknown)).status, 400);
+  assert.equal((await owner.call(users.getUser, { id: owner.userId })).language, null);
 });

@@ -625,6 +625,7 @@ export interface Tables {
     email_notifications: Generated<string[]>;
     first_name: string;
     id: Generated<string>;
+    language: string | null;
     last_name: string;
     password_hash: string | null;
     payment_options: Generated<string[]>;

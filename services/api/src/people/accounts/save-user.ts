@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { NarrowPermission } from 'shared-contracts/admin-permissions';
+import type { Language } from 'shared-contracts/language';
 import type { Coordinates } from 'shared-contracts/user';
 import type { Db } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';
@@ -20,6 +21,7 @@ export interface UserChanges {
   deliveryAddressAdditional?: string | null | undefined;
   deliveryCoordinates?: Coordinates | null | undefined;
   emailNotifications?: string[] | undefined;
+  language?: Language | undefined;
   businessName?: string | null | undefined;
   vatNumber?: string | null | undefined;
   testUser?: boolean | undefined;
@@ -45,6 +47,7 @@ export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Dat
     delivery_address_additional: changes.deliveryAddressAdditional,
     delivery_coordinates: jsonOf(changes.deliveryCoordinates),
     email_notifications: changes.emailNotifications,
+    language: changes.language,
     business_name: changes.businessName,
     vat_number: changes.vatNumber,
     test_user: changes.testUser,

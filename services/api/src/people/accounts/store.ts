@@ -136,6 +136,7 @@ export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> 
       delivery_coordinates: null,
       payment_options: [],
       email_notifications: [],
+      language: null,
       source: null,
       source_details: null,
       business_name: null,

@@ -27,6 +27,7 @@ export const toUser = (found: UserRow): User => ({
   deliveryAddressAdditional: found.delivery_address_additional,
   deliveryCoordinates: found.delivery_coordinates,
   emailNotifications: found.email_notifications,
+  language: found.language,
   userType: found.user_type,
   businessName: found.business_name,
   vatNumber: found.vat_number,

@@ -1,5 +1,6 @@
 import type { AddressParts } from 'shared-contracts/addresses';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
+import type { Language } from 'shared-contracts/language';
 import type { User } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
@@ -24,6 +25,7 @@ export interface ProfileChanges {
   deliveryAddressAdditional?: string | null | undefined;
   deliveryCoordinates?: User['deliveryCoordinates'] | undefined;
   emailNotifications?: string[] | undefined;
+  language?: Language | undefined;
   businessName?: string | null | undefined;
   vatNumber?: string | null | undefined;
 }
