@@ -60,7 +60,7 @@ const api = (name: string, database: string, files = '**/*'): Step =>
 
 /** On a version of PostgreSQL that is downloaded, where there is a network. */
 const apiOnVersion = (version: number, files: string): Step => ({
-  name: `api on PostgreSQL ${version}`,
+  name: `PostgreSQL ${version}`,
   command: ['node', 'tools/test/on-postgres.ts', String(version), `services/api/tests/${files}.test.ts`],
   counts: 'node',
   mayBeSkipped: true,
