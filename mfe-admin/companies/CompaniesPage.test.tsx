@@ -50,7 +50,7 @@ test('[DSK-9] a partner’s administrator sees no list and asks for none', async
     answersWith({ count: 0, entries: [] }),
     userFixture({ permissions: ['isAdmin'], company: karooId }),
   );
-  expect(await screen.findByText(/The operator of the service/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your server' })).toBeVisible();
   expect(calls.some(({ path }) => path === '/companies/search')).toBe(false);
 });
 

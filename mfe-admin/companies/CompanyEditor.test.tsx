@@ -157,5 +157,5 @@ test('[DSK-9] a company that does not exist, and one that cannot be loaded, say 
   expect(await screen.findByRole('heading', { name: 'Company does not exist' })).toBeVisible();
   unmount();
   show(draftFixture(), {}, { user: userFixture({ permissions: ['isAdmin'], company: karooId }) });
-  expect(await screen.findByText(/The operator of the service/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your server' })).toBeVisible();
 });
