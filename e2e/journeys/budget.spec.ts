@@ -16,7 +16,7 @@ const kilobyte = 1024;
 test('[Q3] on slow 3G the home page works with its first scripts, at most 140 kB', async ({ page }) => {
   test.slow();
   // What the shell loads once the page is shown may be missing.
-  await page.route(/\/modules\/shell\/[^/]+\/\d+\./, (route) => route.abort());
+  await page.route(/\/modules\/shell\/[^/]+\/(\d+|later)\./, (route) => route.abort());
   const traffic = await countTraffic(page, { slow: true });
   const home = new HomePage(page);
   await home.open();
