@@ -16,7 +16,7 @@ import { newReleaseKey } from 'module-kit/registry/testing';
 import { temporaryFolder } from 'server-kit/testing';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
-import { signedReleases, watchReleaseKeys } from './signed-releases.ts';
+import { asSigned, signedReleases, watchReleaseKeys } from './signed-releases.ts';
 
 const vehicles = newReleaseKey('mfe-vehicles');
 const payments = newReleaseKey('mfe-payments');
@@ -77,6 +77,11 @@ test('[TEM-2] a version signed by its team is served as it was signed, whatever 
   assert.deepEqual(version?.extras.data.paths, [{ prefix: '/vehicles', view: 'authenticated' }]);
   assert.deepEqual(version?.deployment, { traffic: 100, default: true });
   assert.deepEqual(logged, []);
+});
+
+test('[LNG-4] a signed version has the texts in other languages that were signed with it', () => {
+  const languages = { af: 'language.af.json' };
+  assert.deepEqual(asSigned(entry('1.0.0'), release('1.0.0', { languages })).extras.languages, languages);
 });
 
 test('[TEM-3] the registry says since when a version has its visitors, so that its health can be counted', async () => {

@@ -106,6 +106,7 @@ export const asSigned = ({ deployment, fallbackUrl, extras }: RegistryEntry, rel
     ...(release.requests && { requests: release.requests }),
     ...(release.parts && { parts: release.parts }),
     ...(release.rendered && { rendered: release.rendered }),
+    ...(release.languages && { languages: release.languages }),
     ...(extras.buckets && { buckets: extras.buckets }),
     ...(extras.ended && { ended: extras.ended }),
     ...(extras.since && { since: extras.since }),
