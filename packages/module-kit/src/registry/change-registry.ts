@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry, Withdrawal } from 'shared-contracts/registry';
+import type { Release } from 'shared-contracts/release';
 
 const allBuckets = Array.from({ length: 100 }, (_, bucket) => bucket);
 
@@ -66,6 +67,29 @@ const withVersions = (registry: Registry, name: string, versions: RegistryEntry[
 });
 
 const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default;
+
+/** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
+export function registryEntryOf(release: Release, traffic: number | undefined): RegistryEntry {
+  const { module, version, entry, contracts, shared, data, files, preload, screens } = release;
+  const { requests, parts, rendered, languages } = release;
+  return {
+    url: `/modules/${module}/${version}/${entry}`,
+    metadata: { version, integrity: files[entry] ?? '' },
+    deployment: { traffic: traffic ?? 100, default: traffic === undefined },
+    extras: {
+      contracts,
+      shared,
+      data,
+      files,
+      preload,
+      screens,
+      ...(requests && { requests }),
+      ...(parts && { parts }),
+      ...(rendered && { rendered }),
+      ...(languages && { languages }),
+    },
+  };
+}
 
 /** The version with a number. Throws if it was not released. */
 function releasedVersion(registry: Registry, name: string, number: string): RegistryEntry {

@@ -4,6 +4,7 @@ export {
   addVersion,
   isCanary,
   promote,
+  registryEntryOf,
   removeVersion,
   rollback,
   withdraw,

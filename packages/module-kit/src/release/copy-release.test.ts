@@ -4,10 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import type { Release } from 'shared-contracts/release';
-import { addVersion, compressed, digestOf, openReleases, type ReleaseStore, writeRelease } from '../registry/index.ts';
+import {
+  addVersion,
+  compressed,
+  digestOf,
+  openReleases,
+  type ReleaseStore,
+  registryEntryOf,
+  writeRelease,
+} from '../registry/index.ts';
 import { openKeyring } from './keyring.ts';
 import { copyRelease } from './list-releases.ts';
-import { registryEntryOf } from './store-releases.ts';
 
 const script = Buffer.from('export const seven = 7;\n');
 const folder = 'mfe-x/1.0.0';

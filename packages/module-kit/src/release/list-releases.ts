@@ -11,10 +11,10 @@ import {
   type ReleaseStore,
   readHealth,
   readRelease,
+  registryEntryOf,
   requireNoProblems,
 } from '../registry/index.ts';
 import type { Keyring } from './keyring.ts';
-import { registryEntryOf } from './store-releases.ts';
 
 /** Who gets a version: everybody else, a share of the visitors, or nobody and why. */
 export const stateOf = ({ deployment, extras }: RegistryEntry): string =>

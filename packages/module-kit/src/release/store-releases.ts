@@ -11,33 +11,11 @@ import {
   digestOf,
   matchesDigest,
   type ReleaseStore,
+  registryEntryOf,
   requireNoProblems,
   writeRelease,
 } from '../registry/index.ts';
 import type { Keyring } from './keyring.ts';
-
-/** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
-export function registryEntryOf(release: Release, traffic: number | undefined): RegistryEntry {
-  const { module, version, entry, contracts, shared, data, files, preload, screens } = release;
-  const { requests, parts, rendered, languages } = release;
-  return {
-    url: `/modules/${module}/${version}/${entry}`,
-    metadata: { version, integrity: files[entry] ?? '' },
-    deployment: { traffic: traffic ?? 100, default: traffic === undefined },
-    extras: {
-      contracts,
-      shared,
-      data,
-      files,
-      preload,
-      screens,
-      ...(requests && { requests }),
-      ...(parts && { parts }),
-      ...(rendered && { rendered }),
-      ...(languages && { languages }),
-    },
-  };
-}
 
 const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
 

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { matchesDigest, type ReleaseStore, readRelease, recordFile, UntrustedRelease } from 'module-kit/registry';
+import {
+  matchesDigest,
+  type ReleaseStore,
+  readRelease,
+  recordFile,
+  registryEntryOf,
+  UntrustedRelease,
+} from 'module-kit/registry';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { Release, type ReleaseKey } from 'shared-contracts/release';
 
@@ -91,28 +98,22 @@ function isOf(release: Release, file: string, bytes: Uint8Array): boolean {
 }
 
 /** A version with everything that its team signed. The registry decides only who gets it. */
-export const asSigned = ({ deployment, fallbackUrl, extras }: RegistryEntry, release: Release): RegistryEntry => ({
-  url: `/modules/${release.module}/${release.version}/${release.entry}`,
-  ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
-  metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
-  deployment,
-  extras: {
-    contracts: release.contracts,
-    shared: release.shared,
-    data: release.data,
-    files: release.files,
-    preload: release.preload,
-    screens: release.screens,
-    ...(release.requests && { requests: release.requests }),
-    ...(release.parts && { parts: release.parts }),
-    ...(release.rendered && { rendered: release.rendered }),
-    ...(release.languages && { languages: release.languages }),
-    ...(extras.buckets && { buckets: extras.buckets }),
-    ...(extras.ended && { ended: extras.ended }),
-    ...(extras.since && { since: extras.since }),
-    ...(extras.withdrawal && { withdrawal: extras.withdrawal }),
-  },
-});
+export function asSigned({ deployment, fallbackUrl, extras }: RegistryEntry, release: Release): RegistryEntry {
+  const signed = registryEntryOf(release, undefined);
+  const { buckets, ended, since, withdrawal } = extras;
+  return {
+    ...signed,
+    ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
+    deployment,
+    extras: {
+      ...signed.extras,
+      ...(buckets && { buckets }),
+      ...(ended && { ended }),
+      ...(since && { since }),
+      ...(withdrawal && { withdrawal }),
+    },
+  };
+}
 
 function withSignedFallback(
   { fallbackUrl, ...version }: RegistryEntry,
