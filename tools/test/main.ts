@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { baseCommit, changedFiles, changedSteps } from './changed-steps.ts';
 import { chooseSteps } from './choose-steps.ts';
-import { type Counts, countResults, crashedFiles, failedTests, timedTests } from './results.ts';
+import { type Counts, countResults, failedFiles, failedTests, timedTests } from './results.ts';
 import type { Step } from './steps.ts';
 
 // npm test [-- <step> | <module> | check | deep | --changed]: runs all steps, some, or those that a change touches.
@@ -41,20 +41,19 @@ interface Result extends Counts {
   flaky: readonly string[];
 }
 
-/** Runs a step. Files of which nothing failed but the process are repeated once, as journeys are that failed. */
+/** Runs a step. Up to three files that failed are repeated once, as journeys are; those that pass then are listed as flaky. */
 async function resultOf(step: Step): Promise<Result> {
   const { output, succeeded } = await run(step);
   const counts = countResults(step, output, succeeded);
   const tests = failedTests(step, output);
-  const timed = timedTests(step, output);
-  const crashed = crashedFiles(output);
-  if (!step.commandFor || crashed.length === 0 || crashed.length !== counts.failed)
-    return { ...counts, timed, failedTests: tests.failed, flaky: tests.flaky };
-  console.log(`\nOnce more, because the process crashed: ${crashed.join(', ')}`);
-  const again = await run({ ...step, command: step.commandFor(crashed) });
+  const first = { ...counts, timed: timedTests(step, output), failedTests: tests.failed, flaky: tests.flaky };
+  const files = step.commandFor ? failedFiles(output) : [];
+  if (!step.commandFor || files.length === 0 || files.length > 3) return first;
+  console.log(`\nOnce more: ${files.join(', ')}`);
+  const again = await run({ ...step, command: step.commandFor(files) });
   return again.succeeded
-    ? { passed: counts.passed, failed: 0, timed, failedTests: [], flaky: crashed }
-    : { ...counts, timed, failedTests: tests.failed, flaky: [] };
+    ? { ...first, passed: counts.passed + counts.failed, failed: 0, failedTests: [], flaky: tests.failed }
+    : first;
 }
 
 function chosenSteps(): readonly Step[] {

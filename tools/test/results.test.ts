@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countResults, crashedFiles, failedTests, timedTests } from './results.ts';
+import { countResults, failedFiles, failedTests, timedTests } from './results.ts';
 
 test('the summary lines of every runner are counted', () => {
   assert.deepEqual(countResults({ counts: 'node' }, 'ℹ tests 5\nℹ pass 3\nℹ fail 1\nℹ cancelled 1\n', false), {
@@ -37,7 +37,7 @@ test('a skippable step has not failed only if its output reports skipped tests',
   assert.deepEqual(countResults({ counts: 'playwright' }, '  2 skipped\n', true), { passed: 0, failed: 1 });
 });
 
-test('failed tests of Node’s runner are named with their file', () => {
+test('failed tests of Node’s runner are named with their file and reason', () => {
   const output = `✖ [PAY-1] a (b) fails (0.87ms)
 ℹ fail 2
 
@@ -52,12 +52,15 @@ test at tools/b.test.ts:1:1
   'test failed'
 `;
   assert.deepEqual(failedTests({ counts: 'node' }, output), {
-    failed: ['services/edge/src/a.test.ts [PAY-1] a (b) fails', 'tools/b.test.ts tools/b.test.ts'],
+    failed: [
+      'services/edge/src/a.test.ts [PAY-1] a (b) fails AssertionError [ERR_ASSERTION]: 1 == 2',
+      "tools/b.test.ts tools/b.test.ts 'test failed'",
+    ],
     flaky: [],
   });
 });
 
-test('a file of which no test failed, but its process did, has crashed', () => {
+test('the files of which a test or the process failed are found', () => {
   const output = `✖ failing tests:
 
 test at services/edge/src/a.test.ts:1:1
@@ -67,7 +70,8 @@ test at tools/b.test.ts:1:1
 ✖ tools/b.test.ts (111.445374ms)
   'test failed'
 `;
-  assert.deepEqual(crashedFiles(output), ['tools/b.test.ts']);
+  assert.deepEqual(failedFiles(output), ['services/edge/src/a.test.ts', 'tools/b.test.ts']);
+  assert.deepEqual(failedFiles('test at a.test.ts:1:1\n'), []);
 });
 
 test('failed tests of Jest are named once, and its console is none', () => {

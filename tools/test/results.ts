@@ -38,7 +38,7 @@ export interface Doubtful {
 }
 
 const matches = (text: string, pattern: RegExp): string[] => [
-  ...new Set([...text.matchAll(pattern)].map((match) => match.slice(1).join(' '))),
+  ...new Set([...text.matchAll(pattern)].map((match) => match.slice(1).filter(Boolean).join(' '))),
 ];
 
 /** The indented lines below Playwright's `1 failed` or `1 flaky`. */
@@ -47,22 +47,22 @@ const listedBy = (output: string, summary: string): string[] =>
     matches(lines, /^ {4}(.+?)[ ─]*$/gm),
   );
 
-/**
- * The files of Node's runner of which no test failed, but whose process did: it crashed, often while it ended. Node says no
- * more than that.
- */
-export const crashedFiles = (output: string): string[] =>
-  matches(output.slice(Math.max(0, output.indexOf('✖ failing tests:'))), /^test at (\S+):1:1\n✖ \1 \([\d.]+ms\)$/gm);
+/** What Node's runner prints at its end about the tests that failed. */
+const failuresOf = (output: string): string => {
+  const from = output.indexOf('✖ failing tests:');
+  return from === -1 ? '' : output.slice(from);
+};
+
+/** The files of Node's runner of which a test or the process itself failed. */
+export const failedFiles = (output: string): string[] => matches(failuresOf(output), /^test at (\S+):\d+:\d+$/gm);
 
 /** The tests in a step's output that failed, so that the end of a long run names them. */
 export function failedTests({ counts }: Pick<Step, 'counts'>, output: string): Doubtful {
   switch (counts) {
     case 'node':
       return {
-        failed: matches(
-          output.slice(Math.max(0, output.indexOf('✖ failing tests:'))),
-          /^test at (\S+):\d+:\d+\n✖ (.+) \([\d.]+ms\)$/gm,
-        ),
+        // With the first line of the reason, as the part of a log with the whole of it is often cut.
+        failed: matches(failuresOf(output), /^test at (\S+):\d+:\d+\n✖ (.+) \([\d.]+ms\)(?:\n +(.+))?$/gm),
         flaky: [],
       };
     case 'jest':
