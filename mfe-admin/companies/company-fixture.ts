@@ -9,6 +9,7 @@ export const karooId = '6a4c4b80-8f6d-4a43-9d0c-0000000000c1';
 
 /** A company without a server of its own. */
 export const noServer = {
+  'GET /site-clock': { now: '2026-11-28T08:00:00.000Z', isWindable: false, daysToPass: 0 },
   [`GET /companies/${karooId}/webhook`]: {
     endpointUrl: null,
     hasSecret: false,

@@ -49,7 +49,7 @@ const roles: Readonly<Record<string, string>> = {
     'addUserNote countWaitingRenewals createSavedView deleteSavedView deleteUserNote getRenewalAsAdmin getVehicleAsAdmin ' +
     'listDeliveries listAllRenewals listAllVehicles listClerks listSavedViews listUserNotes searchDesk updateSavedView',
   admin:
-    'createApiKey createWebhookSecret endApiKey getDashboard getWebhook listApiKeys listWebhookEvents replayWebhookEvents saveWebhook',
+    'createApiKey createWebhookSecret endApiKey getDashboard getSiteClock getWebhook listApiKeys listWebhookEvents replayWebhookEvents saveWebhook windSiteClock',
   // Administrators of the product's own company.
   product:
     'checkCompanyDomain checkReference confirmFees createCompany createCompanyDraft createFee deleteFee deleteVariable ' +

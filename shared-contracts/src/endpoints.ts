@@ -11,6 +11,7 @@ import * as companies from './companies/companies.ts';
 import * as companyAdministrators from './companies/company-administrators.ts';
 import * as companyDrafts from './companies/company-drafts.ts';
 import * as companyPreviews from './companies/company-previews.ts';
+import * as siteClock from './companies/site-clock.ts';
 import * as webhooks from './companies/webhooks.ts';
 import * as audit from './desk/audit.ts';
 import * as dashboard from './desk/dashboard.ts';
@@ -57,6 +58,7 @@ export const resources = {
   companies,
   companyDrafts: { ...companyDrafts, ...companyAdministrators, ...companyPreviews },
   webhooks,
+  siteClock,
   apiKeys,
   accounts,
   sessions,

@@ -45,6 +45,7 @@ export const owners: Readonly<Record<string, string>> = {
   scans: 'scans',
   secrets: 'accounts',
   sessions: 'accounts',
+  site_clock: 'core',
   closed_days: 'settlements',
   settlement_explanations: 'settlements',
   settlement_lines: 'settlements',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WebhookEvent } from 'shared-contracts/webhooks';
 import { renderWithHost, userFixture } from 'web-kit/testing';
@@ -63,6 +63,25 @@ test('[PTR-5] a secret is shown once, after a question', async () => {
   expect(await screen.findByText('whsec_shown')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
   expect(screen.queryByText('whsec_shown')).toBeNull();
+});
+
+test('[PTR-6] the clock of a trial site is wound on after a question, and shows the days that still pass', async () => {
+  const clock = { now: '2026-11-28T08:00:00.000Z', isWindable: true, daysToPass: 0 };
+  const { calls } = show({
+    'GET /site-clock': clock,
+    'POST /site-clock': { ...clock, daysToPass: 7 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'A week on' }));
+  expect(await screen.findByText(/cannot be wound back/)).toBeVisible();
+  expect(bodyOf(calls, 'POST')).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Wind it on' }));
+  await waitFor(() => expect(bodyOf(calls, 'POST')).toEqual({ days: 7 }));
+});
+
+test('[PTR-6] a site that is no trial shows no clock', async () => {
+  show();
+  expect(await screen.findByText(/^No keys/)).toBeVisible();
+  expect(screen.queryByText('Trial site')).toBeNull();
 });
 
 test('[PTR-5] a paused server is started again', async () => {

@@ -22,6 +22,7 @@ import {
   useAdminGetWebhookQuery,
   useAdminSaveWebhookMutation,
 } from './server-api.ts';
+import { TrialClock } from './TrialClock.tsx';
 import { WebhookEvents } from './WebhookEvents.tsx';
 
 const AddressDialog = lazyWithRetry(
@@ -46,6 +47,7 @@ export function CompanyServerPage({ companyId }: { companyId: string }) {
         <Events companyId={companyId} />
         <ApiKeys companyId={companyId} />
         {webhook?.endpointUrl && <WebhookEvents companyId={companyId} />}
+        <TrialClock />
       </div>
     </Page>
   );

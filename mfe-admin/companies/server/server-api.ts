@@ -1,4 +1,5 @@
 import { createApiKey, endApiKey, listApiKeys } from 'shared-contracts/api-keys';
+import { getSiteClock, windSiteClock } from 'shared-contracts/site-clock';
 import {
   createWebhookSecret,
   getWebhook,
@@ -18,6 +19,8 @@ const serverApi = baseApi.injectEndpoints({
     adminReplayWebhookEvents: build.mutation(mutationFrom(replayWebhookEvents)),
     adminListApiKeys: build.query(queryFrom(listApiKeys)),
     adminCreateApiKey: build.mutation(mutationFrom(createApiKey)),
+    adminGetSiteClock: build.query(queryFrom(getSiteClock)),
+    adminWindSiteClock: build.mutation(mutationFrom(windSiteClock)),
     adminEndApiKey: build.mutation(mutationFrom(endApiKey)),
   }),
 });
@@ -31,4 +34,6 @@ export const {
   useAdminListApiKeysQuery,
   useAdminCreateApiKeyMutation,
   useAdminEndApiKeyMutation,
+  useAdminGetSiteClockQuery,
+  useAdminWindSiteClockMutation,
 } = serverApi;

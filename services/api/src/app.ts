@@ -18,6 +18,7 @@ import { serveDocs } from './core/openapi/openapi-document.ts';
 import { purgeExpired, registerCoreRecords } from './core/purge-expired.ts';
 import { allowOrigins, secureHeaders } from './core/secure-headers.ts';
 import { shedLoad } from './core/shed-load.ts';
+import { openSiteClock, siteClockRoutes } from './core/site-clock.ts';
 import { handleUnroutedRequests, rejectUnknownRoutes } from './core/unrouted-requests.ts';
 import { assignmentRoutes } from './desk/assignments/index.ts';
 import { dashboardRoutes } from './desk/dashboard/index.ts';
@@ -98,7 +99,9 @@ export async function buildApp(
 ): Promise<App> {
   const metrics = openMetrics();
   const app = await openServer(config, metrics, logTo);
-  const services = await openServices({ app, config, database, metrics, clock, readDisc });
+  const siteClock = config.windableClock ? openSiteClock(database.db, clock) : undefined;
+  const times = { clock: siteClock?.now ?? clock, wallClock: clock };
+  const services = await openServices({ app, config, database, metrics, readDisc, ...times });
   const { db, jobs, companies } = services;
   database.reportErrors((error) => app.log.error({ err: error }, 'a connection to the database failed'));
 
@@ -114,6 +117,7 @@ export async function buildApp(
   if (config.docs) await app.register(serveDocs);
   companyRoutes(app, services, companies, trustedProxies(config.TRUSTED_PROXIES));
   await allowOrigins(app, (origin) => companies.byOrigin(origin).then(Boolean));
+  siteClockRoutes(app, services, siteClock);
   registerFeatures(app, services);
   registerCoreRecords(services.privacy);
   jobs.define('purge-expired', { cron: '30 3 * * *', work: (_, { at }) => purgeExpired(db, at) });

@@ -26,22 +26,25 @@ interface Opened {
   database: OpenDatabase;
   metrics: Metrics;
   clock: Clock;
+  wallClock: Clock;
   readDisc: DiscReader;
 }
 
 /** Opens what the features depend on. Nothing is called over the network yet. */
-export async function openServices({ app, config, database, metrics, clock, readDisc }: Opened) {
+export async function openServices({ app, config, database, metrics, clock, wallClock, readDisc }: Opened) {
   const { db } = database;
   const jobs = openJobs(database, {
     metrics,
     url: config.DATABASE_URL,
     working: config.JOBS,
+    clock,
     onError: (error) => app.log.error({ err: error }, 'a job or the job queue failed'),
   });
   const companies = new Companies(db, config.SITE_URL);
   return {
     config,
     clock,
+    wallClock,
     db,
     jobs,
     log: app.log,
@@ -51,7 +54,7 @@ export async function openServices({ app, config, database, metrics, clock, read
     rateLimits: new RateLimits(db, clock, config.RATE_LIMITS),
     exports: new Exports(),
     companies,
-    mailer: openMailer(jobs, db, config.SMTP_URL),
+    mailer: openMailer(jobs, db, clock, config.SMTP_URL),
     disk: watchStorage(await openStorage(config.STORAGE_URL, config.DATA_DIR), metrics),
     vault: new Vault(config.DOCUMENTS_KEY),
     antivirus: openAntivirus(config.CLAMD_URL),

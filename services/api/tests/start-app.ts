@@ -94,6 +94,7 @@ export async function startApp(
     COURIER_TRACKING_URL: `${sandbox.courierUrl}/tracking/{reference}`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     RATE_LIMITS: 'off',
+    WINDABLE_CLOCK: 'off',
     LOG_LEVEL: 'silent',
     JOBS: 'off',
     // Making the document takes a fifth of a start.

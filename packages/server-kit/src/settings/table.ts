@@ -169,6 +169,14 @@ export const settings = {
     schema: onOff,
     forTrials: 'on',
   },
+  WINDABLE_CLOCK: {
+    programs: withJobs,
+    meaning:
+      'Whether companies’ administrators may wind the clock on, where they try things: off in production unless set, on elsewhere. Only with `PROCESSOR_TEST_MODE`, so that no money moves.',
+    valid: 'on or off',
+    schema: onOff,
+    forTrials: 'on',
+  },
   COURIER_URL: {
     programs: withJobs,
     meaning: 'The courier.',

@@ -66,6 +66,15 @@ test('what a page gives its host is used', () => {
   expect(host.href('/login')).toBe(`${location.origin}/discs/login`);
 });
 
+test('[PTR-6] the clock follows that of a trial site, which was wound on', async () => {
+  const fetch = async () => new Response('{"make":"ford"}', { headers: { 'days-ahead': '30' } });
+  const { clock, store } = createHost({ apiBase: '/api', company, navigate, fetch });
+  const daysAhead = () => Math.round((clock.now().getTime() - Date.now()) / 86_400_000);
+  expect(daysAhead()).toBe(0);
+  await store.dispatch(testReadCar.initiate());
+  expect(daysAhead()).toBe(30);
+});
+
 test('[GRD-3] what the API no longer permits makes the page read the person again', async () => {
   const user = userFixture();
   const answers = { 'PATCH /cars': forbidden, [`GET /users/${user.id}`]: userFixture({ permissions: [] }) };

@@ -30,10 +30,16 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
   const token: { current: string | undefined } = { current: undefined };
   const report = options.report ?? ((error, context) => console.error(error, context));
   let session: StartingSession | undefined;
+  /** Of a trial site, whose clock was wound on. */
+  let daysAhead = 0;
   const factorCheck = createFactorCheck();
   const store = createStore({
     apiBase: options.apiBase,
-    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
+    fetch: async (...args) => {
+      const answer = await (options.fetch ?? globalThis.fetch)(...args);
+      daysAhead = Number(answer.headers.get('days-ahead'));
+      return answer;
+    },
     token: () => token.current,
     sessionLost: () => session?.lost(),
     rightsChanged: () => void session?.refresh(),
@@ -62,7 +68,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
     updateGuard: createLeaveGuard(),
     overlayTurns: createOverlayTurns(),
     portalRoot: options.portalRoot ?? document.body,
-    clock: options.clock ?? { now: () => new Date() },
+    clock: options.clock ?? { now: () => new Date(Date.now() + daysAhead * 86_400_000) },
     mapsKey: options.mapsKey,
   };
 }

@@ -6,6 +6,8 @@ export interface Config extends Settings<'worker'> {
   docs: boolean;
   /** Whether payments in the processor's test mode count. */
   testMode: boolean;
+  /** Whether administrators may wind the clock on. */
+  windableClock: boolean;
   /** Whether this process does jobs. */
   JOBS: boolean;
   drainSeconds: number;
@@ -13,11 +15,13 @@ export interface Config extends Settings<'worker'> {
 
 const configOf = (read: Settings<'worker'>, jobs: boolean): Config => {
   const production = read.NODE_ENV === 'production';
+  const testMode = read.PROCESSOR_TEST_MODE ?? !production;
   return {
     ...read,
     production,
     docs: read.API_DOCS ?? !production,
-    testMode: read.PROCESSOR_TEST_MODE ?? !production,
+    testMode,
+    windableClock: testMode && (read.WINDABLE_CLOCK ?? !production),
     JOBS: jobs,
     drainSeconds: read.DRAIN_SECONDS ?? (production ? 3 : 0),
   };

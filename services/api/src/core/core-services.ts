@@ -12,7 +12,10 @@ import type { RateLimits } from './rate-limit.ts';
 /** What every feature depends on. */
 export interface CoreServices {
   config: Config;
+  /** The time of the site, which a trial site may have wound on. */
   clock: Clock;
+  /** The real time, for protocols with others. */
+  wallClock: Clock;
   db: Db;
   jobs: Jobs;
   metrics: Metrics;

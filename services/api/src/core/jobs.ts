@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { currentTraceparent, inJobSpan } from 'server-kit';
+import { type Clock, systemClock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import { limitedTo, type OpenDatabase } from './database/open-database.ts';
 import { type JobRecords, jobRecords } from './job-records.ts';
@@ -15,12 +16,14 @@ export interface Jobs {
    * Enqueues a job in the transaction: it runs if and only if that commits. In a queue with `oncePerKey`, a second job
    * with the key of a waiting or running one is dropped.
    */
-  enqueue(tx: Db, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>;
+  enqueue(tx: Db, name: string, data: object, options?: { singletonKey?: string }): Promise<void>;
   /** Begins to work. Can be repeated after a failure. */
   start(): Promise<void>;
   isStarted(): boolean;
   /** Runs a job at once in this process, as if at the given time. */
   run(name: string, at: Date): Promise<void>;
+  /** Runs every scheduled job once, as if at the given time. Failures are reported, and the others go on. */
+  runScheduled(at: Date): Promise<void>;
   /** Runs all jobs that are due; for tests and one-off commands. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -41,6 +44,7 @@ const lookAfter = 15;
 interface JobsOptions {
   url?: string | undefined;
   working: boolean;
+  clock?: Clock;
   metrics: Pick<Metrics, 'jobs'>;
   onError: (error: Error) => void;
 }
@@ -71,12 +75,13 @@ const traceparentIn = (data: unknown): unknown =>
 
 /** Runs a batch of jobs concurrently. Each failed one is retried by itself. */
 function performer(boss: PgBoss, definitions: ReadonlyMap<string, JobDefinition>, options: JobsOptions) {
+  const { clock = systemClock } = options;
   return async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
     const performOne = async ({ id, data }: { id: string; data: unknown }) => {
       const ended = options.metrics.jobs.startTimer({ queue: name });
       try {
         await inJobSpan(name, traceparentIn(data), async () =>
-          definitions.get(name)?.work(data as never, { id, at: new Date() }),
+          definitions.get(name)?.work(data as never, { id, at: clock() }),
         );
         ended({ outcome: 'done' });
       } catch (given) {
@@ -102,6 +107,19 @@ async function startWorker(boss: PgBoss, name: string, perform: ReturnType<typeo
       if (jobs.length === batch) boss.notifyWorker(worker);
     },
   );
+}
+
+/** Runs every scheduled job once. */
+async function runScheduled(
+  definitions: ReadonlyMap<string, JobDefinition>,
+  at: Date,
+  onError: JobsOptions['onError'],
+): Promise<void> {
+  for (const { cron, work } of definitions.values())
+    if (cron)
+      await work({} as never, { id: crypto.randomUUID(), at }).catch((error: unknown) =>
+        onError(error instanceof Error ? error : new Error(String(error))),
+      );
 }
 
 async function queuesWithDueJobs(db: Db): Promise<ReadonlySet<string>> {
@@ -134,13 +152,12 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
   return {
     records: jobRecords(boss, database.db),
     define: (name, definition) => void definitions.set(name, definition),
-    async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
+    async enqueue(tx, name, data, { singletonKey } = {}) {
       if (queueOptionsOf(name).oncePerKey && !singletonKey)
         throw new Error(`A job of '${name}' needs a key, because its queue accepts each key once.`);
       const traceparent = currentTraceparent();
       await boss.send(name, traceparent ? { ...data, traceparent } : data, {
         db: executor(tx),
-        ...(startAfter && { startAfter }),
         ...(singletonKey && { singletonKey }),
       });
     },
@@ -163,6 +180,7 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
       if (!definition) throw new Error(`There is no job named ${name}. Jobs: ${[...definitions.keys()].join(', ')}.`);
       await definition.work({} as never, { id: crypto.randomUUID(), at });
     },
+    runScheduled: (at) => runScheduled(definitions, at, options.onError),
     async drain() {
       let ran: number;
       do {

@@ -370,10 +370,9 @@ export const retentions: readonly Retention[] = [
       { days: 7, past: (moment) => sql`sent_at is null and created_at < ${moment}` },
       { days: 30, past: before('sent_at') },
     ],
-    // Except the mail about the erasure itself, which is created in the same transaction.
     ofPerson: {
       rows: (userId) =>
-        sql`created_at < now() and lower(recipient) in (select lower(a) from users u, unnest(array[u.email, u.pending_email]) a where u.id = ${userId})`,
+        sql`lower(recipient) in (select lower(a) from users u, unnest(array[u.email, u.pending_email]) a where u.id = ${userId})`,
     },
   },
   {
@@ -415,6 +414,13 @@ export const retentions: readonly Retention[] = [
     what: 'keys of companies’ servers, as digests, with names and scopes',
     kept: 'always, also once they are ended',
     why: 'accountability',
+  },
+  {
+    table: 'site_clock',
+    personal: [],
+    what: 'by how many days the clock of a trial site was wound on',
+    kept: 'as long as the site',
+    why: 'its records have these times',
   },
   {
     table: 'webhook_endpoints',

@@ -13,7 +13,7 @@ export async function allowOrigins(app: FastifyInstance, isKnown: (origin: strin
     },
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'traceparent'],
-    exposedHeaders: ['idempotent-replayed', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['days-ahead', 'idempotent-replayed', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 }

@@ -38,6 +38,7 @@ const services = {
   db: app.db,
   vault,
   clock: () => new Date(now),
+  wallClock: () => new Date(now),
   companies: new Companies(app.db, 'http://localhost:3000'),
   mailer: { queue: async (_: unknown, { to }: { to: string }) => void mails.push(to) },
 };

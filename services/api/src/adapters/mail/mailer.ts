@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { inSpan } from 'server-kit';
+import type { Clock } from '../../core/clock.ts';
 import { type Db, row, rows } from '../../core/database/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import type { JobDefinition } from '../../core/queues.ts';
@@ -9,11 +10,11 @@ import type { MailUrgency, QueuedMail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Stores a mail until it has been sent. Returns its id. */
-const enqueueMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
+const enqueueMail = async (tx: Db, mail: QueuedMail, at: Date): Promise<string> =>
   (
     await tx
       .insertInto('outbox')
-      .values({ recipient: mail.to, mail: JSON.stringify(mail) })
+      .values({ recipient: mail.to, mail: JSON.stringify(mail), created_at: at.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
@@ -44,7 +45,7 @@ const batchWindowMs = 40;
  * Creates a function that leaves only the subject of sent mails, for support, and nothing of those to people without an account. In
  * batches, because each statement waits for a write to disk.
  */
-function sentMailClearer(db: Db): (id: string) => Promise<void> {
+function sentMailClearer(db: Db, clock: Clock): (id: string) => Promise<void> {
   let batch: { ids: string[]; cleared: Promise<void> } | undefined;
   const startBatch = () => {
     const ids: string[] = [];
@@ -52,7 +53,7 @@ function sentMailClearer(db: Db): (id: string) => Promise<void> {
       batch = undefined;
       await sql`with sent as (delete from outbox where id = any(${ids}::uuid[]) returning *)
         insert into outbox (id, recipient, mail, created_at, sent_at)
-        select id, recipient, jsonb_build_object('content', jsonb_build_object('subject', mail -> 'content' -> 'subject')), created_at, now()
+        select id, recipient, jsonb_build_object('content', jsonb_build_object('subject', mail -> 'content' -> 'subject')), created_at, ${clock().toISOString()}::timestamptz
         from sent where exists (select from users u where u.email = lower(recipient))`.execute(db);
     });
     return { ids, cleared };
@@ -137,8 +138,8 @@ const queues: Readonly<Record<MailUrgency, QueueSettings>> = {
 };
 
 /** Sends mails by SMTP from an outbox, with one job queue per urgency. */
-export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
-  const clearMail = sentMailClearer(db);
+export function openMailer(jobs: Jobs, db: Db, clock: Clock, smtpUrl: string): Mailer {
+  const clearMail = sentMailClearer(db, clock);
   for (const [urgency, { connections, retries }] of Object.entries(queues)) {
     const transport = openTransport(smtpUrl, connections);
     jobs.define(`mail-${urgency}`, {
@@ -155,7 +156,7 @@ export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
   return {
     async queue(tx, mail) {
       const urgency = mail.urgency ?? (mail.content.code ? 'code' : 'transactional');
-      await jobs.enqueue(tx, `mail-${urgency}`, { mailId: await enqueueMail(tx, mail) });
+      await jobs.enqueue(tx, `mail-${urgency}`, { mailId: await enqueueMail(tx, mail, clock()) });
     },
   };
 }

@@ -584,6 +584,12 @@ export interface Tables {
     id: Generated<string>;
     uploaded_by: string;
   };
+  site_clock: {
+    days_ahead: Generated<number>;
+    days_done: Generated<number>;
+    days_wanted: number;
+    only_row: Generated<boolean>;
+  };
   subscribers: {
     company_id: string;
     confirmed_at: string | null;

@@ -44,6 +44,7 @@ const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   companies: 'Names, colours and origins of the product and its partners.',
   companyDrafts: 'Companies that are made, previewed and published; their pictures and administrators.',
   webhooks: 'Events of renewals for the servers of companies.',
+  siteClock: 'The time of the site, which a trial site can wind on.',
   apiKeys: 'Keys with which servers of companies call.',
   accounts: 'Signing up, logging in, verification and recovery.',
   sessions: 'The devices on which a person is logged in.',

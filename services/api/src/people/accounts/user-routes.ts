@@ -45,9 +45,10 @@ export async function erasePerson(
     await assertNotLastAdmin(tx, user);
     if (!(await lockUser(tx, user.id))) throw apiError('not_found');
     await domainEvents.publish(tx, 'user leaving', { userId: user.id });
+    await privacy.erase(tx, user.id, clock());
+    // After it, because what waits for the person's address is erased too.
     const brand = await mailBrand(companies, user.company_id);
     await mailer.queue(tx, { to: user.email, brand, content: accountErasedMail(user.first_name) });
-    await privacy.erase(tx, user.id, clock());
     const entry = { action: 'user erased', entity: 'user', entityId: user.id, companyId: user.company_id };
     await writeAudit(tx, { actor: caller, ...entry, at: clock() });
   });

@@ -26,7 +26,7 @@ const claimedFor = 2 * minute;
 /** Milliseconds after which a job leaves the rest to the next one, so that companies with many events do not keep others waiting. */
 const runsFor = 15_000;
 
-interface Services extends Pick<AccountServices, 'db' | 'clock' | 'vault' | 'companies' | 'mailer'> {
+interface Services extends Pick<AccountServices, 'db' | 'clock' | 'wallClock' | 'vault' | 'companies' | 'mailer'> {
   post: Post;
 }
 
@@ -64,9 +64,9 @@ async function deliverEvent(
   url: string,
   secrets: readonly string[],
 ): Promise<Attempt> {
-  const { db, clock, post } = services;
+  const { db, clock, wallClock, post } = services;
   const body = bodyOf(event);
-  const posted = { url, body, headers: signedHeaders({ id: event.id, body, secrets }, clock()) };
+  const posted = { url, body, headers: signedHeaders({ id: event.id, body, secrets }, wallClock()) };
   const { status, error } = await post(posted).then(
     (status) => ({ status, error: null }),
     (thrown: unknown) => ({ status: null, error: thrown instanceof Error ? thrown.message : String(thrown) }),

@@ -124,7 +124,7 @@ export async function switchOnOneTimeCodes(
   allowed: Change,
   code: string,
 ): Promise<string[] | undefined> {
-  const { db, clock, vault } = services;
+  const { db, clock, wallClock, vault } = services;
   await countAttempt(db, allowed.challenge, checkOf(allowed.caller, allowed.site), clock());
   const done = {
     action: 'one-time codes switched on',
@@ -132,7 +132,7 @@ export async function switchOnOneTimeCodes(
   };
   return change(services, allowed, done, async (tx, user, at) => {
     const hadFactor = await hasFactor(tx, user.id);
-    await confirmSecret(tx, vault, user.id, code, at);
+    await confirmSecret(tx, vault, user.id, code, wallClock());
     return afterAdding(tx, allowed, hadFactor, at);
   });
 }

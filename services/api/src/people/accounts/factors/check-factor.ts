@@ -77,7 +77,7 @@ const methodOf = ({ passkey, recoveryCode }: GivenFactor): FactorMethod =>
   passkey ? 'passkey' : recoveryCode === undefined ? 'code' : 'recovery code';
 
 async function consumeFactor(
-  { vault, clock }: Services,
+  { vault, clock, wallClock }: Services,
   tx: Db,
   { site, user, challenge }: Check,
   { passkey, recoveryCode, code }: GivenFactor,
@@ -91,7 +91,7 @@ async function consumeFactor(
     return 'recovery code';
   }
   if (code === undefined) throw apiError('wrong_code');
-  await consumeCode(tx, vault, user.id, code, clock());
+  await consumeCode(tx, vault, user.id, code, wallClock());
   return 'code';
 }
 
