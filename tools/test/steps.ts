@@ -195,7 +195,7 @@ export const deepSteps: readonly Step[] = [
   },
   node(
     'races, refunds, bookings, odd inputs and mails, with many more rounds',
-    ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input', 'mail-queues'].map(
+    ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input', 'mail-queues', 'webhook-delivery'].map(
       (name) => `services/api/tests/*/${name}.test.ts`,
     ),
     {
