@@ -19,7 +19,7 @@ export const programs: readonly Programs[] = [
     source: 'services/api',
     entries: { main: 'services/api/src/main.ts' },
     scripts: { start: 'main server', ...Object.fromEntries(apiPrograms.map((name) => [name, `main ${name}`])) },
-    files: ['services/api/migrations', 'services/api/data'],
+    files: ['services/api/migrations', 'services/api/data', 'services/api/languages'],
   },
   {
     name: 'reader',

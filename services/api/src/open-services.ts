@@ -54,7 +54,7 @@ export async function openServices({ app, config, database, metrics, clock, wall
     rateLimits: new RateLimits(db, clock, config.RATE_LIMITS),
     exports: new Exports(),
     companies,
-    mailer: openMailer(jobs, db, clock, config.SMTP_URL),
+    mailer: openMailer(jobs, db, clock, { smtpUrl: config.SMTP_URL, languages: config.SITE_LANGUAGES ?? [] }),
     disk: watchStorage(await openStorage(config.STORAGE_URL, config.DATA_DIR), metrics),
     vault: new Vault(config.DOCUMENTS_KEY),
     antivirus: openAntivirus(config.CLAMD_URL),

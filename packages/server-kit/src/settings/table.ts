@@ -398,9 +398,9 @@ export const settings = {
     schema: plain,
   },
   SITE_LANGUAGES: {
-    programs: ['edge'],
+    programs: ['edge', ...withJobs],
     meaning:
-      'Languages that the product’s own site offers besides English, comma-separated: `af,zu,xh`. Without it none: their translations are drafts that nobody who speaks them has read.',
+      'Languages that the product’s own site offers besides English, and mails are written in, comma-separated: `af,zu,xh`. Without it none: their translations are drafts that nobody who speaks them has read.',
     valid: 'of af, zu and xh, comma-separated',
     schema: siteLanguages,
   },

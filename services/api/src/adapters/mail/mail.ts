@@ -1,4 +1,6 @@
 import type { CompanyColors } from 'shared-contracts/colors';
+import type { Language } from 'shared-contracts/language';
+import type { Localization } from '../../core/localization.ts';
 
 /** The content of a mail, rendered as HTML and plain text in the company's brand. */
 export interface MailContent {
@@ -38,11 +40,20 @@ export interface MailBrand {
 /** Keeps urgent mails from waiting for others: codes expire in minutes, bulk mails like reminders can take an hour. */
 export type MailUrgency = 'code' | 'transactional' | 'bulk';
 
-export interface QueuedMail {
+export interface Mail {
   to: string;
   replyTo?: string;
-  content: MailContent;
+  /** In English, or in the language of the account with that address. */
+  content: MailContent | ((words: Localization) => MailContent);
   brand: MailBrand;
   /** Defaults to `code` for a mail with a code, else `transactional`. */
   urgency?: MailUrgency;
+}
+
+/** A mail with its words, which it keeps however often it is sent. */
+export interface QueuedMail extends Mail {
+  content: MailContent;
+  language?: Language;
+  /** The same in English, below a translation that is a draft. */
+  english?: MailContent;
 }

@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { inSpan } from 'server-kit';
+import type { Language } from 'shared-contracts/language';
 import type { Clock } from '../../core/clock.ts';
 import { type Db, row, rows } from '../../core/database/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
+import { english as inEnglish, localization } from '../../core/localization.ts';
 import type { JobDefinition } from '../../core/queues.ts';
-import type { MailUrgency, QueuedMail } from './mail.ts';
+import type { Mail, MailUrgency, QueuedMail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Stores a mail until it has been sent. Returns its id. */
@@ -18,6 +20,18 @@ const enqueueMail = async (tx: Db, mail: QueuedMail, at: Date): Promise<string> 
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+
+/** Says a mail in the language of the account with its address, if the site offers that. */
+async function inOwnLanguage(tx: Db, { content, ...mail }: Mail, offered: readonly Language[]): Promise<QueuedMail> {
+  if (typeof content !== 'function') return { ...mail, content };
+  const account =
+    offered.length > 0 &&
+    (await row(tx, sql<{ language: Language | null }>`select language from users where email = lower(${mail.to})`));
+  const language = (account && offered.find((one) => one === account.language)) || 'en';
+  const words = localization(language);
+  const said = content(words);
+  return { ...mail, language, content: said, ...(words.isDraft() && { english: content(inEnglish) }) };
+}
 
 /** Finds an unsent mail; undefined once it has been sent or its recipient erased. */
 const findMail = async (db: Db, id: string): Promise<QueuedMail | undefined> =>
@@ -84,8 +98,8 @@ function openTransport(url: string, maxConnections: number): Transport {
     disableUrlAccess: true,
   });
   return {
-    async send(id, { to, replyTo, content, brand }) {
-      const { html, text } = renderMail(content, brand);
+    async send(id, { to, replyTo, content, brand, language, english }) {
+      const { html, text } = renderMail(content, brand, { language, english });
       await inSpan('send mail', { 'peer.service': 'mail' }, () =>
         transport.sendMail({
           from: { name: brand.name, address: brand.fromEmail },
@@ -119,7 +133,7 @@ function openTransport(url: string, maxConnections: number): Transport {
 
 export interface Mailer {
   /** Writes a mail to the outbox in the transaction. After the commit it is sent, with retries until it succeeds. */
-  queue(tx: Db, mail: QueuedMail): Promise<void>;
+  queue(tx: Db, mail: Mail): Promise<void>;
 }
 
 interface QueueSettings {
@@ -138,7 +152,12 @@ const queues: Readonly<Record<MailUrgency, QueueSettings>> = {
 };
 
 /** Sends mails by SMTP from an outbox, with one job queue per urgency. */
-export function openMailer(jobs: Jobs, db: Db, clock: Clock, smtpUrl: string): Mailer {
+export function openMailer(
+  jobs: Jobs,
+  db: Db,
+  clock: Clock,
+  { smtpUrl, languages }: { smtpUrl: string; languages: readonly Language[] },
+): Mailer {
   const clearMail = sentMailClearer(db, clock);
   for (const [urgency, { connections, retries }] of Object.entries(queues)) {
     const transport = openTransport(smtpUrl, connections);
@@ -154,7 +173,8 @@ export function openMailer(jobs: Jobs, db: Db, clock: Clock, smtpUrl: string): M
     });
   }
   return {
-    async queue(tx, mail) {
+    async queue(tx, given) {
+      const mail = await inOwnLanguage(tx, given, languages);
       const urgency = mail.urgency ?? (mail.content.code ? 'code' : 'transactional');
       await jobs.enqueue(tx, `mail-${urgency}`, { mailId: await enqueueMail(tx, mail, clock()) });
     },

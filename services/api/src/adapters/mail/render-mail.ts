@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from 'shared-contracts/clean-text';
 import { brandColors, type CompanyColors, cardBackground } from 'shared-contracts/colors';
+import { type Localization, localization } from '../../core/localization.ts';
 import { packageFile } from '../../core/package-files.ts';
-import type { MailBrand, MailContent } from './mail.ts';
+import type { MailBrand, MailContent, QueuedMail } from './mail.ts';
 
 /** The colours of a company's mails: its own where legible, with a light card on its own background. */
 export function mailColors(palette: CompanyColors) {
@@ -81,48 +82,65 @@ const senderHtml = ({ name, logoUrl, siteUrl }: MailBrand, { primaryOnCard }: Ma
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0;color:${primaryOnCard}">`
     : `<img src="${escapeHtml(siteUrl)}/icon-180.png" alt="" width="40" height="40" style="border:0;border-radius:8px;vertical-align:middle;margin-right:12px">${escapeHtml(name)}`;
 
-const disclaimer = ({ name }: MailBrand) => `${name} is a private company, not the government.`;
+const disclaimer = ({ t }: Localization, { name }: MailBrand) =>
+  t('{name} is a private company, not the government.', { name });
 const imprint = ({ fullCompanyName, address }: MailBrand) => [fullCompanyName, address].filter(Boolean).join(', ');
 
-const footerHtml = (brand: MailBrand, { pageText }: MailColors) =>
+const footerHtml = (words: Localization, brand: MailBrand, { pageText }: MailColors) =>
   [
-    escapeHtml(disclaimer(brand)),
+    escapeHtml(disclaimer(words, brand)),
     escapeHtml(imprint(brand)),
     `<a href="mailto:${escapeHtml(encodeURI(brand.contactEmail))}" style="color:${pageText}">${escapeHtml(brand.contactEmail)}</a>`,
   ]
     .filter(Boolean)
     .join('<br>');
 
-function plainText(content: MailContent, brand: MailBrand): string {
-  return [
-    content.heading,
-    ...content.paragraphs,
-    content.code,
-    content.lines?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    content.button && `${content.button.label}: ${content.button.url}`,
-    content.links?.map(({ label, url }) => `${label}: ${url}`).join('\n'),
-    content.note,
-    content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.page}`,
-    [disclaimer(brand), imprint(brand), brand.contactEmail].filter(Boolean).join('\n'),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
+/** The parts of a mail's text, above its footer. */
+const textParts = (content: MailContent): (string | false | undefined)[] => [
+  content.heading,
+  ...content.paragraphs,
+  content.code,
+  content.lines?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  content.button && `${content.button.label}: ${content.button.url}`,
+  content.links?.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+  content.note,
+  content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.page}`,
+];
+
+const draftNote = ({ t }: Localization) => t('This translation is a draft. In English:');
+
+/** The mail once more in English, below a translation that is a draft: prices, codes and deadlines must be certain. */
+const englishHtml = (words: Localization, english: MailContent, colors: MailColors): string =>
+  `<p style="margin:24px 0 16px;padding-top:16px;border-top:1px solid ${colors.line};font:13px/20px ${font};color:${colors.smallText}">${escapeHtml(draftNote(words))}</p>
+  <div lang="en-ZA"><p style="margin:0 0 16px;font:700 18px/26px ${font};color:${colors.text}">${escapeHtml(english.heading)}</p>${bodyHtml(english, colors)}</div>`;
 
 /** Renders a mail as HTML and plain text, with the company's logo and colours. */
-export function renderMail(content: MailContent, brand: MailBrand): { html: string; text: string } {
+export function renderMail(
+  content: MailContent,
+  brand: MailBrand,
+  { language = 'en', english }: Pick<QueuedMail, 'language' | 'english'> = {},
+): { html: string; text: string } {
   const colors = mailColors(brand.colors);
+  const words = localization(language);
   const values: Record<string, string> = {
     ...colors,
     subject: escapeHtml(content.subject),
     preview: escapeHtml(content.preview),
     sender: senderHtml(brand, colors),
     heading: escapeHtml(content.heading),
-    body: bodyHtml(content, colors),
-    footer: footerHtml(brand, colors),
+    body: `${bodyHtml(content, colors)}${english ? englishHtml(words, english, colors) : ''}`,
+    footer: footerHtml(words, brand, colors),
   };
   return {
-    html: layout.replace(/\[\[(\w+)\]\]/g, (_, name: string) => values[name] ?? ''),
-    text: plainText(content, brand),
+    html: layout
+      .replaceAll('lang="en-ZA"', language === 'en' ? 'lang="en-ZA"' : `lang="${language}"`)
+      .replace(/\[\[(\w+)\]\]/g, (_, name: string) => values[name] ?? ''),
+    text: [
+      ...textParts(content),
+      ...(english ? [draftNote(words), ...textParts(english)] : []),
+      [disclaimer(words, brand), imprint(brand), brand.contactEmail].filter(Boolean).join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }

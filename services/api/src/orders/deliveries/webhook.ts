@@ -1,45 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { closedDeliveryStatuses, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { EventStatus } from 'shared-contracts/events';
-import { href } from 'shared-contracts/pages';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import type { DeliveryEvent, DeliveryUpdate } from '../../adapters/courier/index.ts';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Localization } from '../../core/localization.ts';
 import { closeWebhook, enqueueWebhook, lockWebhook, webhookQueues } from '../../core/webhook-inbox.ts';
 import { mailBrand } from '../../people/accounts/index.ts';
 import { hasEvent, recordEvent } from '../../people/events/index.ts';
-import { lockRenewal, plateOf, type RenewalRow, saveTransition } from '../renewals/index.ts';
+import { lockRenewal, type RenewalRow, saveTransition } from '../renewals/index.ts';
 import { cancelParcels } from './cancel-parcels.ts';
 import type { DeliveryRow } from './delivery-row.ts';
+import { collectedMail, deliveredMail } from './mails.ts';
 import type { Services } from './services.ts';
 import { findByReferences, isOnItsWay, lockDelivery, saveDelivery } from './store.ts';
-
-/** The fields of a renewal that mails use. */
-interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {
-  vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
-}
-
-const follow = (renewal: RenewalMailFacts, siteUrl: string) => `${siteUrl}${href('viewRenewal', { id: renewal.id })}`;
-
-export const collectedMail = (renewal: RenewalMailFacts, siteUrl: string, waybill: string | null): MailContent => ({
-  subject: 'Your licence disc is on its way',
-  preview: `${plateOf(renewal)} is with the courier`,
-  heading: 'Your disc is on its way',
-  paragraphs: [
-    `Hello ${renewal.first_name}, the courier has the new licence disc of ${plateOf(renewal)} and will call you before coming.`,
-  ],
-  ...(waybill && { lines: [{ label: 'Waybill', value: waybill }] }),
-  button: { label: 'Follow your renewal', url: follow(renewal, siteUrl) },
-});
-
-export const deliveredMail = (renewal: RenewalMailFacts, siteUrl: string): MailContent => ({
-  subject: 'Your licence disc has been delivered',
-  preview: plateOf(renewal),
-  heading: 'Your disc has arrived',
-  paragraphs: [`Hello ${renewal.first_name}, the new licence disc of ${plateOf(renewal)} has been delivered.`],
-  button: { label: 'See your renewal', url: follow(renewal, siteUrl) },
-});
 
 export const webhookJob = webhookQueues.courier;
 
@@ -181,7 +156,7 @@ async function moveRenewal(
   });
   if (effect.renewal !== 'delivered') return;
   await cancelParcels(services, tx, renewal.id, delivery.id);
-  await notifyOwner(services, tx, renewal, (siteUrl) => deliveredMail(renewal, siteUrl));
+  await notifyOwner(services, tx, renewal, (words, siteUrl) => deliveredMail(words, renewal, siteUrl));
 }
 
 /** Records an update in the journal. What a parcel is said to have passed again after an exception is recorded and mailed once. */
@@ -204,15 +179,17 @@ async function recordUpdate(
     at: services.clock(),
   });
   if (status === 'collected')
-    await notifyOwner(services, tx, renewal, (siteUrl) => collectedMail(renewal, siteUrl, delivery.waybill_number));
+    await notifyOwner(services, tx, renewal, (words, siteUrl) =>
+      collectedMail(words, renewal, siteUrl, delivery.waybill_number),
+    );
 }
 
 async function notifyOwner(
   { companies, mailer }: Services,
   tx: Db,
   renewal: RenewalRow,
-  content: (siteUrl: string) => MailContent,
+  content: (words: Localization, siteUrl: string) => MailContent,
 ): Promise<void> {
   const brand = await mailBrand(companies, renewal.company_id);
-  await mailer.queue(tx, { to: renewal.email, brand, content: content(brand.siteUrl) });
+  await mailer.queue(tx, { to: renewal.email, brand, content: (words) => content(words, brand.siteUrl) });
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Quote } from 'shared-contracts/quotes';
-import { type PaymentMailFacts, paidLines, receiptMail, refundedMail, refundRefusedMail } from './mails.ts';
+import { english } from '../../core/localization.ts';
+import { type PaymentMailFacts, paidLines, receiptMail, refundedMail } from './mails.ts';
+import { refundRefusedMail } from './refund-refused-mail.ts';
 import { vatIn, vatPercent, vatRateAt } from './vat.ts';
 
 const quote: Quote = {
@@ -32,7 +34,7 @@ const site = 'https://acme.example';
 
 test('the lines of a payment are the parts of its quote; arrears and penalties only where there are any', () => {
   const labels = (given: Quote) =>
-    paidLines({ ...payment, quote: given }).map(({ label, value }) => `${label} ${value}`);
+    paidLines(english, { ...payment, quote: given }).map(({ label, value }) => `${label} ${value}`);
   assert.deepEqual(labels(quote), [
     'Licence fee R600.00',
     'Transaction fee R72.00',
@@ -44,7 +46,7 @@ test('the lines of a payment are the parts of its quote; arrears and penalties o
     'Penalties R2.00',
   ]);
   assert.deepEqual(
-    paidLines(payment)
+    paidLines(english, payment)
       .filter((line) => 'total' in line && line.total)
       .map(({ label }) => label),
     ['Total paid'],
@@ -70,7 +72,12 @@ test('[P28] a rate of VAT holds from midnight of its first day in South Africa',
   assert.equal(vatRateAt(new Date()), 1500);
 });
 test('the receipt names the vehicle, the dates, what was paid, the VAT in it, and where to follow the renewal', () => {
-  const mail = receiptMail(payment, 'jk45lmgp', new Date('2026-11-27T22:30:00Z'), site, 'r1');
+  const mail = receiptMail(english, payment, {
+    licenseNumber: 'jk45lmgp',
+    paidAt: new Date('2026-11-27T22:30:00Z'),
+    siteUrl: site,
+    renewalId: 'r1',
+  });
   assert.equal(mail.subject, 'Receipt: licence renewal JK45LMGP');
   assert.equal(mail.preview, 'R922.00 received. Your renewal is on its way.');
   assert.equal(mail.heading, 'Thank you, we have your payment');
@@ -80,7 +87,7 @@ test('the receipt names the vehicle, the dates, what was paid, the VAT in it, an
   assert.deepEqual(mail.lines, [
     { label: 'Vehicle', value: 'JK45LMGP' },
     { label: 'Paid on', value: '28 November 2026' },
-    ...paidLines(payment),
+    ...paidLines(english, payment),
   ]);
   assert.deepEqual(mail.button, { label: 'Follow your renewal', url: 'https://acme.example/view-renewal/r1' });
   assert.equal(
@@ -98,7 +105,7 @@ for (const [reason, why] of [
   ['vehicle removed', 'You had removed the vehicle before the payment went through, so all of it goes back.'],
 ] as const)
   test(`the mail about a refund because of '${reason}' names amount and reason`, () => {
-    assert.deepEqual(refundedMail(payment, { amount_in_cents: 67_500, reason, note: null }), {
+    assert.deepEqual(refundedMail(english, payment, { amount_in_cents: 67_500, reason, note: null }), {
       subject: 'Your refund is on its way',
       preview: 'R675.00 goes back to your card',
       heading: 'Your refund is on its way',
@@ -112,7 +119,7 @@ for (const [reason, why] of [
 
 test('[DSK-6] the mail about a part of a payment names both amounts, the vehicle and the reason as it was typed', () => {
   const part = { amount_in_cents: 25_000, reason: 'part refunded', note: 'The disc came late.' } as const;
-  const { paragraphs } = refundedMail({ ...payment, amount_in_cents: 160_600 }, part, ['jk45lmgp']);
+  const { paragraphs } = refundedMail(english, { ...payment, amount_in_cents: 160_600 }, part, ['jk45lmgp']);
   assert.deepEqual(paragraphs, [
     'Hello Lerato, we have sent R250.00 of the R1,606.00 that you paid back to the card you paid with. Your bank may take a few days to show it.',
     'It is for JK45LMGP. The reason: The disc came late.',

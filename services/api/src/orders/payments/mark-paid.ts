@@ -4,6 +4,7 @@ import type { PaymentResult } from '../../adapters/processor/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
+import type { Localization } from '../../core/localization.ts';
 import type { VehicleRow } from '../../fleet/vehicles/index.ts';
 import { mailBrand } from '../../people/accounts/index.ts';
 import { createRenewals, endHold, findRenewalsSince, lockRenewalOfHold, type RenewalRow } from '../renewals/index.ts';
@@ -182,15 +183,17 @@ async function mailReceipt(
   const [{ quote }] = payment.items;
   const [renewal] = renewals;
   if (!renewal) return;
+  const given = { paidAt: clock(), siteUrl: brand.siteUrl, renewalId: renewal.id };
   if (payment.hold_id !== null) {
-    const content = topUpMail(payment, clock(), brand.siteUrl, renewal.id);
+    const content = (words: Localization) => topUpMail(words, payment, given);
     return mailer.queue(tx, { to: payment.email, brand, content });
   }
   await mailer.queue(tx, {
     to: payment.email,
     brand,
-    content: isOfSeveral(payment)
-      ? receiptMailOfSeveral(payment, payment.items, clock(), brand.siteUrl)
-      : receiptMail({ ...payment, quote }, renewal.vehicle.licenseNumber, clock(), brand.siteUrl, renewal.id),
+    content: (words) =>
+      isOfSeveral(payment)
+        ? receiptMailOfSeveral(words, payment, { ...given, items: payment.items })
+        : receiptMail(words, { ...payment, quote }, { ...given, licenseNumber: renewal.vehicle.licenseNumber }),
   });
 }

@@ -1,6 +1,7 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { paymentDate } from 'shared-contracts/dates';
 import { shortReference } from 'shared-contracts/short-reference';
+import { english } from '../../core/localization.ts';
 import { fonts } from '../../core/pdf.ts';
 import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
 import {
@@ -43,14 +44,14 @@ export async function renderReceipt(
 ): Promise<Buffer> {
   const { pdf, finish } = await startReceipt(payment, brand, ['Vehicle', licenseNumber.toUpperCase()]);
   const isTopUp = payment.hold_id !== null;
-  for (const { label, value, ...line } of isTopUp ? topUpLines(payment) : paidLines(payment)) {
+  for (const { label, value, ...line } of isTopUp ? topUpLines(english, payment) : paidLines(english, payment)) {
     pdf
       .font('total' in line ? fonts.bold : fonts.regular)
       .text(label, 56, pdf.y, { continued: true })
       .text(value, { align: 'right' })
       .moveDown(0.4);
   }
-  if (isTopUp) return finish(topUpNote);
+  if (isTopUp) return finish(topUpNote(english));
   return finish(
     `The service fee includes ${formatRand(vatOf([{ quote: payment.quote, amountInCents: payment.amount_in_cents }], payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
   );

@@ -3,7 +3,8 @@ import { writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { lockUserAgainstErasure, mailBrand } from '../../people/accounts/index.ts';
 import { recordEvent } from '../../people/events/index.ts';
-import { refundedMail, refundRefusedMail } from './mails.ts';
+import { refundedMail } from './mails.ts';
+import { refundRefusedMail } from './refund-refused-mail.ts';
 import { lockRefund, type RefundRow, saveRefund } from './refund-store.ts';
 import type { Services } from './services.ts';
 import { isOfSeveral, lockPayment, type PaymentRow } from './store.ts';
@@ -92,7 +93,7 @@ async function markRefunded(
   await mailer.queue(tx, {
     to: payment.email,
     brand,
-    content: refundedMail(payment, refund, platesOf(payment, refund)),
+    content: (words) => refundedMail(words, payment, refund, platesOf(payment, refund)),
   });
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { english } from '../../core/localization.ts';
 import { expiryCalendar } from './reminder-mail.ts';
 
 test('[REN-10] the calendar file has the last day of the licence as an all-day event, with an alarm a week before', () => {
   const text = expiryCalendar(
+    english,
     [
       {
         vehicleId: 'v1',

@@ -69,12 +69,12 @@ async function remindPerson(
       to: email,
       brand,
       urgency: 'bulk',
-      content: reminderMail(
-        first_name,
-        [first, ...others],
-        { unsubscribe, listUrl: `${brand.siteUrl}${href('manageVehicles')}` },
-        at,
-      ),
+      content: (words) =>
+        reminderMail(words, first_name, [first, ...others], {
+          unsubscribe,
+          listUrl: `${brand.siteUrl}${href('manageVehicles')}`,
+          at,
+        }),
     });
     return true;
   });

@@ -66,7 +66,7 @@ export async function requestEmailChange(services: Services, tx: Db, user: UserR
   await mailer.queue(tx, {
     to: user.email,
     brand,
-    content: addressChangeRequestedMail(user.first_name, brand.siteUrl),
+    content: (words) => addressChangeRequestedMail(words, user.first_name, brand.siteUrl),
   });
 }
 
@@ -84,11 +84,11 @@ export async function proposeEmail(services: Services, tx: Db, user: UserRow, em
   await storeToken(tx, user.id, 'e-mail change token', token, lifetimes.verificationLink, at);
   await storeToken(tx, user.id, 'pending e-mail undo', undo, lifetimes.verificationLink, at);
   const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, { to: email, brand, content: newAddressLinkMail(brand.siteUrl, token) });
+  await mailer.queue(tx, { to: email, brand, content: (words) => newAddressLinkMail(words, brand.siteUrl, token) });
   await mailer.queue(tx, {
     to: user.email,
     brand,
-    content: addressProposedMail(user.first_name, brand.siteUrl, undo),
+    content: (words) => addressProposedMail(words, user.first_name, brand.siteUrl, undo),
   });
 }
 
@@ -100,7 +100,7 @@ async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: Us
   await mailer.queue(tx, {
     to: email,
     brand,
-    content: hasAccount ? addressInUseMail(brand.siteUrl) : newAddressMail(code),
+    content: (words) => (hasAccount ? addressInUseMail(words, brand.siteUrl) : newAddressMail(words, code)),
   });
 }
 
@@ -153,12 +153,20 @@ export async function changeEmail(
   if (byAnother) await closeSessions(tx, user.id);
   await deleteTokens(tx, user.id, mailedSecrets);
   const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, { to: user.email, brand, content: addressChangedMail(user.first_name, brand.contactEmail) });
+  await mailer.queue(tx, {
+    to: user.email,
+    brand,
+    content: (words) => addressChangedMail(words, user.first_name, brand.contactEmail),
+  });
   if (user.password_hash === null) {
     // The link of the invitation went to the old address.
     const token = newToken();
     await storeToken(tx, user.id, 'reset token', token, lifetimes.verificationLink, at);
-    await mailer.queue(tx, { to: email, brand, content: invitationMail(user.first_name, brand.siteUrl, token) });
+    await mailer.queue(tx, {
+      to: email,
+      brand,
+      content: (words) => invitationMail(words, user.first_name, brand.siteUrl, token),
+    });
   }
   await domainEvents.publish(tx, 'user changed', { userId: user.id });
 }

@@ -1,8 +1,9 @@
 import type { Company } from 'shared-contracts/companies';
-import { longDay, timeOfDay } from 'shared-contracts/dates';
+import { timeOfDay } from 'shared-contracts/dates';
 import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { MailBrand, MailContent } from '../../adapters/mail/index.ts';
+import type { Localization } from '../../core/localization.ts';
 import type { Companies } from '../companies/index.ts';
 
 /** The brand of a mail: the company whose site the person used. */
@@ -31,101 +32,143 @@ export function mailBrandOf(company: Company, siteUrl: string): MailBrand {
   };
 }
 
-export const verificationMail = (name: string, siteUrl: string, code: string, token: string): MailContent => ({
-  subject: 'Verify your account',
-  preview: `Your code is ${code}`,
-  heading: `Welcome, ${name}`,
-  paragraphs: ['Enter this code to verify your account:'],
+export const verificationMail = (
+  { t }: Localization,
+  { name, siteUrl, code, token }: { name: string; siteUrl: string; code: string; token: string },
+): MailContent => ({
+  subject: t('Verify your account'),
+  preview: t('Your code is {code}', { code }),
+  heading: t('Welcome, {name}', { name }),
+  paragraphs: [t('Enter this code to verify your account:')],
   code,
-  button: { label: 'Verify with one click', url: `${siteUrl}${href('verifyAccountByToken', { token })}` },
-  note: `The code works for ${lifetimes.code} minutes, the button for seven days. If you did not sign up, ignore this mail.`,
+  button: { label: t('Verify with one click'), url: `${siteUrl}${href('verifyAccountByToken', { token })}` },
+  note: t(
+    'The code works for {minutes} minutes, the button for seven days. If you did not sign up, ignore this mail.',
+    { minutes: lifetimes.code },
+  ),
 });
 
-export const welcomeMail = (name: string, product: string, siteUrl: string): MailContent => ({
-  subject: `Welcome to ${product}`,
-  preview: 'Three steps to your new licence disc',
-  heading: `Welcome, ${name}`,
+export const welcomeMail = (
+  { t }: Localization,
+  { name, product, siteUrl }: { name: string; product: string; siteUrl: string },
+): MailContent => ({
+  subject: t('Welcome to {product}', { product }),
+  preview: t('Three steps to your new licence disc'),
+  heading: t('Welcome, {name}', { name }),
   paragraphs: [
-    'Your account is verified. Three steps, and a new disc is on its way to you:',
-    '1. Finish your set-up: a copy of your ID and your delivery address.',
-    '2. Photograph the licence disc of your vehicle.',
-    '3. See the exact amount and pay by card.',
+    t('Your account is verified. Three steps, and a new disc is on its way to you:'),
+    t('1. Finish your set-up: a copy of your ID and your delivery address.'),
+    t('2. Photograph the licence disc of your vehicle.'),
+    t('3. See the exact amount and pay by card.'),
   ],
-  button: { label: 'Finish your set-up', url: `${siteUrl}${href('accountSetup')}` },
+  button: { label: t('Finish your set-up'), url: `${siteUrl}${href('accountSetup')}` },
 });
 
-export const recoveryMail = (name: string, code: string): MailContent => ({
-  subject: 'Your reset code',
-  preview: `Your code is ${code}`,
-  heading: `Hello ${name}`,
-  paragraphs: ['Enter this code to choose a new password:'],
+export const recoveryMail = ({ t }: Localization, name: string, code: string): MailContent => ({
+  subject: t('Your reset code'),
+  preview: t('Your code is {code}', { code }),
+  heading: t('Hello {name}', { name }),
+  paragraphs: [t('Enter this code to choose a new password:')],
   code,
-  note: `It works for ${lifetimes.code} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+  note: t(
+    'It works for {minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.',
+    { minutes: lifetimes.code },
+  ),
 });
 
-export const passwordChangedMail = (name: string, siteUrl: string): MailContent => ({
-  subject: 'Your password has been changed',
-  preview: 'Was it you?',
-  heading: `Hello ${name}`,
+export const passwordChangedMail = ({ t }: Localization, name: string, siteUrl: string): MailContent => ({
+  subject: t('Your password has been changed'),
+  preview: t('Was it you?'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    'The password of your account has just been changed, and every other session has been logged out.',
-    'If it was not you, set a new one now:',
+    t('The password of your account has just been changed, and every other session has been logged out.'),
+    t('If it was not you, set a new one now:'),
   ],
-  button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
+  button: { label: t('Set a new password'), url: `${siteUrl}${href('recoverAccount')}` },
 });
+
+/** What of a person's contact was changed. */
+export type ChangedContact = 'number' | 'address' | 'both';
 
 /** After the number or the delivery address was changed: where the next disc goes. */
-export const contactChangedMail = (name: string, siteUrl: string, what: string): MailContent => ({
-  subject: `Your ${what} has been changed`,
-  preview: 'Was it you?',
-  heading: `Hello ${name}`,
-  paragraphs: [
-    `The ${what} of your account has just been changed. Your next disc is delivered by it; see your profile for what it is now.`,
-    'If you did not ask for this, correct it in your profile and set a new password, which logs out every device:',
-  ],
-  button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
-  note: `Your profile: ${siteUrl}${href('profile')}`,
-});
+export function contactChangedMail(
+  { t }: Localization,
+  name: string,
+  siteUrl: string,
+  changed: ChangedContact,
+): MailContent {
+  const what = {
+    number: t('telephone number'),
+    address: t('delivery address'),
+    both: t('telephone number and delivery address'),
+  }[changed];
+  return {
+    subject: t('Your {what} has been changed', { what }),
+    preview: t('Was it you?'),
+    heading: t('Hello {name}', { name }),
+    paragraphs: [
+      t(
+        'The {what} of your account has just been changed. Your next disc is delivered by it; see your profile for what it is now.',
+        { what },
+      ),
+      t('If you did not ask for this, correct it in your profile and set a new password, which logs out every device:'),
+    ],
+    button: { label: t('Set a new password'), url: `${siteUrl}${href('recoverAccount')}` },
+    note: t('Your profile: {url}', { url: `${siteUrl}${href('profile')}` }),
+  };
+}
 
 export const newDeviceMail = (
+  { t, longDay }: Localization,
   name: string,
   siteUrl: string,
   { words, at }: { words: string | null; at: Date },
 ): MailContent => ({
-  subject: 'A login on a new device',
-  preview: 'Was it you?',
-  heading: `Hello ${name}`,
+  subject: t('A login on a new device'),
+  preview: t('Was it you?'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    `Somebody has logged in to your account on a device that we have not seen before: ${words ?? 'an unknown device'}, on ${longDay(at.toISOString())} at ${timeOfDay(at.toISOString())}.`,
-    'If it was you, there is nothing to do. If it was not you, set a new password now: that also logs out every device.',
+    t(
+      'Somebody has logged in to your account on a device that we have not seen before: {device}, on {day} at {time}.',
+      {
+        device: words ?? t('an unknown device'),
+        day: longDay(at.toISOString()),
+        time: timeOfDay(at.toISOString()),
+      },
+    ),
+    t(
+      'If it was you, there is nothing to do. If it was not you, set a new password now: that also logs out every device.',
+    ),
   ],
-  button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
-  note: `Your profile lists the devices that are logged in: ${siteUrl}${href('profile')}`,
+  button: { label: t('Set a new password'), url: `${siteUrl}${href('recoverAccount')}` },
+  note: t('Your profile lists the devices that are logged in: {url}', { url: `${siteUrl}${href('profile')}` }),
 });
 
-export const signUpAttemptMail = (name: string, siteUrl: string): MailContent => ({
-  subject: 'You already have an account',
-  preview: 'Somebody tried to sign up with this address',
-  heading: `Hello ${name}`,
-  paragraphs: ['Somebody, perhaps you, tried to sign up with this address. You have an account already: just log in.'],
-  button: { label: 'Log in', url: `${siteUrl}${href('login')}` },
-});
-
-export const invitationMail = (name: string, siteUrl: string, token: string): MailContent => ({
-  subject: 'Your account is ready',
-  preview: 'Choose a password to start',
-  heading: `Hello ${name}`,
-  paragraphs: ['An account has been made for you. Choose a password to start:'],
-  button: { label: 'Choose a password', url: `${siteUrl}${href('passwordReset', { token })}` },
-  note: 'The link works for seven days.',
-});
-
-export const accountErasedMail = (name: string): MailContent => ({
-  subject: 'Your account has been erased',
-  preview: 'This is the last mail from us',
-  heading: `Goodbye ${name}`,
+export const signUpAttemptMail = ({ t }: Localization, name: string, siteUrl: string): MailContent => ({
+  subject: t('You already have an account'),
+  preview: t('Somebody tried to sign up with this address'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    'Your account, your vehicles and your documents have been erased, as you asked.',
-    'Payments stay in our books without your name for as long as South African tax law asks.',
+    t('Somebody, perhaps you, tried to sign up with this address. You have an account already: just log in.'),
+  ],
+  button: { label: t('Log in'), url: `${siteUrl}${href('login')}` },
+});
+
+export const invitationMail = ({ t }: Localization, name: string, siteUrl: string, token: string): MailContent => ({
+  subject: t('Your account is ready'),
+  preview: t('Choose a password to start'),
+  heading: t('Hello {name}', { name }),
+  paragraphs: [t('An account has been made for you. Choose a password to start:')],
+  button: { label: t('Choose a password'), url: `${siteUrl}${href('passwordReset', { token })}` },
+  note: t('The link works for seven days.'),
+});
+
+export const accountErasedMail = ({ t }: Localization, name: string): MailContent => ({
+  subject: t('Your account has been erased'),
+  preview: t('This is the last mail from us'),
+  heading: t('Goodbye {name}', { name }),
+  paragraphs: [
+    t('Your account, your vehicles and your documents have been erased, as you asked.'),
+    t('Payments stay in our books without your name for as long as South African tax law asks.'),
   ],
 });

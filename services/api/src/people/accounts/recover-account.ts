@@ -63,7 +63,11 @@ export async function setNewPassword(
       entityId: user.id,
       at: clock(),
     });
-    await mailer.queue(tx, { to: user.email, brand, content: passwordChangedMail(user.first_name, brand.siteUrl) });
+    await mailer.queue(tx, {
+      to: user.email,
+      brand,
+      content: (words) => passwordChangedMail(words, user.first_name, brand.siteUrl),
+    });
   });
 }
 
@@ -103,7 +107,7 @@ export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): 
         await mailer.queue(tx, {
           to: user.email,
           brand: await mailBrand(companies, user.company_id),
-          content: recoveryMail(user.first_name, code),
+          content: (words) => recoveryMail(words, user.first_name, code),
         });
       }),
   });

@@ -17,7 +17,11 @@ export async function mailInvitation(
   const token = newToken();
   await storeToken(tx, user.id, 'reset token', token, lifetimes.verificationLink, clock());
   const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, { to: user.email, brand, content: invitationMail(user.first_name, brand.siteUrl, token) });
+  await mailer.queue(tx, {
+    to: user.email,
+    brand,
+    content: (words) => invitationMail(words, user.first_name, brand.siteUrl, token),
+  });
 }
 
 /**

@@ -46,7 +46,11 @@ async function updatePassword(
     await deleteTokens(tx, user.id, ['reset code', 'reset token', ...pendingChangeSecrets]);
     await closeSessions(tx, user.id, caller.sessionDigest);
     await writeAudit(tx, { actor: caller, action: 'password changed', entity: 'user', entityId: user.id, at: clock() });
-    await mailer.queue(tx, { to: user.email, brand, content: passwordChangedMail(user.first_name, brand.siteUrl) });
+    await mailer.queue(tx, {
+      to: user.email,
+      brand,
+      content: (words) => passwordChangedMail(words, user.first_name, brand.siteUrl),
+    });
   });
 }
 

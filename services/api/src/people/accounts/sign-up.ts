@@ -86,7 +86,11 @@ async function rejectTakenEmail(
   if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
     const brand = await mailBrand(companies, site.id);
     await inTransaction(db, (tx) =>
-      mailer.queue(tx, { to: email, brand, content: signUpAttemptMail(known.first_name, site.siteUrl) }),
+      mailer.queue(tx, {
+        to: email,
+        brand,
+        content: (words) => signUpAttemptMail(words, known.first_name, site.siteUrl),
+      }),
     );
   }
   throw apiError('email_taken');
@@ -101,7 +105,11 @@ interface Joined {
 
 async function mailWelcome({ companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
   const brand = await mailBrand(companies, user.companyId);
-  await mailer.queue(tx, { to: user.email, brand, content: welcomeMail(user.firstName, brand.name, brand.siteUrl) });
+  await mailer.queue(tx, {
+    to: user.email,
+    brand,
+    content: (words) => welcomeMail(words, { name: user.firstName, product: brand.name, siteUrl: brand.siteUrl }),
+  });
 }
 
 /** Mails a new code and link. Earlier ones stop working. */
@@ -114,6 +122,6 @@ export async function mailVerification({ clock, companies, mailer }: Services, t
   await mailer.queue(tx, {
     to: user.email,
     brand,
-    content: verificationMail(user.firstName, brand.siteUrl, code, token),
+    content: (words) => verificationMail(words, { name: user.firstName, siteUrl: brand.siteUrl, code, token }),
   });
 }

@@ -2,6 +2,7 @@ import type { FactorMethod } from 'shared-contracts/factors';
 import type { User } from 'shared-contracts/user';
 import { writeAudit } from '../../core/audit.ts';
 import { inTransaction } from '../../core/database/database.ts';
+import type { Localization } from '../../core/localization.ts';
 import { deviceWords, isNewDevice } from './known-devices.ts';
 import { mailBrand, newDeviceMail } from './mails.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
@@ -63,6 +64,7 @@ async function newDeviceMailFor(
   if (!(await isNewDevice(db, user.id, id === undefined ? undefined : digestOf(id)))) return undefined;
   if (!(await rateLimits.allows({ of: 'new device mail', by: user.id, max: 5, seconds: 3600 }))) return undefined;
   const brand = await mailBrand(companies, user.company_id);
-  const content = newDeviceMail(user.first_name, brand.siteUrl, { words: deviceWords(userAgent), at });
+  const content = (words: Localization) =>
+    newDeviceMail(words, user.first_name, brand.siteUrl, { words: deviceWords(userAgent), at });
   return { to: user.email, brand, content };
 }

@@ -1,8 +1,9 @@
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import type { Localization } from '../../core/localization.ts';
 import { addressChangedMail } from './change-email-mails.ts';
-import { factorChangedMail } from './factors/factor-mails.ts';
+import { factorChangedMail, factorChanges } from './factors/factor-mails.ts';
 import { deleteFactorsSince } from './factors/own-factors.ts';
 import { mailBrand } from './mails.ts';
 import { consumeToken, deleteTokens, findTokenOwner, mailedSecrets, newToken } from './one-time-tokens.ts';
@@ -44,14 +45,14 @@ export async function undoEmailChange(
         if (taken) {
           await closeSessions(tx, user.id);
           const brand = await mailBrand(companies, user.company_id);
-          const content = addressChangedMail(user.first_name, brand.contactEmail);
+          const content = (words: Localization) => addressChangedMail(words, user.first_name, brand.contactEmail);
           await mailer.queue(tx, { to: user.email, brand, content });
           if (await deleteFactorsSince(tx, user.id, new Date(owner.created_at))) {
-            const what = 'What was added to it since another e-mail address was entered for your account was removed.';
             await mailer.queue(tx, {
               to: email,
               brand,
-              content: factorChangedMail(user.first_name, brand.siteUrl, what),
+              content: (words) =>
+                factorChangedMail(words, user.first_name, brand.siteUrl, factorChanges.removedSince(words)),
             });
             await writeAudit(tx, { actor, action: 'second factor removed', entity: 'user', entityId: user.id, at });
           }

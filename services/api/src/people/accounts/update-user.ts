@@ -6,6 +6,7 @@ import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import type { Localization } from '../../core/localization.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { contactChangedMail, mailBrand } from './mails.ts';
@@ -50,13 +51,12 @@ export async function tellOfContact(
   after: UserRow,
 ): Promise<void> {
   const isOther = (had: string | null, has: string | null) => Boolean(had) && had !== has;
-  const changed = [
-    ...(isOther(before.contact_number, after.contact_number) ? ['telephone number'] : []),
-    ...(isOther(before.delivery_address, after.delivery_address) ? ['delivery address'] : []),
-  ];
-  if (changed.length === 0) return;
+  const number = isOther(before.contact_number, after.contact_number);
+  const address = isOther(before.delivery_address, after.delivery_address);
+  if (!number && !address) return;
+  const changed = number && address ? 'both' : number ? 'number' : 'address';
   const brand = await mailBrand(companies, after.company_id);
-  const content = contactChangedMail(after.first_name, brand.siteUrl, changed.join(' and '));
+  const content = (words: Localization) => contactChangedMail(words, after.first_name, brand.siteUrl, changed);
   await mailer.queue(tx, { to: after.email, brand, content });
 }
 

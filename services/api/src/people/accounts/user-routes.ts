@@ -48,7 +48,7 @@ export async function erasePerson(
     await privacy.erase(tx, user.id, clock());
     // After it, because what waits for the person's address is erased too.
     const brand = await mailBrand(companies, user.company_id);
-    await mailer.queue(tx, { to: user.email, brand, content: accountErasedMail(user.first_name) });
+    await mailer.queue(tx, { to: user.email, brand, content: (words) => accountErasedMail(words, user.first_name) });
     const entry = { action: 'user erased', entity: 'user', entityId: user.id, companyId: user.company_id };
     await writeAudit(tx, { actor: caller, ...entry, at: clock() });
   });

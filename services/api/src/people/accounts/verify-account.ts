@@ -93,7 +93,11 @@ async function markVerified({ db, clock, domainEvents, companies, mailer }: Serv
       at: clock(),
     });
     await domainEvents.publish(tx, 'user changed', { userId: user.id });
-    await mailer.queue(tx, { to: user.email, brand, content: welcomeMail(user.first_name, brand.name, brand.siteUrl) });
+    await mailer.queue(tx, {
+      to: user.email,
+      brand,
+      content: (words) => welcomeMail(words, { name: user.first_name, product: brand.name, siteUrl: brand.siteUrl }),
+    });
   });
 }
 

@@ -9,6 +9,7 @@ import { limits } from 'shared-contracts/limits';
 import { product } from 'shared-contracts/product';
 import { renderMail } from '../../adapters/mail/index.ts';
 import { apiError } from '../../core/api-error.ts';
+import { english } from '../../core/localization.ts';
 import { changed, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import {
@@ -88,7 +89,12 @@ async function previewedMail(services: DocumentServices, token: string): Promise
   const { company } = await previewed(services, token);
   // Pictures come from the product's site: that of the company may not be live.
   const brand = mailBrandOf(company, services.config.SITE_URL);
-  const content = verificationMail('Thandi', brand.siteUrl, 'k4m9x2', 'a-preview');
+  const content = verificationMail(english, {
+    name: 'Thandi',
+    siteUrl: brand.siteUrl,
+    code: 'k4m9x2',
+    token: 'a-preview',
+  });
   return { subject: content.subject, html: renderMail(content, brand).html };
 }
 

@@ -3,6 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { writeAudit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { type Db, inTransaction } from '../../../core/database/database.ts';
+import type { Localization } from '../../../core/localization.ts';
 import type { Site } from '../../../core/site.ts';
 import { deviceWords } from '../known-devices.ts';
 import { mailBrand } from '../mails.ts';
@@ -11,7 +12,7 @@ import { closeSessions, noteFactor } from '../sessions.ts';
 import { findUser, lockUser, type UserRow } from '../store.ts';
 import { assertAllowed, countAttempt, endChallenge } from './challenges.ts';
 import { checkOf } from './check-session.ts';
-import { factorChangedMail } from './factor-mails.ts';
+import { factorChangedMail, factorChanges } from './factor-mails.ts';
 import { confirmSecret, newSecret, removeSecret } from './one-time-codes.ts';
 import { findFactors, hasFactor } from './own-factors.ts';
 import { assertRoomForPasskey, deletePasskey, hostOf, insertPasskey, passkeyCreation } from './passkeys.ts';
@@ -27,7 +28,7 @@ export interface Change {
 /** What a change has done: the action for the audit, and a sentence for the mail. */
 interface Done {
   action: string;
-  what: string;
+  what: (words: Localization) => string;
 }
 
 /**
@@ -50,7 +51,7 @@ async function change<Result>(
     const result = await work(tx, user, at);
     await closeSessions(tx, user.id, caller.sessionDigest);
     await writeAudit(tx, { actor: caller, action, entity: 'user', entityId: user.id, at });
-    const content = factorChangedMail(user.first_name, brand.siteUrl, what);
+    const content = (words: Localization) => factorChangedMail(words, user.first_name, brand.siteUrl, what(words));
     await mailer.queue(tx, { to: user.email, brand, content });
     return result;
   });
@@ -92,7 +93,7 @@ export function addPasskey(
   allowed: Change,
   { name, passkey, userAgent }: { name: string; passkey: NewPasskey; userAgent: string | undefined },
 ): Promise<string[] | undefined> {
-  const done = { action: 'passkey added', what: `The passkey “${name}” was added to your account.` };
+  const done = { action: 'passkey added', what: (words: Localization) => factorChanges.passkeyAdded(words, name) };
   return change(services, allowed, done, async (tx, user, at) => {
     const hadFactor = await hasFactor(tx, user.id);
     const made = { userId: user.id, name, device: deviceWords(userAgent), passkey, at };
@@ -102,7 +103,7 @@ export function addPasskey(
 }
 
 export function removePasskey(services: Services, allowed: Change, id: string): Promise<void> {
-  const done = { action: 'passkey removed', what: 'A passkey was removed from your account.' };
+  const done = { action: 'passkey removed', what: factorChanges.passkeyRemoved };
   return change(services, allowed, done, async (tx, user) => {
     if (!(await deletePasskey(tx, user.id, id))) throw apiError('not_found', { message: 'This passkey is not there.' });
     await afterRemoving(tx, user.id);
@@ -128,7 +129,7 @@ export async function switchOnOneTimeCodes(
   await countAttempt(db, allowed.challenge, checkOf(allowed.caller, allowed.site), clock());
   const done = {
     action: 'one-time codes switched on',
-    what: 'One-time codes of an authenticator app were switched on.',
+    what: factorChanges.codesOn,
   };
   return change(services, allowed, done, async (tx, user, at) => {
     const hadFactor = await hasFactor(tx, user.id);
@@ -138,7 +139,7 @@ export async function switchOnOneTimeCodes(
 }
 
 export function switchOffOneTimeCodes(services: Services, allowed: Change): Promise<void> {
-  const done = { action: 'one-time codes switched off', what: 'One-time codes were switched off.' };
+  const done = { action: 'one-time codes switched off', what: factorChanges.codesOff };
   return change(services, allowed, done, async (tx, user) => {
     if (!(await removeSecret(tx, user.id)))
       throw apiError('not_found', { message: 'One-time codes are not switched on.' });
@@ -148,7 +149,7 @@ export function switchOffOneTimeCodes(services: Services, allowed: Change): Prom
 
 /** Makes new recovery codes. They are of use only beside another factor. */
 export function renewRecoveryCodes(services: Services, allowed: Change): Promise<string[]> {
-  const done = { action: 'recovery codes renewed', what: 'New recovery codes were made. The earlier ones have ended.' };
+  const done = { action: 'recovery codes renewed', what: factorChanges.recoveryCodesRenewed };
   return change(services, allowed, done, async (tx, user, at) => {
     if (!(await hasFactor(tx, user.id)))
       throw apiError('not_found', { message: 'Add a passkey or switch one-time codes on first.' });

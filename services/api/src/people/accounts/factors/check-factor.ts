@@ -3,6 +3,7 @@ import type { PasskeyAnswer } from 'shared-contracts/passkeys';
 import { ApiError, apiError } from '../../../core/api-error.ts';
 import { writeAudit } from '../../../core/audit.ts';
 import { type Db, inTransaction } from '../../../core/database/database.ts';
+import type { Localization } from '../../../core/localization.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { Site } from '../../../core/site.ts';
 import { mailBrand } from '../mails.ts';
@@ -50,7 +51,8 @@ export async function withFactor<Result>(
       const method = await consumeFactor(services, tx, check, given);
       if (method === 'recovery code') {
         const { recoveryCodesLeft } = await findFactors(tx, user.id);
-        const content = recoveryCodeUsedMail(user.first_name, brand.siteUrl, recoveryCodesLeft);
+        const content = (words: Localization) =>
+          recoveryCodeUsedMail(words, user.first_name, brand.siteUrl, recoveryCodesLeft);
         await services.mailer.queue(tx, { to: user.email, brand, content });
         await writeAudit(tx, {
           actor: { id: user.id, companyId: user.company_id },
@@ -124,6 +126,6 @@ export async function tellOfWrongFactors(
 ): Promise<void> {
   if (!(await rateLimits.allows({ of: 'wrong factor mail', by: user.id, max: 1, seconds: 3600 }))) return;
   const brand = await mailBrand(companies, user.company_id);
-  const content = wrongFactorsMail(user.first_name, brand.siteUrl);
+  const content = (words: Localization) => wrongFactorsMail(words, user.first_name, brand.siteUrl);
   await inTransaction(db, (tx) => mailer.queue(tx, { to: user.email, brand, content }));
 }

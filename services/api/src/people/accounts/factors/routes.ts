@@ -79,7 +79,11 @@ async function removeFactors({ db, clock, companies, mailer }: Services, caller:
       companyId: user.company_id,
       at: clock(),
     });
-    await mailer.queue(tx, { to: user.email, brand, content: factorsRemovedMail(user.first_name, brand.siteUrl) });
+    await mailer.queue(tx, {
+      to: user.email,
+      brand,
+      content: (words) => factorsRemovedMail(words, user.first_name, brand.siteUrl),
+    });
   });
 }
 

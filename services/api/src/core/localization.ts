@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { Catalog } from 'shared-contracts/catalog';
+import { longDay } from 'shared-contracts/dates';
+import { longDate } from 'shared-contracts/formats';
+import { datesIn, type Language, type Translation } from 'shared-contracts/language';
+import { catalogKey, formatMessage, type Translate, type Values } from 'shared-contracts/messages';
+import { packageFile } from './package-files.ts';
+
+/** What is said in one language. */
+export interface Localization {
+  language: Language;
+  t: Translate;
+  /** A day in words. */
+  longDay: (at: string) => string;
+  /** An expiry, in the format of the requirements. */
+  longDate: (day: string) => string;
+  /** Whether a text was used that has no translation, or one that nobody who speaks the language has read. */
+  isDraft: () => boolean;
+}
+
+const inEnglish: Translate = (text: string, values: Values = {}, _context?: string) =>
+  formatMessage('en', text, values);
+
+export const english: Localization = { language: 'en', t: inEnglish, longDay, longDate, isDraft: () => false };
+
+const catalogs = new Map<Translation, Catalog>();
+
+/** Reads the catalogue of a language once, which is part of this program. */
+function catalogOf(language: Translation): Catalog {
+  const known = catalogs.get(language);
+  if (known) return known;
+  const read = Catalog.parse(JSON.parse(readFileSync(packageFile(`languages/${language}.json`), 'utf8')));
+  catalogs.set(language, read);
+  return read;
+}
+
+/** The words of one mail or paper in a language. What has no translation is English. */
+export function localization(language: Language): Localization {
+  if (language === 'en') return english;
+  const { draft, read } = catalogOf(language);
+  let usedDraft = false;
+  return {
+    language,
+    t: (text: string, values: Values = {}, context?: string) => {
+      const key = catalogKey(text, context);
+      const known = read[key];
+      if (known !== undefined) return formatMessage(language, known, values);
+      usedDraft = true;
+      const drafted = draft[key];
+      return drafted === undefined ? inEnglish(text, values) : formatMessage(language, drafted, values);
+    },
+    longDay: datesIn(language).longDay,
+    longDate: datesIn(language).longDate,
+    isDraft: () => usedDraft,
+  };
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Catalog } from 'shared-contracts/catalog';
+import { dateNames, type Language } from 'shared-contracts/language';
+import { updateUser } from 'shared-contracts/users';
+import type { Mail } from '../client.ts';
+import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { startApp, type TestApp } from '../start-app.ts';
+
+const app = await startApp({ environment: { SITE_LANGUAGES: 'af,zu' } });
+
+/** The receipt of an owner whose account has a language, before it is sent. */
+async function payIn(on: TestApp, language: Language | undefined) {
+  const owner = await activeOwner(on, { company: 'acme' });
+  if (language) await owner.call(updateUser, { id: owner.userId, language });
+  await payFor(owner, await addVehicle(owner));
+  return {
+    owner,
+    receipt: async (): Promise<Mail> => {
+      await on.drain();
+      const mails = await owner.mails(owner.email);
+      const found = mails.find(({ text }) => text.includes('VAT at 15 %'));
+      assert.ok(found, mails.map(({ subject }) => subject).join());
+      return found;
+    },
+  };
+}
+
+const { draft } = Catalog.parse(JSON.parse(readFileSync(new URL('../../languages/zu.json', import.meta.url), 'utf8')));
+const inZulu = (text: string): string => draft[text] ?? assert.fail(text);
+
+const amountsIn = (text: string) => text.match(/R[\d,]+\.\d\d/g) ?? [];
+
+test('[LNG-1][LNG-5] a mail is in the language of the account; below a draft stands the English with the same amounts', async () => {
+  const { receipt } = await payIn(app, 'zu');
+  const { subject, text, html } = await receipt();
+  assert.equal(subject, inZulu('Receipt: licence renewal {plate}').replace('{plate}', 'JK45LMGP'));
+  const [translated = '', english = ''] = text.split(inZulu('This translation is a draft. In English:'));
+  assert.ok(translated.startsWith(inZulu('Thank you, we have your payment')));
+  assert.match(english, /^\s+Thank you, we have your payment/);
+  assert.deepEqual(amountsIn(translated), amountsIn(english));
+  assert.ok(amountsIn(translated).length >= 5);
+  assert.match(translated, new RegExp(`\\d (${dateNames.zu.months.join('|')}) \\d{4}`));
+  assert.match(html, /^<!doctype html>\s*<html lang="zu"/i);
+  assert.match(html, /<div lang="en-ZA">/);
+});
+
+test('[LNG-8] a mail that waits keeps its words when the language of the account changes', async () => {
+  const { owner, receipt } = await payIn(app, 'zu');
+  await owner.call(updateUser, { id: owner.userId, language: 'af' });
+  assert.match((await receipt()).text, new RegExp(inZulu('Thank you, we have your payment')));
+});
+
+test('[LNG-1] a language that the site does not offer, and an account without one, have English mails', async () => {
+  for (const language of ['xh', 'en', undefined] as const) {
+    const { subject, html, text } = await (await payIn(app, language)).receipt();
+    assert.equal(subject, 'Receipt: licence renewal JK45LMGP');
+    assert.match(html, /<html lang="en-ZA"/);
+    assert.doesNotMatch(text, /draft/);
+  }
+});
