@@ -55,6 +55,13 @@ test('[ACC-3][ACC-4] a business sign-up sends the local number, asks to check em
   ]);
 });
 
+test('[LNG-2] who signs up in another language has an account in it', async () => {
+  const { calls, host } = show({ success: true, token: 't', user: joined, code: 201 });
+  host.language.set({ ...host.language.get(), language: 'zu' });
+  await signUp();
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ language: 'zu' }));
+});
+
 test('[BIZ-1] the vehicle whose price led here is kept for the vehicle form', async () => {
   localStorage.clear();
   const at = '/signup?province=gauteng&type=caravans&tare=900&expiry=2026-12-31';

@@ -16,7 +16,7 @@ import {
   TextField,
   useLaterMutation,
 } from 'web-kit/forms';
-import { keepVehicleToRenew, useCompany } from 'web-kit/host';
+import { keepVehicleToRenew, useCompany, useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton, returnFocus } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
@@ -171,6 +171,7 @@ interface PasswordFormProps {
 function PasswordForm({ details, onBack }: PasswordFormProps) {
   const styles = usePasswordFormStyles();
   const { company } = useCompany();
+  const host = useHost();
   const completeSignIn = useCompleteSignIn();
   const signup = useLaterMutation(loadSignup);
   const failureMessage = ({ code, reason }: Failure) =>
@@ -191,10 +192,12 @@ function PasswordForm({ details, onBack }: PasswordFormProps) {
         failureMessage={failureMessage}
         guardLeave
         onSubmit={async ({ password }) => {
+          const { language } = host.language.get();
           const answer = await signup({
             ...details,
             password,
             consent: termsVersion,
+            ...(language !== 'en' && { language }),
             companyId: company.id,
             deviceId: deviceId(),
           });

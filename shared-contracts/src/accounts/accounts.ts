@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierOf } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
+import { languages } from '../language.ts';
 import { limits } from '../limits.ts';
 import { Email, exactText, Id, Ok, requiredText } from '../values.ts';
 import { ContactNumber } from './contact-number.ts';
@@ -51,6 +52,8 @@ export const signup = endpoint({
     companyId: z.optional(Id),
     /** Version of the terms the person agreed to, if they were asked. Without it they are asked after the login. */
     consent: z.optional(exactText(1, 50)),
+    /** The language in which the person signs up, if it is not English. */
+    language: z.optional(z.enum(languages)),
     deviceId: DeviceId,
   }),
   reply: z.object({ success: z.literal(true), user: User, code: z.literal(201), token: z.string() }),

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { signup } from 'shared-contracts/accounts';
 import { Catalog } from 'shared-contracts/catalog';
 import { dateNames, type Language } from 'shared-contracts/language';
 import { updateUser } from 'shared-contracts/users';
 import type { Mail } from '../client.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, newAddress, payFor, person } from '../owner.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
 const app = await startApp({ environment: { SITE_LANGUAGES: 'af,zu' } });
@@ -44,6 +45,18 @@ test('[LNG-1][LNG-5] a mail is in the language of the account; below a draft sta
   assert.match(translated, new RegExp(`\\d (${dateNames.zu.months.join('|')}) \\d{4}`));
   assert.match(html, /^<!doctype html>\s*<html lang="zu"/i);
   assert.match(html, /<div lang="en-ZA">/);
+});
+
+test('[LNG-2] the first mail to somebody who signs up in another language is in that', async () => {
+  const visitor = app.visitor();
+  const email = newAddress();
+  const { user } = await visitor.call(signup, { ...person, email, language: 'zu', userType: 'individual' });
+  assert.equal(user.language, 'zu');
+  await app.drain();
+  assert.deepEqual(
+    (await visitor.mails(email)).map(({ subject }) => subject),
+    [inZulu('Verify your account')],
+  );
 });
 
 test('[LNG-8] a mail that waits keeps its words when the language of the account changes', async () => {

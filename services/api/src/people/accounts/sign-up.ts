@@ -1,3 +1,4 @@
+import type { Language } from 'shared-contracts/language';
 import { lifetimes } from 'shared-contracts/limits';
 import type { User, UserType } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
@@ -22,6 +23,7 @@ interface SignUpRequest {
   userType: UserType;
   companyId?: string | undefined;
   consent?: string | undefined;
+  language?: Language | undefined;
   network: string;
   device: Device;
 }

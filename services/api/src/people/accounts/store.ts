@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from 'shared-contracts/language';
 import type { Permission } from 'shared-contracts/permissions';
 import type { NotificationKind, User } from 'shared-contracts/user';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
@@ -56,6 +57,7 @@ export interface NewUser {
   verified: boolean;
   testUser?: boolean;
   consent?: { version: string; at: Date };
+  language?: Language | undefined;
   at: Date;
 }
 
@@ -74,6 +76,7 @@ export async function insertUser(tx: Db, { at, consent, ...user }: NewUser): Pro
       test_user: user.testUser ?? false,
       consent_version: consent?.version ?? null,
       consent_at: consent?.at.toISOString() ?? null,
+      language: user.language ?? null,
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     })
