@@ -105,7 +105,7 @@ export async function buildApp(
   const { db, jobs, companies } = services;
   database.reportErrors((error) => app.log.error({ err: error }, 'a connection to the database failed'));
 
-  handleErrors(app, metrics);
+  handleErrors(app, { ...metrics, languages: config.SITE_LANGUAGES ?? [] });
   rejectUnknownRoutes(app);
   if (config.RATE_LIMITS) await shedLoad(app);
   logResponses(app);

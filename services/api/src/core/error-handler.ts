@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language, Translation } from 'shared-contracts/language';
 import { ApiError, apiError, type Reason, toFailure } from './api-error.ts';
+import { translated } from './localization.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Our reasons for Fastify's own errors. */
@@ -29,11 +31,21 @@ export function toRefusal(thrown: unknown): ApiError {
   return away ? apiError('unavailable', { retryAfter: 2 }) : apiError('failed');
 }
 
-type Counted = Pick<Metrics, 'apiErrors'>;
+interface Told extends Pick<Metrics, 'apiErrors'> {
+  /** In which refusals can be told, besides English. */
+  languages?: readonly Translation[];
+}
+
+/**
+ * The language that a page asks for by its tag alone. The list of preferences that browsers send by themselves is not followed: a
+ * page may be in another language.
+ */
+const languageOf = ({ headers }: FastifyRequest, offered: readonly Translation[]): Language =>
+  offered.find((language) => language === headers['accept-language']) ?? 'en';
 
 /** Converts an error to a response. Handlers only throw. */
 export function sendError(
-  { apiErrors }: Counted,
+  { apiErrors, languages = [] }: Told,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,12 +54,16 @@ export function sendError(
   apiErrors.inc({ reason: refused.reason });
   if (refused.code >= 500) request.log.error({ err: error, reason: refused.reason }, 'request failed');
   else request.log.info({ req: request, reason: refused.reason }, 'request refused');
+  const failure = toFailure(refused);
   const { retryAfter } = refused.extra;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.status(refused.code).type('application/json; charset=utf-8').send(toFailure(refused));
+  return reply
+    .status(refused.code)
+    .type('application/json; charset=utf-8')
+    .send({ ...failure, message: translated(languageOf(request, languages), failure.message) });
 }
 
 /** Handles errors thrown by routes. */
-export function handleErrors(app: FastifyInstance, counted: Counted): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(counted, error, request, reply));
+export function handleErrors(app: FastifyInstance, told: Told): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(told, error, request, reply));
 }

@@ -54,3 +54,10 @@ export function localization(language: Language): Localization {
     isDraft: () => usedDraft,
   };
 }
+
+/** A whole sentence in a language, if its catalogue has it. */
+export function translated(language: Language, text: string): string {
+  if (language === 'en') return text;
+  const { draft, read } = catalogOf(language);
+  return read[text] ?? draft[text] ?? text;
+}

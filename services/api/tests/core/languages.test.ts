@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { signup } from 'shared-contracts/accounts';
 import { Catalog } from 'shared-contracts/catalog';
+import { Failure } from 'shared-contracts/failure';
 import { dateNames, type Language } from 'shared-contracts/language';
 import { updateUser } from 'shared-contracts/users';
 import type { Mail } from '../client.ts';
@@ -57,6 +58,22 @@ test('[LNG-2] the first mail to somebody who signs up in another language is in 
     (await visitor.mails(email)).map(({ subject }) => subject),
     [inZulu('Verify your account')],
   );
+});
+
+test('[LNG-1] a refusal is in the language of the page, which asks for it by its tag alone', async () => {
+  const refusedIn = async (asked: string) => {
+    const answer = await fetch(`${app.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': asked },
+      body: JSON.stringify({ email: 'nobody@mail.test', password: 'wrong' }),
+    });
+    const { message, reason } = Failure.parse(await answer.json());
+    return [reason, message];
+  };
+  const english = 'Incorrect username and password';
+  assert.deepEqual(await refusedIn('zu'), ['wrong_credentials', inZulu(english)]);
+  for (const asked of ['zu,en;q=0.8', 'zu-ZA', 'xh', 'en'])
+    assert.deepEqual(await refusedIn(asked), ['wrong_credentials', english], asked);
 });
 
 test('[LNG-8] a mail that waits keeps its words when the language of the account changes', async () => {
