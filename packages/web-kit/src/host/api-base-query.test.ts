@@ -47,6 +47,23 @@ test('an error response keeps message, reason and fields, with the status as its
   await expect(host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual(failure);
 });
 
+test('[LNG-1] a page in another language asks for refusals in it, and one in English for none', async () => {
+  const asked: (string | null)[] = [];
+  const host = createHost({
+    apiBase: '/api',
+    company: companyFixture(),
+    navigate: jest.fn(),
+    fetch: async (_, init) => {
+      asked.push(new Headers(init?.headers).get('accept-language'));
+      return new Response('{}');
+    },
+  });
+  await host.store.dispatch(api.endpoints.testLogin.initiate(credentials));
+  host.language.set({ ...host.language.get(), language: 'zu' });
+  await host.store.dispatch(api.endpoints.testLogin.initiate(credentials));
+  expect(asked).toEqual([null, 'zu']);
+});
+
 test('[OPS-5][API-2] each request has the session’s bearer token, and to the own site a trace id of its own', async () => {
   const sent = async (apiBase: string) => {
     const headers: (string | null)[] = [];

@@ -154,6 +154,8 @@ function send(
     accept: 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
+  const language = extra.language();
+  if (language !== 'en') headers['accept-language'] = language;
   // Of another origin only an API that lists the header would take it.
   if (isOwnSite(extra.apiBase)) headers['traceparent'] = newTraceparent();
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;

@@ -1,4 +1,5 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
+import type { Language } from 'shared-contracts/language';
 
 /** Argument of `apiBaseQuery`: an endpoint and the values to send. */
 export interface ApiRequest {
@@ -12,6 +13,8 @@ export interface ApiExtra {
   apiBase: string;
   fetch: typeof globalThis.fetch;
   token: () => string | undefined;
+  /** The language of the page, in which the API words its refusals. */
+  language: () => Language;
   /** Called when the API rejects the bearer token (401). */
   sessionLost: () => void;
   /** Called when the API denies permission (403): the browser's copy of the user is stale. */

@@ -32,6 +32,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
   let session: StartingSession | undefined;
   /** Of a trial site, whose clock was wound on. */
   let daysAhead = 0;
+  const language = observable(english);
   const factorCheck = createFactorCheck();
   const store = createStore({
     apiBase: options.apiBase,
@@ -41,6 +42,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
       return answer;
     },
     token: () => token.current,
+    language: () => language.get().language,
     sessionLost: () => session?.lost(),
     rightsChanged: () => void session?.refresh(),
     confirmFactor: factorCheck,
@@ -53,7 +55,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
     company: options.company,
     session,
     store,
-    language: observable(english),
+    language,
     navigate: options.navigate,
     href: (path) => `${location.origin}${basename}${path}`,
     basename,

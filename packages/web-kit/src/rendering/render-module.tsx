@@ -31,6 +31,7 @@ export function renderingHost(company: Company): Host {
     apiBase: '/api',
     fetch: impossible('Nothing can be requested'),
     token: nothing,
+    language: () => 'en',
     sessionLost: nothing,
     rightsChanged: nothing,
     confirmFactor: async () => false,
