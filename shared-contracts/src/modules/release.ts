@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { HostParts, ModuleData, ViewName } from './registry.ts';
+import { HostParts, ModuleData, Ties, ViewName } from './registry.ts';
 
 export const getContract = endpoint({
   name: 'getContract',
@@ -39,6 +39,8 @@ export const Release = z.object({
   rendered: z.optional(z.string()),
   /** Language -> file with the module's texts in it. Without any it speaks English only. */
   languages: z.optional(z.record(z.string(), z.string())),
+  /** Older releases have none, so nothing is known of theirs. */
+  ties: z.optional(Ties),
   /** Git commit that was built, with `-dirty` if the checkout had other changes. */
   commit: z.optional(z.string()),
   /** Name of who released it. */
