@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesPage } from 'module-kit/registry';
 import type { Company } from 'shared-contracts/companies';
 import { pages } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
@@ -13,7 +14,7 @@ import { installRoutes } from './install/install-routes.ts';
 import { indexHtml } from './page/index-html.ts';
 import { languageOf } from './page/language-of-request.ts';
 import { readOverrides } from './page/overrides.ts';
-import { earlyRequests, matchesPage, moduleOfPath, preloads } from './page/preloads.ts';
+import { earlyRequests, moduleOfPath, preloads } from './page/preloads.ts';
 import type { PriceOfRequest } from './page/price-of-request.ts';
 import { renderedPage } from './page/rendered-page.ts';
 import type { FindRendering } from './page/renderings.ts';

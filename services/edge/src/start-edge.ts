@@ -9,6 +9,7 @@ import { backEnds } from './back-ends/back-ends.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
+import { partnerPins } from './companies/partner-pins.ts';
 import { companySites, decorateSites } from './companies/sites.ts';
 import { compression } from './compression.ts';
 import { cspReports } from './csp-reports.ts';
@@ -110,6 +111,8 @@ export async function startEdge(
   const sites = companySites({ ...config, api: upstreams, log: app.log });
   const companies = companySource({ api: upstreams, log: app.log });
   const apiContract = watchApiContract(app, upstreams);
+  const { ownerOf, isPartner } = partnerOrigins({ api: upstreams });
+  const pins = partnerPins({ ownerOf });
   measureRequests(app, metrics);
 
   logRequests(app);
@@ -119,16 +122,16 @@ export async function startEdge(
   probes(app, registry);
   drainConnections(app);
   cspReports(app);
-  health(app, config, { releases, registry, apiContract, metrics, keys });
+  health(app, config, { releases, registry, apiContract, metrics, keys, pins });
   apiProxy(app, config, { upstreams, metrics });
   backEnds(app, config, { registry, api: upstreams });
   if (keys) releaseRoutes(app, { releases, keys, siteKey: config.releaseKey, apiContract });
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });
-  cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
+  cardFrame(app, config, { companies, isPartner });
   // Files of modules are stored compressed.
   void app.register(async (pages) => {
     await pages.register(compress, compression);
-    partnerEntry(pages, registry, apiContract);
+    partnerEntry(pages, { registry, apiContract, pins });
     const common = { config, registry, apiContract, renderings: renderings(releases, app.log) };
     versionRoutes(pages, common);
     preview(pages, { ...common, api: upstreams });

@@ -13,6 +13,7 @@ import { HealthReport, maxHealthReport } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
+import type { PartnerPins } from '../companies/partner-pins.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { EdgeMetrics } from '../metrics.ts';
 import { failedShellCookie } from '../page/loading-watch.ts';
@@ -86,6 +87,7 @@ interface Sources {
   metrics: EdgeMetrics;
   /** The keys that may change who gets what. Undefined where changes need no signature. */
   keys: (() => readonly ReleaseKey[]) | undefined;
+  pins: PartnerPins;
 }
 
 /** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0047). */

@@ -1,13 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  type Effects,
+  effectsOf,
   matchesDigest,
   RefusedChange,
   type ReleaseStore,
+  readPins,
   readRelease,
   releasesPath,
   requireKey,
-  requireNoProblems,
+  requireUnbroken,
   UntrustedRelease,
   verifyRequest,
 } from 'module-kit/registry';
@@ -139,11 +142,15 @@ function registryRoutes(scope: FastifyInstance, options: Required<Omit<Options, 
     const added = addedVersions(await releases.readRegistry(), posted);
     for (const { module, version } of added)
       requireAsSigned(module, version, asSigned(version, await trustedRelease(module, version.metadata.version)));
+    const surroundings = { api: apiContract(), pins: await readPins(releases, now()) };
+    let effects: Effects | undefined;
     await releases.changeRegistry((current) => {
       requireOwnChanges(current, posted, { ...by, now: now() });
-      return withinRules(current, posted, apiContract());
+      effects = effectsOf(current, posted, surroundings);
+      refuseBroken(effects);
+      return posted;
     }, 'signed');
-    return { ok: true };
+    return { ok: true, ...effects };
   });
 }
 
@@ -155,9 +162,9 @@ function registryIn(body: Uint8Array): Registry {
   }
 }
 
-function withinRules(current: Registry, posted: Registry, api: string | undefined): Registry {
+function refuseBroken(effects: Effects): void {
   try {
-    return requireNoProblems(current, posted, api);
+    requireUnbroken(effects);
   } catch (failure) {
     throw new RefusedChange(failure instanceof Error ? failure.message : String(failure), { cause: failure });
   }
