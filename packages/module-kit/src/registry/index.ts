@@ -80,5 +80,5 @@ export {
   UntrustedRelease,
   writeRelease,
 } from './release-record.ts';
-export { releasesOfSite, releasesPath } from './releases-of-site.ts';
+export { releasesOfSite, releasesPath, type SiteReleases } from './releases-of-site.ts';
 export { signRequest, verifyRequest } from './signed-request.ts';

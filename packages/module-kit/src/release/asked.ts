@@ -15,6 +15,7 @@ npm run release -- withdraw <module> <version> [--api <url>] [--dry-run]
 npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
 npm run release -- remove <module> <version>
 npm run release -- sign <module|all>
+npm run release -- preview <module>@<version>… [--company <reference>] [--language af] [--hours 24]
 npm run release -- log [<module>]
 npm run release -- list
 npm run release -- check [--api <url>]
@@ -52,6 +53,9 @@ export function parse(args: string[]) {
       'back-ends': { type: 'string' },
       'changes-only': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
+      company: { type: 'string' },
+      language: { type: 'string' },
+      hours: { type: 'string', default: '24' },
     },
   });
   const [command = '', name = '', version] = positionals;

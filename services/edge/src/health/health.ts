@@ -17,6 +17,7 @@ import type { PartnerPins } from '../companies/partner-pins.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { EdgeMetrics } from '../metrics.ts';
 import { failedShellCookie } from '../page/loading-watch.ts';
+import { previewCookie } from '../preview/version-previews.ts';
 import { networkOf, perMinute, prefixOf, reportLimit } from '../report-limits.ts';
 import { knownVisitor } from '../site-of-request.ts';
 import { createHealthWatch } from './health-watch.ts';
@@ -49,7 +50,8 @@ function healthReports(app: FastifyInstance, options: HealthReportsOptions): voi
       if (!parsed.success) return reply.code(400).send();
       const cookies = parseCookie(request.headers.cookie ?? '');
       const visitor = knownVisitor(options, cookies);
-      if (!visitor || !admitsVisitor(visitor)) return reply.code(204).send();
+      // Whoever sees a preview was not given its versions as a visitor.
+      if (!visitor || previewCookie(request) !== undefined || !admitsVisitor(visitor)) return reply.code(204).send();
       const given = givenVersions(await options.registry(), {
         visitor,
         failedShell: cookies[failedShellCookie],

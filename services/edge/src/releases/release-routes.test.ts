@@ -85,7 +85,9 @@ beforeEach(async () => {
   logged = '';
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void (logged += line) } } });
   open.push(app);
-  releaseRoutes(app, { releases: store, keys: () => keys, siteKey: siteKey.privateKey, apiContract: () => '0.1.0' });
+  const previews = async () => site;
+  const siteOptions = { siteKey: siteKey.privateKey, apiContract: () => '0.1.0', previews };
+  releaseRoutes(app, { releases: store, keys: () => keys, ...siteOptions });
   await app.listen({ port: 0, host: '127.0.0.1' });
   site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   for (const [team, module] of [
