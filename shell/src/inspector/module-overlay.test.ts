@@ -2,11 +2,11 @@ import { releasedVersion } from 'shared-contracts/testing';
 import { toggleModuleOverlay } from './module-overlay.ts';
 
 const registry = {
-  'mfe-trips': releasedVersion('mfe-trips', '1.2.0', {
-    data: { paths: [{ prefix: '/trips', view: 'authenticated' as const }] },
-  }),
   'mfe-fleet': releasedVersion('mfe-fleet', '2.0.0', {
     data: { paths: [{ prefix: '/trips/fleet', view: 'authenticated' as const }] },
+  }),
+  'mfe-trips': releasedVersion('mfe-trips', '1.2.0', {
+    data: { paths: [{ prefix: '/trips', view: 'authenticated' as const }] },
   }),
 };
 

@@ -8,7 +8,9 @@ import type { Release } from 'shared-contracts/release';
 import { releasedVersion } from 'shared-contracts/testing';
 import { addVersion, digestOf, openReleases, promote, rollback, withdraw, writeRelease } from '../registry/index.ts';
 import { newReleaseKey } from '../registry/testing.ts';
+import { parse } from './asked.ts';
 import { openKeyring } from './keyring.ts';
+import { previewCommand } from './preview-command.ts';
 import { runReleaseCommand } from './release-command.ts';
 
 let folder: string;
@@ -163,6 +165,20 @@ test('[TEM-14] a dry run says what would change or break, and changes nothing', 
   );
   assert.equal(process.exitCode, 1);
   assert.deepEqual(await openReleases(folder).readRegistry(), before);
+});
+
+test('[TEM-15] a preview is made by a site, of versions that are named', async () => {
+  assert.match(
+    await run('preview', 'mfe-trips@1.2.3'),
+    /A preview is made by a site\. Log in at it first: release -- login/,
+  );
+  const asked: unknown[] = [];
+  const made = { createPreview: async (wanted: unknown) => `https://site.test/?preview=${asked.push(wanted)}` };
+  const preview = (...versions: string[]) => previewCommand(parse(['preview', ...versions, '--company', 'acme']), made);
+  assert.equal(await preview('mfe-trips@1.2.3', 'shell@1.0.0'), 'https://site.test/?preview=1');
+  assert.deepEqual(asked, [{ versions: { 'mfe-trips': '1.2.3', shell: '1.0.0' }, company: 'acme', hours: 24 }]);
+  for (const wrong of [[], ['mfe-trips'], ['mfe-trips@'], ['mfe-trips@1.2.3', 'shell']])
+    await assert.rejects(preview(...wrong), /release -- preview <module>@<version>/, wrong.join(' '));
 });
 
 test('[TEM-2] a version that is not signed is neither promoted nor rolled back to', async () => {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { WantedPreview } from 'shared-contracts/release';
 import { openReleases } from '../registry/index.ts';
 import { type Asked, type PublishSources, parse, report, required, share, usage } from './asked.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
@@ -9,6 +8,7 @@ import { keysCommand } from './keys-command.ts';
 import { copyRelease, journalLines, listReleases, messageOf } from './list-releases.ts';
 import { liveContract, surroundingsOf } from './live-site.ts';
 import { logIn, openStore, storeOfSettings } from './open-store.ts';
+import { previewCommand } from './preview-command.ts';
 import { printEffects, reportDryRun } from './print-effects.ts';
 import { checkedReleases, type StoreOptions, storeReleases } from './store-releases.ts';
 import { trafficCommands } from './traffic-commands.ts';
@@ -67,19 +67,6 @@ async function publishBuilt(from: string, place: string, options: StoreOptions):
   if (built.length === 0) console.log('Everything in it has been released before.');
 }
 
-/** What the command was asked to show: `mfe-trips@1.2.0 shell@2.0.0`. */
-function wantedPreview(versions: readonly string[], { company, language, hours }: Asked['values']): WantedPreview {
-  const named = versions.map((text) => /^([a-z][a-z0-9-]*)@(.+)$/.exec(text)?.slice(1));
-  const parsed = WantedPreview.safeParse({
-    versions: Object.fromEntries(named.flatMap(([module, version] = []) => (module ? [[module, version]] : []))),
-    ...(company && { company }),
-    ...(language && { language }),
-    hours: Number(hours),
-  });
-  if (parsed.success && named.length > 0 && named.every(Boolean)) return parsed.data;
-  throw new Error(usage);
-}
-
 const commands: Record<string, (asked: Asked) => Promise<void>> = {
   publish: async (asked) => {
     const { name, version, values, publishSources, releases, keyring } = asked;
@@ -100,10 +87,7 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     report(name, await releases.readRegistry(), asked.place);
   },
   ...trafficCommands,
-  preview: async ({ positionals, values, createPreview }) => {
-    if (!createPreview) throw new Error('A preview is made by a site. Log in at it first: release -- login https://…');
-    console.log(await createPreview(wantedPreview(positionals.slice(1), values)));
-  },
+  preview: async (asked) => console.log(await previewCommand(asked, asked)),
   log: async ({ name, releases, keyring }) => {
     for (const line of journalLines(await releases.readRegistry(), keyring.trusted(), name)) console.log(line);
   },
