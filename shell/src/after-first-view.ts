@@ -120,6 +120,12 @@ export function afterFirstView({ site, host, loader, modules, router, newVersion
     router,
     onShellRecalled: () => void leaveShell().catch(() => undefined),
   });
+  addEventListener('keydown', (event) => {
+    if (!(event.altKey && event.shiftKey && event.code === 'KeyM')) return;
+    void import('./inspector/module-overlay.ts').then(({ toggleModuleOverlay }) =>
+      toggleModuleOverlay({ site, loader, fetchOwners: () => getJson('/owners.json') }),
+    );
+  });
   if (!site.overrides) return;
   watchBuilds({
     overrides: site.overrides,

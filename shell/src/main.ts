@@ -10,7 +10,7 @@ declare global {
 }
 
 const site = readSite();
-if (site.overrides)
+if (site.overrides || site.preview)
   void import('./development/local-site.tsx').then(async ({ localSite }) => startSite(await localSite(site)));
 else if (window.otherModules)
   void window.otherModules.then((others) => {

@@ -4,6 +4,7 @@ import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { Language } from 'shared-contracts/language';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import type { PickedModules } from 'shared-contracts/registry';
+import type { VersionPreview } from 'shared-contracts/release';
 
 /** Site data that the edge embeds in the page. */
 export interface Site {
@@ -22,7 +23,9 @@ export interface Site {
   reportTo?: string;
   /** Module URLs overridden by a developer, if the deployment allows it. */
   overrides?: Record<string, string>;
-  /** What the page says of the overrides. */
+  /** What a preview shows, and until when. */
+  preview?: Pick<VersionPreview, 'versions' | 'until'>;
+  /** What the page says of the overrides or the preview. */
   banner?: ReactNode;
   mapsKey?: string;
   /** The languages that the site offers, and that of this visitor. Unset if it speaks English alone. */

@@ -21,7 +21,7 @@ test('[TEM-3] the list shows how live versions do, and why a canary was withdraw
       network: visitor,
       event: visitor === 'c' ? { kind: 'crashed' } : { kind: 'loaded' },
     });
-  await healthFile(releases, 'one').write(counts.list(), counts.revision(), now);
+  await healthFile(releases, 'one').write({ versions: counts.list() }, counts.revision(), now);
   const [canary, standard] = await listReleases(releases, [], now);
   assert.match(canary ?? '', /^mfe-x +2\.0\.0 +10 % .*; 2 loads, 1 failure$/);
   assert.match(standard ?? '', /^mfe-x +1\.0\.0 +default .*; 0 loads, 0 failures$/);

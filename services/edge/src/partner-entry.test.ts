@@ -20,17 +20,20 @@ const version = (name: string, number: string, changes: Partial<RegistryEntry['e
 
 async function partnerSite(microFrontends: Registry['microFrontends'], pins: readonly string[] = []) {
   const app = fastify();
-  partnerEntry(
-    app,
-    async () => ({ schema: 'x', microFrontends }),
-    () => '0.1.2',
-  );
+  const noted: unknown[] = [];
+  partnerEntry(app, {
+    registry: async () => ({ schema: 'x', microFrontends }),
+    apiContract: () => '0.1.2',
+    pins: { note: async (...seen) => void noted.push(...seen) },
+  });
   const query = new URLSearchParams(pins.map((pin): [string, string] => ['pin', pin]));
-  const { modules, refused } = (await app.inject(`/partner-modules.json?${query}`)).json<{
+  const { modules, refused } = (
+    await app.inject({ url: `/partner-modules.json?${query}`, headers: { origin: 'https://www.acme.example' } })
+  ).json<{
     modules: Record<string, RegistryEntry>;
     refused: RefusedPin[];
   }>();
-  return { script: (await app.inject('/partner.js')).body, modules, refused };
+  return { script: (await app.inject('/partner.js')).body, modules, refused, noted };
 }
 
 test('a partner’s page gets the default versions of partner.js and of every module, never canaries', async () => {
@@ -74,9 +77,10 @@ const history = {
 };
 
 test('[PTR-4] a partner stays on the version that it pins, and is told of none refused', async () => {
-  const { modules, refused } = await partnerSite(history, ['mfe-x@3.0.0']);
+  const { modules, refused, noted } = await partnerSite(history, ['mfe-x@3.0.0']);
   assert.equal(modules['mfe-x']?.metadata.version, '3.0.0');
   assert.deepEqual(refused, []);
+  assert.deepEqual(noted, ['https://www.acme.example', [{ module: 'mfe-x', version: '3.0.0' }]]);
 });
 
 for (const [pin, reason] of [
@@ -86,7 +90,8 @@ for (const [pin, reason] of [
   ['mfe-x@1.0.0', 'it needs the host contract ^0.9.0, this page offers 0.1.0'],
 ] as const)
   test(`[PTR-4] the pin ${pin} is refused because ${reason}, and the default is served`, async () => {
-    const { modules, refused } = await partnerSite(history, [pin, 'no pin']);
+    const { modules, refused, noted } = await partnerSite(history, [pin, 'no pin']);
+    assert.deepEqual(noted, []);
     assert.equal(modules['mfe-x']?.metadata.version, '4.0.0');
     const [module, number] = pin.split('@');
     assert.deepEqual(refused, [{ module, version: number, reason }]);

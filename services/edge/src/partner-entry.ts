@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { hostCapabilitiesOf, pickModules, pickVersion, withFittingFallback } from 'module-kit/registry';
-import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import { hostCapabilitiesOf, pickModules, pickVersion, refusalOfPin, withFittingFallback } from 'module-kit/registry';
+import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
+import type { PartnerPins } from './companies/partner-pins.ts';
 import { modulesForPage } from './page/preloads.ts';
+import { perMinute, prefixOf } from './report-limits.ts';
 
 /** A version that a page asked for and does not get. */
 export interface RefusedPin {
@@ -31,24 +33,21 @@ function pinModules(
   offer: HostCapabilities,
   picked: PickedModules,
   pins: readonly (readonly [module: string, version: string])[],
-): { modules: PickedModules; refused: RefusedPin[] } {
+): { modules: PickedModules; refused: RefusedPin[]; served: { module: string; version: string }[] } {
   const modules = { ...picked };
   const refused: RefusedPin[] = [];
+  const served: { module: string; version: string }[] = [];
   for (const [module, version] of pins) {
     const pinned = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
-    const reason = refusalOf(offer, pinned);
-    if (pinned && !reason && picked[module]) modules[module] = withFittingFallback(registry, offer, module, pinned);
-    else refused.push({ module, version, reason: reason ?? 'there is no such module' });
+    const reason = refusalOfPin(offer, pinned);
+    if (!pinned || reason || !picked[module])
+      refused.push({ module, version, reason: reason ?? 'there is no such module' });
+    else {
+      modules[module] = withFittingFallback(registry, offer, module, pinned);
+      served.push({ module, version });
+    }
   }
-  return { modules, refused };
-}
-
-function refusalOf(offer: HostCapabilities, version: RegistryEntry | undefined): string | undefined {
-  if (!version) return 'it is unknown';
-  const { deployment, extras } = version;
-  if (extras.ended === 'withdrawn') return 'it has been withdrawn';
-  if (!deployment.default && !extras.ended) return 'it has not been released to everybody';
-  return findIncompatibility(offer, version);
+  return { modules, refused, served };
 }
 
 /**
@@ -73,15 +72,22 @@ if(document.readyState==='loading')addEventListener('DOMContentLoaded',findTags)
 })();
 `;
 
+interface PartnerEntryOptions {
+  registry: () => Promise<Registry>;
+  /** Version of the API's contract, if it is known. */
+  apiContract: () => string | undefined;
+  pins: Pick<PartnerPins, 'note'>;
+}
+
+/** Lists with pins of one network in a minute of which the company is asked for. A page gets one when it is opened. */
+const notedPerMinute = 60;
+
 /**
  * Routes that a partner's page loads: `/partner.js` starts the runtime, `/partner-modules.json` lists the modules, with
  * `?pin=mfe-vehicles@1.2.3` in pinned versions.
  */
-export function partnerEntry(
-  app: FastifyInstance,
-  registry: () => Promise<Registry>,
-  apiContract: () => string | undefined,
-): void {
+export function partnerEntry(app: FastifyInstance, { registry, apiContract, pins }: PartnerEntryOptions): void {
+  const admits = perMinute(notedPerMinute);
   app.get('/partner.js', async (_, reply) => {
     const released = pickVersion(await registry(), 'partner');
     void reply
@@ -96,10 +102,18 @@ export function partnerEntry(
     const released = await registry();
     // On a partner's page the host is partner.js, not the shell. It gets default versions, never canaries.
     const offer = hostCapabilitiesOf(pickVersion(released, 'partner'), apiContract());
-    const pinned = pinModules(released, offer, pickModules(released, offer), readPins(request.query.pin));
+    const picked = pickModules(released, offer);
+    const { modules, refused, served } = pinModules(released, offer, picked, readPins(request.query.pin));
+    const { origin } = request.headers;
+    if (origin !== undefined && served.length > 0 && admits(prefixOf(request.ip)))
+      void pins
+        .note(origin, served)
+        .catch((failure: unknown) =>
+          request.log.warn({ failure: String(failure) }, 'the pins of a partner’s page were not noted'),
+        );
     return reply
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=10')
-      .send({ offer, ...pinned, modules: modulesForPage(pinned.modules) });
+      .send({ offer, refused, modules: modulesForPage(modules) });
   });
 }

@@ -3,9 +3,11 @@ import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PickedSite, pickForShell, pickSite } from 'module-kit/registry';
 import type { PickedModules, Registry } from 'shared-contracts/registry';
+import type { VersionPreview } from 'shared-contracts/release';
 import { type EdgeConfig, publicScheme } from './edge-config.ts';
 import { failedShellCookie } from './page/loading-watch.ts';
 import { overrideModules, readOverrides } from './page/overrides.ts';
+import { registryOfRequest } from './preview/version-previews.ts';
 
 /** With TLS, under a name that no other host can set a cookie of. */
 const nameOf = (config: Pick<EdgeConfig, 'siteUrl'>) =>
@@ -66,30 +68,33 @@ export interface RegistryOptions {
 export const overridesOf = ({ allowOverride }: EdgeConfig, cookies: Cookies) =>
   allowOverride ? readOverrides(cookies.override) : undefined;
 
-/** The shell and the modules for the visitor who sent a request. */
+/** The shell and the modules for the visitor who sent a request, and the preview that they are of, if there is one. */
 export async function siteOfRequest(
-  { config, registry, apiContract }: RegistryOptions,
+  options: RegistryOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<PickedSite> {
+): Promise<PickedSite & { preview: VersionPreview | undefined }> {
+  const { config, apiContract } = options;
   const cookies = parseCookie(request.headers.cookie ?? '');
   const visit = {
     visitor: visitorOf(config, request, reply),
     failedShell: cookies[failedShellCookie],
     api: apiContract(),
   };
-  const site = siteFromAssets(pickSite(await registry(), visit), config.assetsOrigin);
-  return overrideModules(site, overridesOf(config, cookies));
+  const { registry, preview } = await registryOfRequest(options, request, reply);
+  const site = siteFromAssets(pickSite(registry, visit), config.assetsOrigin);
+  return { ...overrideModules(site, overridesOf(config, cookies)), preview };
 }
 
 /** The modules for the visitor whose tab runs this version of the shell. */
-export const modulesForTab = async (
-  { config, registry, apiContract }: RegistryOptions,
+export async function modulesForTab(
+  options: RegistryOptions,
   shell: string,
   request: FastifyRequest,
   reply: FastifyReply,
-) =>
-  modulesFromAssets(
-    pickForShell(await registry(), shell, { visitor: visitorOf(config, request, reply), api: apiContract() }),
-    config.assetsOrigin,
-  );
+): Promise<PickedModules> {
+  const { config, apiContract } = options;
+  const { registry } = await registryOfRequest(options, request, reply);
+  const visit = { visitor: visitorOf(config, request, reply), api: apiContract() };
+  return modulesFromAssets(pickForShell(registry, shell, visit), config.assetsOrigin);
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesPage } from 'module-kit/registry';
 import type { Company } from 'shared-contracts/companies';
 import { pages } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
@@ -13,10 +14,11 @@ import { installRoutes } from './install/install-routes.ts';
 import { indexHtml } from './page/index-html.ts';
 import { languageOf } from './page/language-of-request.ts';
 import { readOverrides } from './page/overrides.ts';
-import { earlyRequests, matchesPage, moduleOfPath, preloads } from './page/preloads.ts';
+import { earlyRequests, moduleOfPath, preloads } from './page/preloads.ts';
 import type { PriceOfRequest } from './page/price-of-request.ts';
 import { renderedPage } from './page/rendered-page.ts';
 import type { FindRendering } from './page/renderings.ts';
+import { openPreview } from './preview/version-previews.ts';
 import { overridesOf, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 
 const patterns = Object.values(pages).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
@@ -46,6 +48,22 @@ function setOverrides(reply: FastifyReply, text: string, path: string): FastifyR
       stringifySetCookie(overrides ? { ...cookie, value: text } : { ...cookie, value: '', maxAge: 0 }),
     )
     .redirect(path, 303);
+}
+
+interface Visit {
+  Querystring: { override?: string; preview?: string };
+}
+
+/** Makes a browser keep what a query names, or end it: a developer's overrides, or a preview. Undefined if it names neither. */
+function keepFromQuery(
+  options: RegistryOptions,
+  request: FastifyRequest<Visit>,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> | undefined {
+  const { override, preview } = request.query;
+  if (options.config.allowOverride && override !== undefined)
+    return setOverrides(reply, override, request.url.split('?')[0] ?? '/');
+  return typeof preview === 'string' ? openPreview(options, preview, request, reply) : undefined;
 }
 
 const policyOf = (
@@ -91,20 +109,17 @@ interface SitePageOptions extends RegistryOptions {
  */
 export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
   const { config, companies } = options;
-  const companyOf = (request: FastifyRequest) => companies(brandOf(request));
-
   installRoutes(app, companies);
 
-  type Visit = { Querystring: { override?: string } };
   const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
     const isForm = request.method === 'POST';
     const path = request.url.split('?')[0] ?? '/';
     const cookies = parseCookie(request.headers.cookie ?? '');
-    if (config.allowOverride && request.query.override !== undefined)
-      return setOverrides(reply, request.query.override, path);
+    const kept = keepFromQuery(options, request, reply);
+    if (kept) return kept;
     const overrides = overridesOf(config, cookies);
     const [company, site, price] = await Promise.all([
-      companyOf(request),
+      companies(brandOf(request)),
       siteOfRequest(options, request, reply),
       options.priceOf(request),
     ]);
@@ -115,10 +130,13 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
         .send('No shell has been released yet. Run: npm run release -- publish shell');
 
     const view = viewOn(company, cookies.view);
-    const rendered = overrides
-      ? undefined
-      : await renderedPage({ url: request.url, company, site, price }, options.renderings).catch(noteUnusable(request));
-    const spoken = languageOf({ headers: request.headers, cookies }, config.languages, company);
+    const { preview } = site;
+    const isUsual = !overrides && !preview;
+    const rendered = isUsual
+      ? await renderedPage({ url: request.url, company, site, price }, options.renderings).catch(noteUnusable(request))
+      : undefined;
+    const visit = { headers: request.headers, cookies, previewed: preview?.language };
+    const spoken = languageOf(visit, config.languages, company);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(isForm ? 405 : pageStatus(path, site.modules))
@@ -133,10 +151,10 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
         indexHtml({
           company,
           site,
-          named:
-            site.shell.extras.parts?.fetchesModules && !overrides ? moduleOfPath(path, site.modules) : site.modules,
+          named: isUsual && site.shell.extras.parts?.fetchesModules ? moduleOfPath(path, site.modules) : site.modules,
           nonce,
           overrides,
+          preview,
           config,
           preload: preloads(path, site, view),
           early: earlyRequests(request.url, site.modules, view),

@@ -9,6 +9,7 @@ import { backEnds } from './back-ends/back-ends.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
+import { partnerPins } from './companies/partner-pins.ts';
 import { companySites, decorateSites } from './companies/sites.ts';
 import { compression } from './compression.ts';
 import { cspReports } from './csp-reports.ts';
@@ -23,16 +24,17 @@ import { priceOfRequest } from './page/price-of-request.ts';
 import { renderings } from './page/renderings.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { preview } from './preview/preview.ts';
+import { previewLinks } from './preview/version-previews.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { signedChanges } from './registry/signed-changes.ts';
-import { signedReleases, watchReleaseKeys } from './registry/signed-releases.ts';
+import { type SignedReleases, signedReleases, watchReleaseKeys } from './registry/signed-releases.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { modulesForTab, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 import { sitePage } from './site-page.ts';
 import { type Upstreams, watchUpstreams } from './upstreams/upstreams.ts';
 
-/** What open tabs ask for: current and recalled versions, and what replaces the recalled ones. */
-function versionRoutes(app: FastifyInstance, options: RegistryOptions): void {
+/** What open tabs ask for: current and recalled versions, what replaces the recalled ones, and whose they are. */
+function versionRoutes(app: FastifyInstance, options: RegistryOptions, signed: SignedReleases | undefined): void {
   // The current versions for this visitor. A tab whose files are gone checks whether a reload would help.
   app.get('/versions.json', async (request, reply) => {
     const { shell, modules } = await siteOfRequest(options, request, reply);
@@ -41,6 +43,16 @@ function versionRoutes(app: FastifyInstance, options: RegistryOptions): void {
       metadata.version,
     ]);
     return reply.header('cache-control', 'no-store').send(Object.fromEntries(versions));
+  });
+
+  // The teams whose keys signed the current versions.
+  app.get('/owners.json', async (request, reply) => {
+    const { shell, modules } = await siteOfRequest(options, request, reply);
+    const owners = Object.entries({ ...(shell ? { shell } : {}), ...modules }).map(
+      async ([name, { metadata }]) =>
+        [`${name} ${metadata.version}`, await signed?.ownerOf(name, metadata.version)] as const,
+    );
+    return reply.header('cache-control', 'no-store').send(Object.fromEntries(await Promise.all(owners)));
   });
 
   app.get('/recalls.json', async (_, reply) =>
@@ -110,6 +122,8 @@ export async function startEdge(
   const sites = companySites({ ...config, api: upstreams, log: app.log });
   const companies = companySource({ api: upstreams, log: app.log });
   const apiContract = watchApiContract(app, upstreams);
+  const { ownerOf, isPartner } = partnerOrigins({ api: upstreams });
+  const pins = partnerPins({ ownerOf });
   measureRequests(app, metrics);
 
   logRequests(app);
@@ -119,18 +133,19 @@ export async function startEdge(
   probes(app, registry);
   drainConnections(app);
   cspReports(app);
-  health(app, config, { releases, registry, apiContract, metrics, keys });
+  health(app, config, { releases, registry, apiContract, metrics, keys, pins });
   apiProxy(app, config, { upstreams, metrics });
   backEnds(app, config, { registry, api: upstreams });
-  if (keys) releaseRoutes(app, { releases, keys, siteKey: config.releaseKey, apiContract });
+  const previews = previewLinks({ config, registry, apiContract, isSite: sites.isSite });
+  if (keys) releaseRoutes(app, { releases, keys, siteKey: config.releaseKey, apiContract, previews });
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });
-  cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
+  cardFrame(app, config, { companies, isPartner });
   // Files of modules are stored compressed.
   void app.register(async (pages) => {
     await pages.register(compress, compression);
-    partnerEntry(pages, registry, apiContract);
+    partnerEntry(pages, { registry, apiContract, pins });
     const common = { config, registry, apiContract, renderings: renderings(releases, app.log) };
-    versionRoutes(pages, common);
+    versionRoutes(pages, common, signed);
     preview(pages, { ...common, api: upstreams });
     sitePage(pages, { ...common, companies, priceOf: priceOfRequest({ api: upstreams, log: app.log }) });
   });

@@ -100,6 +100,17 @@ export const HostParts = z.object({
 });
 export type HostParts = z.infer<typeof HostParts>;
 
+/** What a version has for other modules and takes from them, as its sources say. */
+export const Ties = z.object({
+  /** Slots that its screens have. */
+  slots: z.array(z.string()),
+  /** Pages that it links to, like `/view-vehicle/:id`. */
+  links: z.array(z.string()),
+  /** Modules whose back ends it calls. */
+  backEnds: z.array(z.string()),
+});
+export type Ties = z.infer<typeof Ties>;
+
 /** A released version of a module as the registry lists it, in the field names of the frontend-discovery schema. */
 export const RegistryEntry = z.object({
   url: z.string(),
@@ -137,6 +148,7 @@ export const RegistryEntry = z.object({
     rendered: z.optional(z.string()),
     /** Language -> file with its texts. */
     languages: z.optional(z.record(z.string(), z.string())),
+    ties: z.optional(Ties),
   }),
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;

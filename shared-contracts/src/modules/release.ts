@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { HostParts, ModuleData, ViewName } from './registry.ts';
+import { languages } from '../language.ts';
+import { HostParts, ModuleData, Ties, ViewName } from './registry.ts';
 
 export const getContract = endpoint({
   name: 'getContract',
@@ -39,6 +40,8 @@ export const Release = z.object({
   rendered: z.optional(z.string()),
   /** Language -> file with the module's texts in it. Without any it speaks English only. */
   languages: z.optional(z.record(z.string(), z.string())),
+  /** Older releases have none, so nothing is known of theirs. */
+  ties: z.optional(Ties),
   /** Git commit that was built, with `-dirty` if the checkout had other changes. */
   commit: z.optional(z.string()),
   /** Name of who released it. */
@@ -46,6 +49,31 @@ export const Release = z.object({
   releasedAt: z.iso.datetime(),
 });
 export type Release = z.infer<typeof Release>;
+
+/** Versions of modules and of the shell that are to be seen together. */
+const previewedVersions = z.record(z.string(), z.string());
+const maxPreviewHours = 14 * 24;
+
+/** What a link to a preview is asked for with. */
+export const WantedPreview = z.object({
+  versions: previewedVersions,
+  /** Reference of the company whose site shows it. Without it that is the product's own. */
+  company: z.optional(z.string()),
+  language: z.optional(z.enum(languages)),
+  hours: z.number().check(z.gt(0), z.lte(maxPreviewHours)),
+});
+export type WantedPreview = z.infer<typeof WantedPreview>;
+
+export const PreviewLink = z.object({ link: z.string() });
+
+/** What a link to a preview carries, signed by the site. */
+export const VersionPreview = z.object({
+  versions: previewedVersions,
+  company: z.string(),
+  language: z.optional(z.enum(languages)),
+  until: z.iso.datetime(),
+});
+export type VersionPreview = z.infer<typeof VersionPreview>;
 
 /** The Ed25519 signature of a release. */
 export const ReleaseSignature = z.object({

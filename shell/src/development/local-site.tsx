@@ -1,9 +1,12 @@
 import type { LocalModule, RegistryEntry } from 'shared-contracts/registry';
 import { abortAfter } from 'web-kit/loading';
 import type { Site } from '../site.ts';
-import { OverrideBanner } from './OverrideBanner.tsx';
+import { VersionsBanner } from './VersionsBanner.tsx';
 
-/** The site with the definitions of its local modules (`?override=`), also of those that no release knows, and a banner that names them. */
+/**
+ * The site with the definitions of its local modules (`?override=`), also of those that no release knows, and a banner
+ * that names them, or the versions of a preview.
+ */
 export async function localSite(site: Site): Promise<Site> {
   const local = await Promise.all(
     Object.entries(site.overrides ?? {}).map(async ([module, origin]): Promise<[string, RegistryEntry][]> => {
@@ -14,8 +17,20 @@ export async function localSite(site: Site): Promise<Site> {
   return {
     ...site,
     registry: { ...site.registry, ...Object.fromEntries(local.flat()) },
-    banner: <OverrideBanner overrides={site.overrides ?? {}} />,
+    banner: <VersionsBanner {...bannerOf(site)} />,
   };
+}
+
+/** What is seen instead of what visitors get, and the link that ends it. */
+function bannerOf({ overrides, preview }: Site): Parameters<typeof VersionsBanner>[0] {
+  if (overrides) {
+    const list = Object.entries(overrides).map(([module, origin]) => `${module} from ${origin}`);
+    return { text: `This page uses ${list.join(', ')}.`, end: 'End override', href: '?override=none' };
+  }
+  const { versions = {}, until = '' } = preview ?? {};
+  const list = Object.entries(versions).map(([module, version]) => `${module} ${version}`);
+  const time = new Date(until).toLocaleString('en-ZA', { dateStyle: 'medium', timeStyle: 'short' });
+  return { text: `This is a preview of ${list.join(', ')}, until ${time}.`, end: 'End preview', href: '?preview=none' };
 }
 
 const localVersion = (origin: string, definition: LocalModule): RegistryEntry => ({

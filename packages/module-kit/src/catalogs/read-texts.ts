@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from '@swc/core';
+import { argumentsOf, isNode, literalOf, type Node, nameOf, parse, walk } from '../sources/parse.ts';
 
 /** What the translated part of a module says. */
 export interface SourceTexts {
@@ -8,36 +8,6 @@ export interface SourceTexts {
   keys: Set<string>;
   /** Texts that no catalogue could translate. */
   problems: string[];
-}
-
-type Node = Readonly<Record<string, unknown>> & { type: string };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-const parse = (file: string): unknown =>
-  parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' });
-
-/** The string of a literal, or of a template without expressions. */
-function literalOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined;
-  if (node.type === 'StringLiteral') return String(node.value);
-  const [only, ...more] = Array.isArray(node.quasis) ? node.quasis : [];
-  return more.length === 0 && isNode(only) ? String(only.cooked) : undefined;
-}
-
-const nameOf = (node: unknown): unknown => isNode(node) && (node.value ?? nameOf(node.name));
-
-const argumentsOf = ({ arguments: list }: Node): unknown[] =>
-  Array.isArray(list) ? list.map((one: { expression: unknown }) => one.expression) : [];
-
-/** Calls `visit` with every node, except those below one for which it returns false. */
-function walk(value: unknown, visit: (node: Node) => boolean): void {
-  if (Array.isArray(value)) for (const one of value) walk(one, visit);
-  else if (typeof value === 'object' && value !== null) {
-    if (isNode(value) && !visit(value)) return;
-    for (const child of Object.values(value)) walk(child, visit);
-  }
 }
 
 /** Names that no reader sees: of modules, keys, types and styles. */

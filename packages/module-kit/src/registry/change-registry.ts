@@ -71,7 +71,7 @@ const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default
 /** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
 export function registryEntryOf(release: Release, traffic: number | undefined): RegistryEntry {
   const { module, version, entry, contracts, shared, data, files, preload, screens } = release;
-  const { requests, parts, rendered, languages } = release;
+  const { requests, parts, rendered, languages, ties } = release;
   return {
     url: `/modules/${module}/${version}/${entry}`,
     metadata: { version, integrity: files[entry] ?? '' },
@@ -87,6 +87,7 @@ export function registryEntryOf(release: Release, traffic: number | undefined): 
       ...(parts && { parts }),
       ...(rendered && { rendered }),
       ...(languages && { languages }),
+      ...(ties && { ties }),
     },
   };
 }

@@ -13,7 +13,7 @@ export {
 export { digestOf, matchesDigest } from './digest.ts';
 export type { HealthCounts, VersionCounts } from './health/health-counts.ts';
 export { createHealthCounts, loadTimeBounds } from './health/health-counts.ts';
-export { type EdgeHealth, healthFile, readHealth, removeGoneEdges } from './health/health-files.ts';
+export { type EdgeHealth, healthFile, readHealth, readPins, removeGoneEdges } from './health/health-files.ts';
 export {
   failuresOf,
   healthOf,
@@ -33,19 +33,30 @@ export {
   sharesOf,
   unsignedModules,
 } from './journal.ts';
-export { claimsOf, excessClaims, isPlainPath, type KeyRights, mergedRights, ownPaths } from './key-rights.ts';
+export {
+  claimsOf,
+  excessClaims,
+  isPlainPath,
+  type KeyRights,
+  matchesPage,
+  mergedRights,
+  ownPaths,
+} from './key-rights.ts';
 export { changedRegistry, openReleases, type ReleaseStore } from './open-releases.ts';
 export {
   hostCapabilitiesOf,
   type PickedSite,
+  type Pin,
   pickForShell,
   pickModules,
   pickSite,
   pickVersion,
   recalledVersions,
+  refusalOfPin,
   withFittingFallback,
 } from './pick-modules.ts';
-export { problemsOf, requireNoProblems } from './release-gate.ts';
+export { type Effects, effectsOf, requireNoProblems, requireUnbroken, type Surroundings } from './release-effects.ts';
+export { problemsOf } from './release-gate.ts';
 export {
   developerKeyFile,
   generateReleaseKey,
@@ -69,5 +80,5 @@ export {
   UntrustedRelease,
   writeRelease,
 } from './release-record.ts';
-export { releasesOfSite, releasesPath } from './releases-of-site.ts';
+export { releasesOfSite, releasesPath, type SiteReleases } from './releases-of-site.ts';
 export { signRequest, verifyRequest } from './signed-request.ts';

@@ -11,6 +11,15 @@ export const isBelow = (path: string, other: string): boolean => path.startsWith
 export const isWithin = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path === prefix || isBelow(path, prefix));
 
+/** Whether a path matches a route pattern: `/view-vehicle/:id`, `/login/*`, `/admin/manage-users/:id?`. */
+export function matchesPage(page: string, path: string): boolean {
+  const pattern = page
+    .replace(/\/\*$/, '(?:/.*)?')
+    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
+
 /** The paths of a module's own name, which its team's key has if nothing else is said. */
 export const ownPaths = (module: string): string[] => {
   const name = module.replace(/^mfe-/, '');

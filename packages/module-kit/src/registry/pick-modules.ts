@@ -12,8 +12,8 @@ export interface PickedSite {
   modules: PickedModules;
 }
 
-/** Releases that are not modules: the shell, and the runtime of partners' pages. */
-const notModules = new Set(['shell', 'partner']);
+/** Releases that are not modules but run them: the shell, and the runtime of partners' pages. */
+export const notModules: ReadonlySet<string> = new Set(['shell', 'partner']);
 
 interface Visit {
   visitor: string;
@@ -67,6 +67,29 @@ export function withFittingFallback(
 
 const fallbackOf = (versions: readonly RegistryEntry[] = [], { fallbackUrl }: RegistryEntry) =>
   versions.find(({ url }) => url === fallbackUrl);
+
+/** A version on which the pages of a partner's company stay. */
+export interface Pin {
+  company: string;
+  module: string;
+  version: string;
+}
+
+/** Why a partner's page does not get a version that it names. Completes "version 1.2.3 is not served: ". */
+export function refusalOfPin(offer: HostCapabilities, version: RegistryEntry | undefined): string | undefined {
+  if (!version) return 'it is unknown';
+  const { deployment, extras } = version;
+  if (extras.ended === 'withdrawn') return 'it has been withdrawn';
+  if (!deployment.default && !extras.ended) return 'it has not been released to everybody';
+  return findIncompatibility(offer, version);
+}
+
+/** The version that a pin gets, if it gets it. */
+export function servedPin(registry: Registry, { module, version }: Pick<Pin, 'module' | 'version'>) {
+  const pinned = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+  const offer = hostCapabilitiesOf(pickVersion(registry, 'partner'));
+  return refusalOfPin(offer, pinned) === undefined ? pinned : undefined;
+}
 
 /** Versions that were withdrawn or rolled back, by name. Open tabs stop running them. */
 export const recalledVersions = ({ microFrontends }: Registry): Record<string, string[]> =>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { addVersion, promote, rollback, withdraw } from './change-registry.ts';
-import { problemsOf, requireNoProblems } from './release-gate.ts';
+import { requireNoProblems } from './release-effects.ts';
+import { problemsOf } from './release-gate.ts';
 
 type Changes = Partial<Omit<RegistryEntry['extras'], 'contracts'>> & { host?: string; api?: string; traffic?: number };
 
@@ -34,7 +35,7 @@ live = release(live, 'partner', '1.0.0', { host: '0.2.4' });
 
 const rejection = (after: Registry, api?: string) => {
   try {
-    requireNoProblems(live, after, api);
+    requireNoProblems(live, after, { api });
     return undefined;
   } catch (failure) {
     return failure instanceof Error ? failure.message : String(failure);

@@ -1,17 +1,17 @@
-import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import { contractSatisfies, findIncompatibility } from 'shared-contracts/compatibility';
 import { href } from 'shared-contracts/pages';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { isCanary } from './change-registry.ts';
 import { isBelow, isPlainPath, isWithin } from './key-rights.ts';
-import { hostCapabilitiesOf } from './pick-modules.ts';
+import { hostCapabilitiesOf, notModules } from './pick-modules.ts';
 
-/** Releases that modules run in. */
-const hosts = ['shell', 'partner'];
+/** A version of a module. */
+export type Released = readonly [module: string, version: RegistryEntry];
 
-type Released = readonly [module: string, version: RegistryEntry];
-
-const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default;
-const nameOf = ([module, { metadata }]: Released): string => `${module} ${metadata.version}`;
+/** Whether everybody who gets no canary gets a version. */
+export const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default;
+/** A version as sentences name it. */
+export const nameOf = ([module, { metadata }]: Released): string => `${module} ${metadata.version}`;
 
 /**
  * Why a registry must not become live, one line per problem: versions of modules that the shell or the API lacks something
@@ -20,7 +20,7 @@ const nameOf = ([module, { metadata }]: Released): string => `${module} ${metada
  * @param returned whether the shell was live before: of each module it gets the newest version that fits it.
  */
 export function problemsOf(registry: Registry, api?: string, returned = false): string[] {
-  const modules = Object.entries(registry.microFrontends).filter(([name]) => !hosts.includes(name));
+  const modules = Object.entries(registry.microFrontends).filter(([name]) => !notModules.has(name));
   const live = modules.flatMap(([name, versions]) =>
     versions.filter((version) => isDefault(version) || isCanary(version)).map((version): Released => [name, version]),
   );
@@ -43,15 +43,17 @@ export function problemsOf(registry: Registry, api?: string, returned = false): 
     ),
     ...live.flatMap(wrongPathsOf),
     ...live.flatMap(wrongBackEndOf),
-    ...nestedPathsOf(live),
-    ...clashesOf(live),
+    ...sharedClaimsOf(live),
   ];
 }
+
+/** What modules claim that another one claims too. */
+export const sharedClaimsOf = (live: readonly Released[]): string[] => [...nestedPathsOf(live), ...clashesOf(live)];
 
 /** Live hosts that need another API. */
 function hostsWithoutApi({ microFrontends }: Registry, api: string | undefined): string[] {
   if (api === undefined) return [];
-  return hosts.flatMap((name) =>
+  return [...notModules].flatMap((name) =>
     (microFrontends[name] ?? [])
       .filter((version) => isDefault(version) || isCanary(version))
       .filter(({ extras }) => !contractSatisfies(api, extras.contracts.api))
@@ -63,15 +65,14 @@ function hostsWithoutApi({ microFrontends }: Registry, api: string | undefined):
 }
 
 /** The hosts besides the default shell. They may get an older version of a module, but not none. */
-const otherHosts = ({ microFrontends }: Registry): Released[] => [
+export const otherHosts = ({ microFrontends }: Registry): Released[] => [
   ...(microFrontends.shell ?? []).filter(isCanary).map((version): Released => ['shell', version]),
   ...(microFrontends.partner ?? []).filter(isDefault).map((version): Released => ['partner', version]),
 ];
 
 function fits(host: RegistryEntry, version: RegistryEntry): boolean {
-  const offer: HostCapabilities = hostCapabilitiesOf(host);
   const isServed = isDefault(version) || isCanary(version) || version.extras.ended === 'superseded';
-  return isServed && findIncompatibility(offer, version) === undefined;
+  return isServed && findIncompatibility(hostCapabilitiesOf(host), version) === undefined;
 }
 
 /** Paths that are of the shell and the server, and of no module. */
@@ -151,21 +152,4 @@ function clashesOf(live: readonly Released[]): string[] {
     }
   }
   return clashes;
-}
-
-/** Whether a change makes a shell the default one that was it before, as a rollback does. */
-function bringsShellBack(before: Registry, after: Registry): boolean {
-  const shell = after.microFrontends.shell?.find(isDefault);
-  const former = before.microFrontends.shell?.find(({ url }) => url === shell?.url);
-  return former !== undefined && !isDefault(former) && former.extras.ended !== undefined;
-}
-
-/** Throws if a change of the registry brings problems that were not there before. */
-export function requireNoProblems(before: Registry, after: Registry, api?: string): Registry {
-  const known = new Set(problemsOf(before, api));
-  const added = problemsOf(after, api, bringsShellBack(before, after)).filter((problem) => !known.has(problem));
-  if (added.length === 0) return after;
-  throw new Error(
-    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}${added.every((problem) => problem.includes(' claim')) ? '' : '\nRelease a shell or an API that offers it first, choose a version that fits, or release what belongs together at once: --with <module>,<module>.'}`,
-  );
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { Registry } from 'shared-contracts/registry';
-import { type ReleaseKey, ReleaseKeys } from 'shared-contracts/release';
+import { PreviewLink, type ReleaseKey, ReleaseKeys, type WantedPreview } from 'shared-contracts/release';
 import { changedRegistry, type ReleaseStore } from './open-releases.ts';
 import { signRequest } from './signed-request.ts';
 
@@ -8,11 +8,15 @@ import { signRequest } from './signed-request.ts';
 export const releasesPath = '/releases';
 const maxAttempts = 5;
 
+/** The releases of a site, and what only a site knows. */
+export interface SiteReleases extends ReleaseStore {
+  readKeys: () => Promise<ReleaseKey[]>;
+  /** A link with which anybody sees these versions, until it ends. */
+  createPreview: (wanted: WantedPreview) => Promise<string>;
+}
+
 /** The releases of a site, as a key may read and change them through it, and the keys that it trusts. */
-export function releasesOfSite(
-  site: string,
-  privateKey: KeyObject,
-): ReleaseStore & { readKeys: () => Promise<ReleaseKey[]> } {
+export function releasesOfSite(site: string, privateKey: KeyObject): SiteReleases {
   const call = async (method: string, path: string, body: Uint8Array = new Uint8Array()): Promise<Response> => {
     const url = new URL(`${releasesPath}${path}`, site);
     const authorization = signRequest(privateKey, { method, host: url.host, path: url.pathname }, body, new Date());
@@ -40,6 +44,10 @@ export function releasesOfSite(
   return {
     readRegistry,
     readKeys: async () => ReleaseKeys.parse(await (await found(await call('GET', '/keys.json'))).json()).keys,
+    createPreview: async (wanted) => {
+      const response = await call('POST', '/previews', Buffer.from(JSON.stringify(wanted)));
+      return PreviewLink.parse(await (await found(response)).json()).link;
+    },
     changeRegistry: async (change, author) => {
       for (let attempt = 1; ; attempt += 1) {
         const changed = changedRegistry(await readRegistry(), change, author, new Date());

@@ -7,14 +7,15 @@ import type { OpenStore } from './open-store.ts';
 import type { StoreOptions } from './store-releases.ts';
 
 export const usage = `npm run release -- login <https://site> [--key team.pem]
-npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
-npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]
-npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
-npm run release -- rollback <module> [<version>] [--api <url>]
-npm run release -- withdraw <module> <version> [--api <url>]
+npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>] [--dry-run]
+npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>] [--dry-run]
+npm run release -- promote <module> <version> [--traffic 10] [--api <url>] [--dry-run]
+npm run release -- rollback <module> [<version>] [--api <url>] [--dry-run]
+npm run release -- withdraw <module> <version> [--api <url>] [--dry-run]
 npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
 npm run release -- remove <module> <version>
 npm run release -- sign <module|all>
+npm run release -- preview <module>@<version>… [--company <reference>] [--language af] [--hours 24]
 npm run release -- log [<module>]
 npm run release -- list
 npm run release -- check [--api <url>]
@@ -51,6 +52,10 @@ export function parse(args: string[]) {
       views: { type: 'string' },
       'back-ends': { type: 'string' },
       'changes-only': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      company: { type: 'string' },
+      language: { type: 'string' },
+      hours: { type: 'string', default: '24' },
     },
   });
   const [command = '', name = '', version] = positionals;

@@ -8,6 +8,7 @@ import { build } from '../bundle/build.ts';
 import { sharedVersions } from '../bundle/federation.ts';
 import { writeCatalogs } from '../catalogs/catalogs.ts';
 import { contractVersions, moduleDefinitionOf } from '../definition/module-definition-of.ts';
+import { readTies } from '../definition/read-ties.ts';
 import { digestOf } from '../registry/index.ts';
 import { renderPages } from '../rendering/render-pages.ts';
 import { provenance } from './provenance.ts';
@@ -38,7 +39,9 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
     data,
     files: {},
     preload: [],
-    screens: {},
+    // Their files are known once they are built.
+    screens: Object.fromEntries(screens.map(({ page }) => [page, []])),
+    ties: readTies(target.folder),
     ...(Object.keys(requests).length > 0 && { requests }),
     ...provenance(target.folder),
     releasedAt: new Date().toISOString(),

@@ -13,6 +13,7 @@ import {
   readRelease,
   registryEntryOf,
   requireNoProblems,
+  type Surroundings,
 } from '../registry/index.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -78,7 +79,8 @@ export const journalLines = ({ journal = [] }: Registry, keys: readonly ReleaseK
 /** The message of anything that was thrown. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
-interface CopyOptions {
+/** Its surroundings are those where it goes. */
+interface CopyOptions extends Surroundings {
   from: ReleaseStore;
   to: ReleaseStore;
   keyring: Keyring;
@@ -86,18 +88,17 @@ interface CopyOptions {
   version: string;
   /** Percent of visitors. Without it the version becomes the default. */
   traffic?: number | undefined;
-  /** The version of the API's contract where it goes, if it is known. */
-  api?: string | undefined;
 }
 
 /**
  * Copies a released version to another store, byte for byte, so that what was tried in one environment is what runs in the
  * next. Throws, and changes no registry, if its signature or a file does not hold, or it does not fit what is live there.
  */
-export async function copyRelease({ from, to, keyring, module, version, traffic, api }: CopyOptions): Promise<void> {
+export async function copyRelease(options: CopyOptions): Promise<void> {
+  const { from, to, keyring, module, version, traffic } = options;
   const release = await readRelease(from, keyring.trusted(), module, version);
   const add = (registry: Registry) =>
-    requireNoProblems(registry, addVersion(registry, module, registryEntryOf(release, traffic)), api);
+    requireNoProblems(registry, addVersion(registry, module, registryEntryOf(release, traffic)), options);
   add(await to.readRegistry());
   for (const [file, digest] of Object.entries(release.files)) {
     const key = `${module}/${version}/${file}`;

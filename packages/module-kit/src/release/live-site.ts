@@ -1,4 +1,5 @@
 import { getContract } from 'shared-contracts/release';
+import { type ReleaseStore, readPins, type Surroundings } from '../registry/index.ts';
 
 /** Instead of an address: there is no API yet, or it is down. */
 const noApi = 'none';
@@ -23,3 +24,9 @@ export async function liveContract(apiUrl: string | undefined): Promise<string |
   if (!response.ok) throw new Error(`${url.href} responded with ${response.status}.`);
   return getContract.reply.parse(await response.json()).version;
 }
+
+/** What releases in a store are compared with: the contract of the API at an address, and what partners stay on. */
+export const surroundingsOf = async (releases: ReleaseStore, apiUrl: string | undefined): Promise<Surroundings> => ({
+  api: await liveContract(apiUrl),
+  pins: await readPins(releases, new Date()),
+});

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keyIdOf, openReleases, type ReleaseStore, releasesOfSite } from '../registry/index.ts';
+import { keyIdOf, openReleases, type ReleaseStore, releasesOfSite, type SiteReleases } from '../registry/index.ts';
 import { type Keyring, openKeyring } from './keyring.ts';
 
 /** Where releases go, and who signs them. */
@@ -13,6 +13,7 @@ export interface OpenStore {
   place: string;
   /** The site that takes them, if there is one between. */
   site?: string;
+  createPreview?: SiteReleases['createPreview'];
 }
 
 /** A site that was logged in at, and the file of the key that it knows. */
@@ -56,7 +57,13 @@ async function openSite(dataDir: string): Promise<OpenStore> {
   const privateKey = createPrivateKey(readFileSync(keyFile, 'utf8'));
   const releases = releasesOfSite(site, privateKey);
   const keys = await releases.readKeys();
-  return { releases, keyring: openKeyring(dataDir, { site, privateKey, keys }), place: site, site };
+  return {
+    releases,
+    keyring: openKeyring(dataDir, { site, privateKey, keys }),
+    place: site,
+    site,
+    createPreview: releases.createPreview,
+  };
 }
 
 /**

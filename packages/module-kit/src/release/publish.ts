@@ -1,34 +1,34 @@
+import type { Registry } from 'shared-contracts/registry';
 import { type BuildTarget, versionOf } from '../build-target.ts';
-import type { ReleaseStore } from '../registry/index.ts';
 import type { PublishSources } from './asked.ts';
 import { type PlannedRelease, planRelease, type TargetVersion } from './build-release.ts';
+import { printEffects } from './print-effects.ts';
 import { runReleaseCommand } from './release-command.ts';
-import { type BuiltRelease, type StoreOptions, storeReleases, withReleases } from './store-releases.ts';
+import { type BuiltRelease, checkedReleases, type StoreOptions, storeReleases } from './store-releases.ts';
 
 interface PublishOptions extends StoreOptions {
-  releases: ReleaseStore;
   /** What becomes live at once. */
   versions: readonly TargetVersion[];
+  /** Called with the registry as it is and as it will be, once nothing speaks against it. */
+  onPlanned?: (before: Registry, after: Registry) => void;
   /** Called after each build. */
   onBuilt?: (name: string) => void;
 }
 
 /**
  * Builds, signs and releases packages. Throws, before anything is built, if the signing key may not release one of them, a
- * version exists, or it does not fit what is live.
+ * version exists, or something that is live would break.
  */
-export async function publish({ versions, onBuilt, ...options }: PublishOptions): Promise<void> {
-  const { releases, keyring } = options;
-  const key = keyring.signingKey();
+export async function publish({ versions, onPlanned, onBuilt, ...options }: PublishOptions): Promise<void> {
   const planned: PlannedRelease[] = [];
   // One after the other, because reading a definition intercepts imports.
   for (const version of versions) planned.push(await planRelease(version));
-  for (const { release } of planned) keyring.requirePermission(key, release.module, release.data);
-  withReleases(
-    await releases.readRegistry(),
+  const { registry, after } = await checkedReleases(
     planned.map(({ release }) => release),
     options,
   );
+  onPlanned?.(registry, after);
+  if (options.dryRun) return;
   const built: BuiltRelease[] = [];
   for (const { release, build } of planned) {
     built.push(await build());
@@ -46,7 +46,11 @@ export function releaseCommand(args: string[], find: FindTarget): Promise<void> 
     const versions = wanted
       .map(({ name, version }) => ({ target: find(name), version }))
       .map(({ target, version }) => ({ target, version: version ?? versionOf(target) }));
-    await publish({ ...options, versions });
+    await publish({
+      ...options,
+      versions,
+      onPlanned: (before, after) => printEffects(before, after, options),
+    });
     return versions.map(({ target, version }) => ({ name: target.name, version }));
   };
   return runReleaseCommand(args, publishSources);

@@ -8,7 +8,9 @@ import type { Release } from 'shared-contracts/release';
 import { releasedVersion } from 'shared-contracts/testing';
 import { addVersion, digestOf, openReleases, promote, rollback, withdraw, writeRelease } from '../registry/index.ts';
 import { newReleaseKey } from '../registry/testing.ts';
+import { parse } from './asked.ts';
 import { openKeyring } from './keyring.ts';
+import { previewCommand } from './preview-command.ts';
 import { runReleaseCommand } from './release-command.ts';
 
 let folder: string;
@@ -134,6 +136,49 @@ test('[OPS-1] what was built is published as it was built, and nothing that has 
   assert.match(await publish(), /Released mfe-trips 2\.0\.0/);
   assert.deepEqual(readFileSync(path.join(folder, 'mfe-trips/2.0.0/remoteEntry.js')), script);
   assert.match(await publish(), /Everything in it has been released before/);
+});
+
+test('[TEM-14] a dry run says what would change or break, and changes nothing', async () => {
+  const built = path.join(folder, 'product/modules/mfe-trips');
+  mkdirSync(built, { recursive: true });
+  const write = (release: Release) => writeFileSync(path.join(built, 'release.json'), JSON.stringify(release));
+  const publish = ['publish', '--from', path.join(folder, 'product'), '--dry-run', '--api', 'none'];
+  const before = await openReleases(folder).readRegistry();
+  write({ ...released, version: '2.0.0' });
+  assert.equal(
+    await run(...publish),
+    'What this changes:\n  mfe-trips 1.2.3 gives way to mfe-trips 2.0.0\nUntouched: shell 1.0.0.\nNothing was changed, as this is a dry run.',
+  );
+  assert.equal(
+    await run('publish', 'mfe-trips', '--dry-run', '--api', 'none'),
+    'Nothing was changed, as this is a dry run.',
+  );
+  assert.match(
+    await run('rollback', 'mfe-trips', '1.0.0', '--dry-run', '--api', 'none'),
+    /mfe-trips 1\.2\.3 gives way to mfe-trips 1\.0\.0.*as this is a dry run/s,
+  );
+  assert.equal(process.exitCode, 0);
+  write({ ...released, version: '2.0.0', contracts: { host: '^0.3.0', api: '^0.1.0' } });
+  assert.match(
+    await run(...publish),
+    /This would break what is live:\n {2}mfe-trips 2\.0\.0: it needs the host contract/,
+  );
+  assert.equal(process.exitCode, 1);
+  assert.deepEqual(await openReleases(folder).readRegistry(), before);
+});
+
+test('[TEM-15] a preview is made by a site, of versions that are named', async () => {
+  assert.match(
+    await run('preview', 'mfe-trips@1.2.3'),
+    /A preview is made by a site\. Log in at it first: release -- login/,
+  );
+  const asked: unknown[] = [];
+  const made = { createPreview: async (wanted: unknown) => `https://site.test/?preview=${asked.push(wanted)}` };
+  const preview = (...versions: string[]) => previewCommand(parse(['preview', ...versions, '--company', 'acme']), made);
+  assert.equal(await preview('mfe-trips@1.2.3', 'shell@1.0.0'), 'https://site.test/?preview=1');
+  assert.deepEqual(asked, [{ versions: { 'mfe-trips': '1.2.3', shell: '1.0.0' }, company: 'acme', hours: 24 }]);
+  for (const wrong of [[], ['mfe-trips'], ['mfe-trips@'], ['mfe-trips@1.2.3', 'shell']])
+    await assert.rejects(preview(...wrong), /release -- preview <module>@<version>/, wrong.join(' '));
 });
 
 test('[TEM-2] a version that is not signed is neither promoted nor rolled back to', async () => {

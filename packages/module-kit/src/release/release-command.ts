@@ -6,9 +6,11 @@ import { checkRegistry } from './check-registry.ts';
 import { openKeyring } from './keyring.ts';
 import { keysCommand } from './keys-command.ts';
 import { copyRelease, journalLines, listReleases, messageOf } from './list-releases.ts';
-import { liveContract } from './live-site.ts';
+import { liveContract, surroundingsOf } from './live-site.ts';
 import { logIn, openStore, storeOfSettings } from './open-store.ts';
-import { type StoreOptions, storeReleases } from './store-releases.ts';
+import { previewCommand } from './preview-command.ts';
+import { printEffects, reportDryRun } from './print-effects.ts';
+import { checkedReleases, type StoreOptions, storeReleases } from './store-releases.ts';
 import { trafficCommands } from './traffic-commands.ts';
 
 /**
@@ -51,6 +53,12 @@ const reportPublished = (
 /** Publishes what `npm run build` made and is not live yet, all at once. */
 async function publishBuilt(from: string, place: string, options: StoreOptions): Promise<void> {
   const built = notReleasedYet(readBuiltReleases(from), await options.releases.readRegistry());
+  const { registry, after } = await checkedReleases(
+    built.map(({ release }) => release),
+    options,
+  );
+  printEffects(registry, after, options);
+  if (options.dryRun) return reportDryRun();
   if (built.length > 0) await storeReleases(built, options);
   reportPublished(
     built.map(({ release: { module: name, version } }) => ({ name, version })),
@@ -63,7 +71,8 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   publish: async (asked) => {
     const { name, version, values, publishSources, releases, keyring } = asked;
     const traffic = share(asked);
-    const options = { releases, keyring, traffic, api: await liveContract(asked.api) };
+    const dryRun = values['dry-run'] === true;
+    const options = { releases, keyring, traffic, dryRun, ...(await surroundingsOf(releases, asked.api)) };
     if (values.from) return publishBuilt(values.from, asked.place, options);
     if (!publishSources || name === '') throw new Error(usage);
     const others = (values.with ?? '').split(',').filter(Boolean);
@@ -73,10 +82,12 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
       [{ name, version: values.version ?? version }, ...others.map((other) => ({ name: other }))],
       options,
     );
+    if (dryRun) return reportDryRun();
     reportPublished(published, { place: asked.place, traffic });
     report(name, await releases.readRegistry(), asked.place);
   },
   ...trafficCommands,
+  preview: async (asked) => console.log(await previewCommand(asked, asked)),
   log: async ({ name, releases, keyring }) => {
     for (const line of journalLines(await releases.readRegistry(), keyring.trusted(), name)) console.log(line);
   },
@@ -90,7 +101,7 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
       module: name,
       version: required(asked.version),
       traffic: share(asked),
-      api: await liveContract(asked.api),
+      ...(await surroundingsOf(to, asked.api)),
     });
     report(name, await to.readRegistry(), 'in the other store');
   },

@@ -13,6 +13,7 @@ import {
   type ReleaseStore,
   registryEntryOf,
   requireNoProblems,
+  type Surroundings,
   writeRelease,
 } from '../registry/index.ts';
 import type { Keyring } from './keyring.ts';
@@ -60,20 +61,20 @@ export interface BuiltRelease {
   folder: string;
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends Surroundings {
   releases: ReleaseStore;
   keyring: Keyring;
   /** Percent of visitors. Without it the versions become the default. */
   traffic?: number | undefined;
-  /** The version of the live API's contract, if it is known. */
-  api?: string | undefined;
+  /** Checks and says what would change, and changes nothing. */
+  dryRun?: boolean | undefined;
 }
 
 /** The registry with these versions. Throws if one exists or makes no sense, or does not fit what is live. */
-export function withReleases(
+function withReleases(
   registry: Registry,
   added: readonly Release[],
-  { traffic, api }: Pick<StoreOptions, 'traffic' | 'api'>,
+  { traffic, ...surroundings }: Surroundings & Pick<StoreOptions, 'traffic'>,
 ): Registry {
   const after = added.reduce(
     (changed, release) => addVersion(changed, release.module, registryEntryOf(release, traffic)),
@@ -81,7 +82,7 @@ export function withReleases(
   );
   const mistakes = added.flatMap((release) => mistakesOf(release, registry));
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
-  return requireNoProblems(registry, after, api);
+  return requireNoProblems(registry, after, surroundings);
 }
 
 /** Versions of sources in development, which have no order. */
@@ -105,16 +106,25 @@ function mistakesOf({ module, version, data }: Release, { microFrontends }: Regi
 }
 
 /**
+ * The registry before and after releases, and the key that signs them. Throws if it may not release one of them, a version
+ * exists or makes no sense, or something that is live would break.
+ */
+export async function checkedReleases(added: readonly Release[], options: StoreOptions) {
+  const { releases, keyring } = options;
+  const key = keyring.signingKey();
+  for (const release of added) keyring.requirePermission(key, release.module, release.data);
+  const registry = await releases.readRegistry();
+  return { key, registry, after: withReleases(registry, added, options) };
+}
+
+/**
  * Signs built releases and puts them into the store, all at once. The registry is updated last and atomically. Throws, before
  * anything is written, if the signing key may not release one of them, or it does not fit what is live.
  */
 export async function storeReleases(built: readonly BuiltRelease[], options: StoreOptions): Promise<void> {
   const { releases, keyring } = options;
   const added = built.map(({ release }) => release);
-  const key = keyring.signingKey();
-  for (const release of added) keyring.requirePermission(key, release.module, release.data);
-  const registry = await releases.readRegistry();
-  withReleases(registry, added, options);
+  const { key, registry } = await checkedReleases(added, options);
   for (const { release, folder } of built)
     await writeFiles(releases, release, folder, registry.microFrontends[release.module] ?? []);
   for (const release of added) await writeRelease(releases, release, key);

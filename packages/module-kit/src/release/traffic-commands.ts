@@ -10,24 +10,28 @@ import {
   withdraw,
 } from '../registry/index.ts';
 import { type Asked, report, required, share } from './asked.ts';
-import { liveContract } from './live-site.ts';
+import { surroundingsOf } from './live-site.ts';
+import { printEffects, reportDryRun } from './print-effects.ts';
 
 /**
  * Changes the registry's versions of a module that it knows, if the key may release it and the result fits together and fits
  * the API.
  */
 async function change(
-  { name, releases, place, api: address }: Asked,
+  { name, releases, place, api, values }: Asked,
   author: Author,
   apply: (registry: Registry) => Registry,
 ): Promise<void> {
-  const api = await liveContract(address);
-  const changed = await releases.changeRegistry((registry) => {
+  const surroundings = await surroundingsOf(releases, api);
+  const checked = (registry: Registry): Registry => {
     const known = Object.keys(registry.microFrontends);
     if (!known.includes(name)) throw new Error(`There is no module "${name}". Modules: ${known.join(', ')}.`);
-    return requireNoProblems(registry, apply(registry), api);
-  }, author);
-  report(name, changed, place);
+    return requireNoProblems(registry, apply(registry), surroundings);
+  };
+  const before = await releases.readRegistry();
+  printEffects(before, checked(before), surroundings);
+  if (values['dry-run']) return reportDryRun();
+  report(name, await releases.changeRegistry(checked, author), place);
 }
 
 /**

@@ -380,7 +380,7 @@ export const settings = {
   RELEASE_KEY_FILE: {
     programs: [...withJobs, 'edge', 'release'],
     meaning:
-      'File of the private key that signs releases and changes of who gets them. API and edge have one that signs changes only, for clicks and for canaries that are withdrawn automatically; with it the edge also signs who calls the back end of a module.',
+      'File of the private key that signs releases and changes of who gets them. API and edge have one that signs changes only, for clicks and for canaries that are withdrawn automatically; with it the edge also signs who calls the back end of a module, and links to previews.',
     valid: 'a file',
     schema: z.string().check(z.minLength(1)),
   },

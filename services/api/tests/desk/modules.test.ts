@@ -95,16 +95,18 @@ test('[TEM-6] operators see each version with its visitors, health, and who rele
   const { versions, since, olderVersions } = await listed();
   const canary = { module, version: '2.0.0', ...(since && { since }) };
   await healthFile(store, 'edge').write(
-    [
-      {
-        ...canary,
-        loaded: 90,
-        failed: { contract: 0, entry: 6, chunk: 1 },
-        crashed: 3,
-        loadTimes: [0, 0, 90, 0, 0, 0, 0, 0],
-        networks: {},
-      },
-    ] satisfies EdgeHealth['versions'],
+    {
+      versions: [
+        {
+          ...canary,
+          loaded: 90,
+          failed: { contract: 0, entry: 6, chunk: 1 },
+          crashed: 3,
+          loadTimes: [0, 0, 90, 0, 0, 0, 0, 0],
+          networks: {},
+        },
+      ] satisfies EdgeHealth['versions'],
+    },
     1,
     app.clock.now(),
   );

@@ -4,7 +4,7 @@ import { escapeHtml } from 'shared-contracts/clean-text';
 import { type BrandColors, brandColors, cardBackground } from 'shared-contracts/colors';
 import * as z from 'zod';
 import type { CompanySource } from '../companies/company-source.ts';
-import type { PartnerOrigins } from '../companies/partner-origins.ts';
+import type { IsPartner } from '../companies/partner-origins.ts';
 import { brandOf } from '../companies/sites.ts';
 import { type EdgeConfig, publicOrigin } from '../edge-config.ts';
 import { cardFramePolicy, cardResultPolicy } from '../headers/security-headers.ts';
@@ -88,7 +88,7 @@ interface Embedder {
 async function embedderOf(
   request: FastifyRequest,
   claimed: string,
-  isPartner: PartnerOrigins,
+  isPartner: IsPartner,
 ): Promise<Embedder | undefined> {
   const { origin, host } = new URL(claimed);
   if (host === request.host) return { origin, source: "'self'" };
@@ -116,7 +116,7 @@ const Query = z.object({
 
 interface CardFrameServices {
   companies: CompanySource;
-  isPartner: PartnerOrigins;
+  isPartner: IsPartner;
 }
 
 type Refuse = (reply: FastifyReply, message: string, code?: number) => FastifyReply;

@@ -8,7 +8,7 @@ const acmeOrigin = 'https://www.acme.example';
 function api(allowed = 'https://www.acme.example') {
   const asked: string[] = [];
   let time = 0;
-  const isPartner = partnerOrigins({
+  const { isPartner } = partnerOrigins({
     now: () => time,
     api: {
       get: async (path, { headers = {} } = {}) => {
@@ -48,7 +48,7 @@ test('an origin that is taken away is refused ten seconds later', async () => {
 });
 
 test('an API that fails is no answer', async () => {
-  const isPartner = partnerOrigins({ api: { get: async () => new Response('', { status: 503 }) } });
+  const { isPartner } = partnerOrigins({ api: { get: async () => new Response('', { status: 503 }) } });
   await assert.rejects(isPartner('https://www.acme.example', 'acme'), /the API responded with 503/);
 });
 
@@ -56,7 +56,7 @@ test('an API is asked once for two requests at once, and its last answer holds w
   let time = 0;
   let asked = 0;
   const answer = Promise.withResolvers<Response>();
-  const isPartner = partnerOrigins({
+  const { isPartner } = partnerOrigins({
     now: () => time,
     api: { get: () => (++asked === 1 ? answer.promise : Promise.reject(new Error('down'))) },
   });

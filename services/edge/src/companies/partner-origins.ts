@@ -14,7 +14,7 @@ const referenceIn = (body: unknown): string | null =>
     : null;
 
 /**
- * Whether an origin is one of a company's `origins`, which only the API knows: it allows exactly those in CORS, and takes
+ * Of which company an origin is one of the `origins`, which only the API knows: it allows exactly those in CORS, and takes
  * the company of a request from its origin. Cached for ten seconds, and for longer while the API does not answer. Rejects if it
  * never has.
  */
@@ -32,7 +32,12 @@ export function partnerOrigins({ api, now = Date.now }: OriginsOptions) {
     { now },
   );
 
-  return async (origin: string, company: string): Promise<boolean> => (await ownerOf(origin)) === company.toLowerCase();
+  return {
+    /** The reference of the company, in small letters. */
+    ownerOf,
+    isPartner: async (origin: string, company: string): Promise<boolean> =>
+      (await ownerOf(origin)) === company.toLowerCase(),
+  };
 }
 
-export type PartnerOrigins = ReturnType<typeof partnerOrigins>;
+export type IsPartner = ReturnType<typeof partnerOrigins>['isPartner'];

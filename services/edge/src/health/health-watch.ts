@@ -15,11 +15,14 @@ import {
   withdraw,
 } from 'module-kit/registry';
 import type { Registry, RegistryEntry, Withdrawal } from 'shared-contracts/registry';
+import type { PartnerPins } from '../companies/partner-pins.ts';
 
 interface HealthWatchOptions {
   releases: ReleaseStore;
   registry: () => Promise<Registry>;
   counts: HealthCounts;
+  /** What partners' pages stay on, which releases are compared with. */
+  pins?: Pick<PartnerPins, 'list' | 'revision'>;
   /** Id of this edge, different from all others. */
   edge: string;
   /** Whether canaries are withdrawn, or only counted. */
@@ -39,7 +42,7 @@ interface Canary {
 
 /** Shares an edge's counts with the others, and withdraws canaries that all of them together show to be worse. */
 export function createHealthWatch({ now = () => new Date(), ...options }: HealthWatchOptions) {
-  const { releases, registry, counts, edge, log } = options;
+  const { releases, registry, counts, pins, edge, log } = options;
   const own = healthFile(releases, edge);
   const last = new Map<string, EdgeHealth>();
   let cleanedAt = '';
@@ -47,7 +50,8 @@ export function createHealthWatch({ now = () => new Date(), ...options }: Health
   const save = async () => {
     const registered = await registry();
     counts.prune((counted) => isRegistered(registered, counted));
-    await own.write(counts.list(), counts.revision(), now());
+    const seen = { versions: counts.list(), ...(pins && { pins: pins.list() }) };
+    await own.write(seen, counts.revision() + (pins?.revision() ?? 0), now());
   };
 
   const clean = async () => {

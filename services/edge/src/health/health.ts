@@ -13,9 +13,11 @@ import { HealthReport, maxHealthReport } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
+import type { PartnerPins } from '../companies/partner-pins.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { EdgeMetrics } from '../metrics.ts';
 import { failedShellCookie } from '../page/loading-watch.ts';
+import { previewCookie } from '../preview/version-previews.ts';
 import { networkOf, perMinute, prefixOf, reportLimit } from '../report-limits.ts';
 import { knownVisitor } from '../site-of-request.ts';
 import { createHealthWatch } from './health-watch.ts';
@@ -48,7 +50,8 @@ function healthReports(app: FastifyInstance, options: HealthReportsOptions): voi
       if (!parsed.success) return reply.code(400).send();
       const cookies = parseCookie(request.headers.cookie ?? '');
       const visitor = knownVisitor(options, cookies);
-      if (!visitor || !admitsVisitor(visitor)) return reply.code(204).send();
+      // Whoever sees a preview was not given its versions as a visitor.
+      if (!visitor || previewCookie(request) !== undefined || !admitsVisitor(visitor)) return reply.code(204).send();
       const given = givenVersions(await options.registry(), {
         visitor,
         failedShell: cookies[failedShellCookie],
@@ -86,6 +89,7 @@ interface Sources {
   metrics: EdgeMetrics;
   /** The keys that may change who gets what. Undefined where changes need no signature. */
   keys: (() => readonly ReleaseKey[]) | undefined;
+  pins: PartnerPins;
 }
 
 /** Takes browsers' reports of the versions they run, and withdraws canaries by them (docs/decisions/0047). */

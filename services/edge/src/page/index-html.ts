@@ -4,6 +4,7 @@ import type { Company } from 'shared-contracts/companies';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedModules } from 'shared-contracts/registry';
+import type { VersionPreview } from 'shared-contracts/release';
 import type { EdgeConfig } from '../edge-config.ts';
 import { iconPath } from '../install/manifest.ts';
 import type { Spoken } from './language-of-request.ts';
@@ -84,6 +85,7 @@ interface IndexOptions {
   named: PickedModules;
   nonce: string;
   overrides: Record<string, string> | undefined;
+  preview: VersionPreview | undefined;
   config: Pick<EdgeConfig, 'mapsKey' | 'reportTo' | 'assetsOrigin'>;
   /** Further scripts that the requested path needs. */
   preload: readonly { url: string; integrity: string | undefined }[];
@@ -103,7 +105,7 @@ const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, named, nonce, overrides, preload, early, rendered, spoken, price, isForm } = options;
+  const { company, site, named, nonce, overrides, preview, preload, early, rendered, spoken, price, isForm } = options;
   const { mapsKey, reportTo, assetsOrigin } = options.config;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
@@ -121,6 +123,7 @@ export function indexHtml(options: IndexOptions): string {
     ...(since === undefined ? {} : { since }),
     ...(reportTo ? { reportTo } : {}),
     ...(overrides ? { overrides } : {}),
+    ...(preview ? { preview } : {}),
     ...(mapsKey ? { mapsKey } : {}),
     ...(spoken ? { spoken } : {}),
     ...(price ? { price } : {}),

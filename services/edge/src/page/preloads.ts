@@ -1,4 +1,4 @@
-import type { PickedSite } from 'module-kit/registry';
+import { matchesPage, type PickedSite } from 'module-kit/registry';
 import type { View } from 'shared-contracts/pages';
 import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import { getUser } from 'shared-contracts/users';
@@ -75,15 +75,6 @@ export function earlyRequests(url: string, modules: PickedModules, cookie: strin
   const { module, page } = ownedPage(url, modules, cookie) ?? {};
   const first = page === undefined ? undefined : module?.extras.requests?.[page];
   return [getUser.path, ...(first === undefined ? [] : [first])];
-}
-
-/** Whether a path matches a route pattern: `/view-vehicle/:id`, `/login/*`, `/admin/manage-users/:id?`. */
-export function matchesPage(page: string, path: string): boolean {
-  const pattern = page
-    .replace(/\/\*$/, '(?:/.*)?')
-    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${pattern}/?$`).test(path);
 }
 
 /** Of the picked modules the one that owns a path. All others are fetched while the scripts load. */

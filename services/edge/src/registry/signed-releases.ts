@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import {
   matchesDigest,
   type ReleaseStore,
-  readRelease,
+  readSignedRelease,
   recordFile,
   registryEntryOf,
   UntrustedRelease,
@@ -20,6 +20,8 @@ const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 export interface SignedReleases {
   /** The registry with only the versions whose signature holds, each as it was signed. Rejects if the store does not answer. */
   signedRegistry: (registry: Registry) => Promise<Registry>;
+  /** Whose key signed a version. */
+  ownerOf: (module: string, version: string) => Promise<string | undefined>;
   /** Whether a file, compressed or not, is the one that was signed. Rejects if the store does not answer. */
   isSigned: (key: string, bytes: Uint8Array, encoding: 'br' | 'gzip' | undefined) => Promise<boolean>;
 }
@@ -30,7 +32,7 @@ export function signedReleases(
   currentKeys: () => readonly ReleaseKey[],
   log: { error: (context: object, message: string) => void },
 ): SignedReleases {
-  const verified = new Map<string, Release>();
+  const verified = new Map<string, { release: Release; key: ReleaseKey | undefined }>();
   const reported = new Set<string>();
 
   let keys = currentKeys();
@@ -42,15 +44,15 @@ export function signedReleases(
     reported.clear();
   };
 
-  const find = async (module: string, version: string): Promise<Release | undefined> => {
+  const find = async (module: string, version: string) => {
     const label = `${module}/${version}`;
     const known = verified.get(label);
     if (known) return known;
     try {
       const asked = keys;
-      const release = await readRelease(releases, asked, module, version);
-      if (asked === keys) verified.set(label, release);
-      return release;
+      const signed = await readSignedRelease(releases, asked, module, version);
+      if (asked === keys) verified.set(label, signed);
+      return signed;
     } catch (failure) {
       // The store did not answer, which says nothing about the release.
       if (!(failure instanceof UntrustedRelease)) throw failure;
@@ -62,7 +64,7 @@ export function signedReleases(
 
   const signedVersions = async (module: string, versions: readonly RegistryEntry[]): Promise<RegistryEntry[]> => {
     const found = await Promise.all(
-      versions.map(async (entry) => ({ entry, release: await find(module, entry.metadata.version) })),
+      versions.map(async (entry) => ({ entry, release: (await find(module, entry.metadata.version))?.release })),
     );
     const signed = found.flatMap(({ entry, release }) => (release ? [asSigned(entry, release)] : []));
     return signed.map((entry) => withSignedFallback(entry, signed));
@@ -76,9 +78,10 @@ export function signedReleases(
       );
       return { ...registry, microFrontends: Object.fromEntries(await Promise.all(signed)) };
     },
+    ownerOf: async (module, version) => (await find(module, version))?.key?.name,
     isSigned: async (key, bytes, encoding) => {
       const [module = '', version = '', file = ''] = key.split('/');
-      const release = await find(module, version);
+      const release = (await find(module, version))?.release;
       if (!release) return false;
       try {
         return isOf(release, file, encoding ? await decompress[encoding](bytes, { maxOutputLength }) : bytes);

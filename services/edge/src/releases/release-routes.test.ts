@@ -8,6 +8,7 @@ import {
   addVersion,
   changedRegistry,
   digestOf,
+  healthFile,
   openReleases,
   promote,
   type ReleaseStore,
@@ -36,7 +37,14 @@ const siteKey = named('*', 'Site');
 const keys = [trips.listed, auth.listed, { ...siteKey.listed, signsChangesOnly: true }];
 type Team = typeof trips;
 
-const release = (module: string, version: string, prefix = `/${module.slice(4)}`): Release => ({
+const noTies = { slots: [], links: [], backEnds: [] };
+
+const release = (
+  module: string,
+  version: string,
+  prefix = `/${module.slice(4)}`,
+  ties: Release['ties'] = noTies,
+): Release => ({
   module,
   version,
   entry: 'remoteEntry.js',
@@ -46,15 +54,16 @@ const release = (module: string, version: string, prefix = `/${module.slice(4)}`
   files: { 'remoteEntry.js': digestOf(script) },
   preload: [],
   screens: {},
+  ties,
   author: 'Thandi',
   releasedAt: '2026-11-01T10:00:00.000Z',
 });
 
 /** The version as the registry has it. */
-const entryOf = ({ module, version, data, files, contracts, shared }: Release) =>
+const entryOf = ({ module, version, data, files, contracts, shared, ties }: Release) =>
   releasedVersion(module, version, {
     metadata: { version, integrity: digestOf(script) },
-    extras: { data, files, contracts, shared, preload: [], screens: {} },
+    extras: { data, files, contracts, shared, preload: [], screens: {}, ...(ties && { ties }) },
   });
 
 const author = (team: Team, action: Author['action'] = 'publish', trusted = keys): Author => ({
@@ -76,7 +85,9 @@ beforeEach(async () => {
   logged = '';
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void (logged += line) } } });
   open.push(app);
-  releaseRoutes(app, { releases: store, keys: () => keys, siteKey: siteKey.privateKey, apiContract: () => '0.1.0' });
+  const previews = async () => site;
+  const siteOptions = { siteKey: siteKey.privateKey, apiContract: () => '0.1.0', previews };
+  releaseRoutes(app, { releases: store, keys: () => keys, ...siteOptions });
   await app.listen({ port: 0, host: '127.0.0.1' });
   site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   for (const [team, module] of [
@@ -133,13 +144,14 @@ const patched = (change: (registry: Registry) => Registry) =>
   through(trips).changeRegistry(change, author(trips, 'promote', [{ ...trips.listed, modules: ['*'] }]));
 
 /** Sends a registry as no command does. Rejects with the refusal. */
-async function post(registry: Registry): Promise<void> {
+async function post(registry: Registry): Promise<unknown> {
   const body = Buffer.from(JSON.stringify(registry));
   const path = '/releases/registry.json';
   const { host } = new URL(site);
   const authorization = signRequest(trips.privateKey, { method: 'POST', host, path }, body, new Date());
   const response = await fetch(`${site}${path}`, { method: 'POST', body, headers: { authorization } });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 /** A rollback of the team's own module, with another last entry, signed again. */
@@ -304,6 +316,43 @@ for (const [what, attempt, refusal] of tries)
     assert.deepEqual((await store.readRegistry()).microFrontends['mfe-auth'], before);
     assert.match(logged, /"of":"Trips team"/);
   });
+
+/** A release of the trips team, sent past the command, which would have refused it. */
+async function sent(released: Release): Promise<unknown> {
+  await through(trips).write(`mfe-trips/${released.version}/remoteEntry.js`, script);
+  await writeRelease(through(trips), released, trips.privateKey);
+  const add = (registry: Registry) => addVersion(registry, 'mfe-trips', entryOf(released));
+  return post(changedRegistry(await store.readRegistry(), add, author(trips), new Date()));
+}
+
+test('[TEM-14] the site refuses a release that breaks a live version or a partner’s, and says what another one changes', async () => {
+  await publish(auth, release('mfe-auth', '2.0.0', '/auth', { ...noTies, links: ['/trips'] }));
+  await assert.rejects(
+    sent(release('mfe-trips', '2.0.0', '/trips/new')),
+    /403 This would break what is live:\n {2}mfe-auth 2\.0\.0 links to \/trips, which mfe-trips 2\.0\.0 no longer has: release mfe-auth without it first$/,
+  );
+  assert.equal(live(await store.readRegistry(), 'mfe-trips'), '1.1.0');
+  assert.deepEqual(await sent(release('mfe-trips', '2.1.0')), {
+    ok: true,
+    broken: [],
+    changed: ['mfe-trips 1.1.0 gives way to mfe-trips 2.1.0'],
+    untouched: ['mfe-auth 2.0.0'],
+  });
+  const partner = {
+    ...release('mfe-trips', '1.0.0'),
+    module: 'partner',
+    data: { paths: [], menu: [], slots: [], ambient: [] },
+    contracts: { host: '0.1.0', api: '^0.1.0' },
+  };
+  await store.changeRegistry((registry) => addVersion(registry, 'partner', entryOf(partner)));
+  await publish(auth, release('mfe-auth', '3.0.0', '/auth'));
+  const seen = { versions: [], pins: [{ company: 'acme', module: 'mfe-auth', version: '2.0.0' }] };
+  await healthFile(store, 'one').write(seen, 1, new Date());
+  await assert.rejects(
+    sent(release('mfe-trips', '3.0.0', '/trips/new')),
+    /403 .*\n {2}mfe-auth 2\.0\.0, on which acme stays, links to \/trips, which mfe-trips 3\.0\.0 no longer has: ask acme to move on, or withdraw that version$/,
+  );
+});
 
 test('[TEM-12][M22] what a key was refused stands in the journal of the module, once a minute, and stops nobody', async () => {
   const attempt = () => patched((registry) => withdraw(registry, 'mfe-auth', '1.1.0'));

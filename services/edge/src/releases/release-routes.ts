@@ -1,18 +1,22 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  type Effects,
+  effectsOf,
   matchesDigest,
   RefusedChange,
   type ReleaseStore,
+  readPins,
   readRelease,
   releasesPath,
   requireKey,
-  requireNoProblems,
+  requireUnbroken,
   UntrustedRelease,
   verifyRequest,
 } from 'module-kit/registry';
 import { Registry } from 'shared-contracts/registry';
-import type { Release, ReleaseKey } from 'shared-contracts/release';
+import { type Release, type ReleaseKey, WantedPreview } from 'shared-contracts/release';
+import type { PreviewLinks } from '../preview/version-previews.ts';
 import { asSigned } from '../registry/signed-releases.ts';
 import { perMinute, prefixOf } from '../report-limits.ts';
 import { addedVersions, requireAsSigned, requireOwnChanges, StaleRegistry } from './posted-registry.ts';
@@ -24,6 +28,8 @@ interface Options {
   siteKey: KeyObject | undefined;
   /** Version of the API's contract, if it is known. */
   apiContract: () => string | undefined;
+  /** Makes links to previews. */
+  previews: PreviewLinks;
   now?: () => Date;
 }
 
@@ -80,6 +86,7 @@ export function releaseRoutes(app: FastifyInstance, { now = () => new Date(), ..
         return reply.code(503).type('text/plain').send('The releases cannot be read or changed right now.');
       });
       registryRoutes(scope, { ...options, now });
+      scope.post('/previews', async (request) => ({ link: await options.previews(wantedIn(bodyOf(request))) }));
       fileRoutes(scope, releases, keys);
     },
     { prefix: releasesPath },
@@ -90,7 +97,7 @@ export function releaseRoutes(app: FastifyInstance, { now = () => new Date(), ..
  * Notes in the journal what a key was refused, so that its module's team and operators see it: one a minute of a key, because
  * the journal grows for good.
  */
-function refusalNotes({ releases, keys, siteKey }: Omit<Options, 'now'>) {
+function refusalNotes({ releases, keys, siteKey }: Pick<Options, 'releases' | 'keys' | 'siteKey'>) {
   const admits = perMinute(1);
   return async ({ module, message }: RefusedChange, request: FastifyRequest): Promise<void> => {
     const { id, name } = keyOf(request);
@@ -123,7 +130,7 @@ const keyOf = ({ releaseKey }: FastifyRequest): ReleaseKey => {
   return releaseKey.key;
 };
 
-function registryRoutes(scope: FastifyInstance, options: Required<Omit<Options, 'siteKey'>>): void {
+function registryRoutes(scope: FastifyInstance, options: Required<Omit<Options, 'siteKey' | 'previews'>>): void {
   const { releases, keys, apiContract, now } = options;
   const trustedRelease = (module: string, version: string): Promise<Release> =>
     readRelease(releases, keys(), module, version).catch((failure: unknown) => {
@@ -139,11 +146,15 @@ function registryRoutes(scope: FastifyInstance, options: Required<Omit<Options, 
     const added = addedVersions(await releases.readRegistry(), posted);
     for (const { module, version } of added)
       requireAsSigned(module, version, asSigned(version, await trustedRelease(module, version.metadata.version)));
+    const surroundings = { api: apiContract(), pins: await readPins(releases, now()) };
+    let effects: Effects | undefined;
     await releases.changeRegistry((current) => {
       requireOwnChanges(current, posted, { ...by, now: now() });
-      return withinRules(current, posted, apiContract());
+      effects = effectsOf(current, posted, surroundings);
+      refuseBroken(effects);
+      return posted;
     }, 'signed');
-    return { ok: true };
+    return { ok: true, ...effects };
   });
 }
 
@@ -155,9 +166,17 @@ function registryIn(body: Uint8Array): Registry {
   }
 }
 
-function withinRules(current: Registry, posted: Registry, api: string | undefined): Registry {
+function wantedIn(body: Uint8Array): WantedPreview {
   try {
-    return requireNoProblems(current, posted, api);
+    return WantedPreview.parse(JSON.parse(Buffer.from(body).toString('utf8')));
+  } catch (failure) {
+    throw new RefusedChange('This is no preview: it has versions, and ends after at most 14 days.', { cause: failure });
+  }
+}
+
+function refuseBroken(effects: Effects): void {
+  try {
+    requireUnbroken(effects);
   } catch (failure) {
     throw new RefusedChange(failure instanceof Error ? failure.message : String(failure), { cause: failure });
   }

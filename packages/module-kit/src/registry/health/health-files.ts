@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ReleaseStore } from '../open-releases.ts';
+import type { Pin } from '../pick-modules.ts';
 import { VersionCounts } from './health-counts.ts';
 
 const folder = 'health';
@@ -8,8 +9,12 @@ const hour = 3_600_000;
 /** A file that was not written for so long is of an edge that is gone. In ms. */
 const goneAfter = 24 * hour;
 
-/** The counts of one edge, in a file of its own beside the registry. */
-export const EdgeHealth = z.object({ writtenAt: z.iso.datetime(), versions: z.array(VersionCounts) });
+/** The counts of one edge, in a file of its own beside the registry, and the pins that partners' pages sent it. */
+export const EdgeHealth = z.object({
+  writtenAt: z.iso.datetime(),
+  versions: z.array(VersionCounts),
+  pins: z.optional(z.array(z.object({ company: z.string(), module: z.string(), version: z.string() }))),
+});
 export type EdgeHealth = z.infer<typeof EdgeHealth>;
 
 const fileOf = (edge: string): string => `${folder}/${edge}.json`;
@@ -18,10 +23,10 @@ const fileOf = (edge: string): string => `${folder}/${edge}.json`;
 export function healthFile(releases: ReleaseStore, edge: string) {
   let written: { revision: number; at: number } | undefined;
   return {
-    write: async (versions: VersionCounts[], revision: number, now: Date): Promise<void> => {
+    write: async (seen: Omit<EdgeHealth, 'writtenAt'>, revision: number, now: Date): Promise<void> => {
       const isCurrent = written ? written.revision === revision && now.getTime() - written.at < hour : revision === 0;
       if (isCurrent) return;
-      const content: EdgeHealth = { writtenAt: now.toISOString(), versions };
+      const content: EdgeHealth = { writtenAt: now.toISOString(), ...seen };
       await releases.write(fileOf(edge), Buffer.from(JSON.stringify(content)));
       written = { revision, at: now.getTime() };
     },
@@ -46,6 +51,12 @@ export async function readHealth(
     }),
   );
   return read.filter((health) => health !== undefined).filter((health) => !isGone(health, now));
+}
+
+/** The versions on which partners' pages stay, as edges saw them in the last day. */
+export async function readPins(releases: ReleaseStore, now: Date): Promise<Pin[]> {
+  const pins = (await readHealth(releases, now)).flatMap((edge) => edge.pins ?? []);
+  return [...new Map(pins.map((pin) => [Object.values(pin).join(' '), pin])).values()];
 }
 
 /** Removes the files of edges that are gone. */

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { promote, readSignedRelease, requireNoProblems, rollback, sharesOf, withdraw } from 'module-kit/registry';
+import {
+  type Pin,
+  promote,
+  readPins,
+  readSignedRelease,
+  requireNoProblems,
+  rollback,
+  sharesOf,
+  withdraw,
+} from 'module-kit/registry';
 import * as calls from 'shared-contracts/modules';
 import manifest from 'shared-contracts/package.json' with { type: 'json' };
 import type { Registry } from 'shared-contracts/registry';
@@ -123,7 +132,8 @@ async function performChange(
   { action, noun, done, details = {}, change }: Change,
 ): Promise<Registry> {
   const { caller, module, version } = wanted;
-  const checked = (registry: Registry) => checkedChange(registry, wanted, change);
+  const pins = await withReleases(services, (releases) => readPins(releases, services.clock()));
+  const checked = (registry: Registry) => checkedChange(registry, wanted, { change, pins });
   const audit = (action: string, more: Record<string, unknown> = {}) =>
     writeAudit(services.db, {
       actor: caller,
@@ -158,7 +168,7 @@ async function performChange(
 function checkedChange(
   registry: Registry,
   { module, version, since }: Wanted,
-  change: (registry: Registry) => Registry,
+  { change, pins }: Pick<Change, 'change'> & { pins: readonly Pin[] },
 ): Registry {
   const versions = Object.hasOwn(registry.microFrontends, module) ? registry.microFrontends[module] : undefined;
   if (!versions) throw apiError('not_found', { message: `There is no module ${module}.` });
@@ -169,7 +179,7 @@ function checkedChange(
       message: `The traffic of ${module} has changed since you looked. Please check it again.`,
     });
   try {
-    return requireNoProblems(registry, change(registry), manifest.version);
+    return requireNoProblems(registry, change(registry), { api: manifest.version, pins });
   } catch (failure) {
     return refused(failure);
   }

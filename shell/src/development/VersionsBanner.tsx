@@ -14,15 +14,14 @@ const useStyles = makeStyles({
   end: { color: 'inherit', fontWeight: 600 },
 });
 
-/** Shows which modules are loaded from elsewhere by an override, with a link that ends it. */
-export function OverrideBanner({ overrides }: { overrides: Record<string, string> }) {
+/** Says that a page has other versions than visitors get, with a link that ends it. */
+export function VersionsBanner({ text, end, href }: { text: string; end: string; href: string }) {
   const styles = useStyles();
-  const list = Object.entries(overrides).map(([module, url]) => `${module} from ${url}`);
   return (
     <div className={styles.banner} data-surface="card" role="status">
-      <span>This page uses {list.join(', ')}.</span>
-      <a href="?override=none" className={styles.end}>
-        End override
+      <span>{text}</span>
+      <a href={href} className={styles.end}>
+        {end}
       </a>
     </div>
   );

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+
+/** A node of a syntax tree. */
+export type Node = Readonly<Record<string, unknown>> & { type: string };
+
+/** Whether a value is a node of a syntax tree. */
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The syntax tree of a file. */
+export const parse = (file: string): unknown =>
+  parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' });
+
+/** The string of a literal, or of a template without expressions. */
+export function literalOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'StringLiteral') return String(node.value);
+  const [only, ...more] = Array.isArray(node.quasis) ? node.quasis : [];
+  return more.length === 0 && isNode(only) ? String(only.cooked) : undefined;
+}
+
+/** The name of an identifier, or of what has one. */
+export const nameOf = (node: unknown): unknown => isNode(node) && (node.value ?? nameOf(node.name));
+
+/** The arguments of a call. */
+export const argumentsOf = ({ arguments: list }: Node): unknown[] =>
+  Array.isArray(list) ? list.map((one: { expression: unknown }) => one.expression) : [];
+
+/** Calls `visit` with every node, except those below one for which it returns false. */
+export function walk(value: unknown, visit: (node: Node) => boolean): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value) && !visit(value)) return;
+    for (const child of Object.values(value)) walk(child, visit);
+  }
+}
