@@ -120,12 +120,16 @@ export function afterFirstView({ site, host, loader, modules, router, newVersion
     router,
     onShellRecalled: () => void leaveShell().catch(() => undefined),
   });
+  const toggleOverlay = async () => {
+    const { toggleModuleOverlay } = await import('./inspector/module-overlay.ts');
+    await toggleModuleOverlay({ site, loader, fetchOwners: () => getJson('/owners.json') });
+  };
   addEventListener('keydown', (event) => {
-    if (!(event.altKey && event.shiftKey && event.code === 'KeyM')) return;
-    void import('./inspector/module-overlay.ts').then(({ toggleModuleOverlay }) =>
-      toggleModuleOverlay({ site, loader, fetchOwners: () => getJson('/owners.json') }),
-    );
+    if (event.altKey && event.shiftKey && event.code === 'KeyM') void toggleOverlay();
   });
+  host.commands.add([
+    { id: 'page.modules', label: 'Modules of this page', group: 'Page', run: () => void toggleOverlay() },
+  ]);
   if (!site.overrides) return;
   watchBuilds({
     overrides: site.overrides,

@@ -196,4 +196,5 @@ test.each([
   await jest.advanceTimersByTimeAsync(60_000);
   expect(jest.mocked(reloadPage)).toHaveBeenCalledTimes(reloads);
   expect(newVersion.ready.get()).toBe(false);
+  expect(host.commands.list.get().map(({ label }) => label)).toEqual(['Modules of this page']);
 });
