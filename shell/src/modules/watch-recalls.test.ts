@@ -168,6 +168,21 @@ test('[M16] a payment is not cut off by a withdrawn shell', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+/** A tab after its first view. */
+function openPage() {
+  const { host } = testHost();
+  const site = siteOf();
+  const newVersion = createNewVersion(site, async () => ({}));
+  const loader = createModuleLoader({
+    ...site,
+    federation: { load: () => new Promise(() => undefined) },
+    report: () => undefined,
+  });
+  const router = { revalidate: async () => undefined };
+  afterFirstView({ site, host, loader, modules: modulesFixture(), newVersion, router });
+  return { host, newVersion };
+}
+
 test('[TEM-4] a tab does not reload into the same shell, while nothing replaces it', async () => {
   const { reload } = tabOfWithdrawnShell({ isReplaced: false });
   await jest.advanceTimersByTimeAsync(120_000);
@@ -183,18 +198,13 @@ test.each([
     ['/versions.json', { shell: served }],
   ]);
   Object.assign(globalThis, { fetch: async (url: string) => ({ ok: true, json: async () => answers.get(url) }) });
-  const { host } = testHost();
-  const site = siteOf();
-  const newVersion = createNewVersion(site, async () => ({}));
-  const modules = modulesFixture();
-  const loader = createModuleLoader({
-    ...site,
-    federation: { load: () => new Promise(() => undefined) },
-    report: () => undefined,
-  });
-  afterFirstView({ site, host, loader, modules, newVersion, router: { revalidate: async () => undefined } });
+  const { newVersion } = openPage();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(jest.mocked(reloadPage)).toHaveBeenCalledTimes(reloads);
   expect(newVersion.ready.get()).toBe(false);
+});
+
+test('[TEM-15] the overlay of modules is among the commands of a page', () => {
+  const { host } = openPage();
   expect(host.commands.list.get().map(({ label }) => label)).toEqual(['Modules of this page']);
 });
