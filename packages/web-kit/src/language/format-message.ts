@@ -1,5 +1,5 @@
 import { type Language, pluralForm } from 'shared-contracts/language';
-import type { Values } from './message.ts';
+import type { Values } from '../host/message.ts';
 
 const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 const form = / (\w+) \{([^{}]*)\}/g;

@@ -9,7 +9,7 @@ import { HostProvider } from 'web-kit/host';
 import { Modal } from 'web-kit/page';
 import { renderWithHost, takeOver, testHost } from 'web-kit/testing';
 import { loadTexts } from './load-texts.ts';
-import { Translated, useDates, useText } from './use-text.tsx';
+import { Translated, useDates, useText } from './own-texts.ts';
 
 function Vehicles({ n }: { n: number }) {
   const t = useText();

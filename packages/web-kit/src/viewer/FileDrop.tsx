@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-co
 import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
+import { usePartText } from 'web-kit/host';
 import { CameraRegular, DocumentRegular, type FluentIcon } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
@@ -35,8 +36,6 @@ const documents = { ...images, 'application/pdf': ['.pdf'] };
 // What many browsers can decode is sent as JPEG. HEIC is the iPhone's format, which Safari on the iPhone can.
 const photos = { ...images, 'image/webp': ['.webp'], 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
 
-const hints = { photo: 'JPEG or PNG', document: 'JPEG, PNG or PDF, at most 5 MB' };
-
 /** Area to drop or choose a file, or on a phone to photograph a document. Rejected files go to `onRejected`. */
 export function FileDrop({
   label,
@@ -53,6 +52,7 @@ export function FileDrop({
   onRejected,
 }: FileDropProps) {
   const styles = useFileDropStyles();
+  const t = usePartText();
   const labelId = useId();
   const busy = progress !== undefined;
   const inactive = disabled || busy;
@@ -84,10 +84,14 @@ export function FileDrop({
         {label}
       </span>
       {busy ? (
-        <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
+        <progress className={styles.bar} value={progress} max={1} aria-label={t('Uploading')} />
       ) : (
         <>
-          {!small && <span className={styles.hint}>{hint ?? (photo ? hints.photo : hints.document)}</span>}
+          {!small && (
+            <span className={styles.hint}>
+              {hint ?? (photo ? t('JPEG or PNG') : t('JPEG, PNG or PDF, at most 5 MB'))}
+            </span>
+          )}
           <FileDropButtons
             {...{ photo, accept, small, disabled, onCamera }}
             onChoose={open}
@@ -120,6 +124,7 @@ const press = (act: () => void) => (event: MouseEvent) => {
 /** Buttons to photograph a document, with the page's or the device's camera, and to choose a file. */
 function FileDropButtons({ photo, accept, small, disabled, onCamera, onChoose, onPhoto }: FileDropButtonsProps) {
   const styles = useFileDropStyles();
+  const t = usePartText();
   const camera = useRef<HTMLInputElement>(null);
   const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -146,11 +151,11 @@ function FileDropButtons({ photo, accept, small, disabled, onCamera, onChoose, o
       {onTakePhoto && (
         <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(onTakePhoto)}>
           <Icon icon={CameraRegular} />
-          {onCamera ? 'Use the camera' : 'Take a photo'}
+          {onCamera ? t('Use the camera') : t('Take a photo')}
         </PlainButton>
       )}
       <PlainButton disabled={disabled} onClick={press(onChoose)}>
-        {photo ? 'Choose a photo' : 'Choose a file'}
+        {photo ? t('Choose a photo') : t('Choose a file')}
       </PlainButton>
     </span>
   );

@@ -122,7 +122,7 @@ export function indexHtml(options: IndexOptions): string {
     ...(reportTo ? { reportTo } : {}),
     ...(overrides ? { overrides } : {}),
     ...(mapsKey ? { mapsKey } : {}),
-    ...(spoken ? { spoken } : {}),
+    ...(spoken ? { spoken: { ...spoken, ...modulesForPage(shell ? { shell } : {}, spoken.languages) } } : {}),
     ...(price ? { price } : {}),
   };
   return `<!doctype html>

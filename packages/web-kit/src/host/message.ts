@@ -16,7 +16,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /**
  * The source texts, in this part of ICU MessageFormat: `{name}`, and plurals whose forms hold `#` for the count and no arguments.
- * English has two forms, so that its pages need no more code than this (the other languages: format-message.ts).
+ * English has two forms, so that its pages need no more code than this (the other languages: ../language/format-message.ts).
  */
 export const inEnglish = (text: string, values: Values): string =>
   text.replace(
