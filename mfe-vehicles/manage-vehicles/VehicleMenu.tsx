@@ -4,33 +4,36 @@ import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { MoreHorizontalRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Icon, useBackLinkState, useHelpMessage, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
 /** Menu with view, edit and remove. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
+  const t = useText();
   const { confirm, toast } = useHost();
   const navigate = useNavigate();
   const inAdmin = useInAdmin();
   const { user, can } = useSession();
   const fixed = vehicle.archived || (vehicle.userId !== user?.id && !can('canFulfil'));
-  const state = useBackLinkState('Vehicles');
+  const state = useBackLinkState(t('Vehicles'));
   const [remove] = useVehiclesRemoveVehicleMutation();
-  const notRemoved = useHelpMessage('Unable to remove vehicle');
+  const notRemoved = useHelpMessage(t('Unable to remove vehicle'));
   const plate = vehicle.licenseNumber.toUpperCase();
   const removeVehicle = async () => {
     if (
       !(await confirm({
-        title: `Remove ${plate}?`,
-        text: 'It leaves your list. Its renewals stay readable.',
-        action: 'Remove vehicle',
+        title: t('Remove {plate}?', { plate }),
+        text: t('It leaves your list. Its renewals stay readable.'),
+        action: t('Remove vehicle'),
+        cancel: t('Cancel'),
       }))
     )
       return;
     await remove({ id: vehicle.id })
       .unwrap()
       .then(
-        () => toast.success('The vehicle has been removed'),
+        () => toast.success(t('The vehicle has been removed')),
         (thrown: unknown) => toast.error(notRemoved(failureOf(thrown))),
       );
   };
@@ -40,7 +43,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
         <Button
           appearance="subtle"
           icon={<Icon icon={MoreHorizontalRegular} size={24} />}
-          aria-label={`Actions for ${plate}`}
+          aria-label={t('Actions for {plate}', { plate })}
         />
       </MenuTrigger>
       <MenuPopover>
@@ -50,7 +53,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
               void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }), { state })
             }
           >
-            View vehicle
+            {t('View vehicle')}
           </MenuItem>
           <MenuItem
             disabled={fixed}
@@ -58,10 +61,10 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
               void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })
             }
           >
-            Edit
+            {t('Edit')}
           </MenuItem>
           <MenuItem disabled={fixed || vehicle.inRenewal} onClick={() => void removeVehicle()}>
-            Remove
+            {t('Remove')}
           </MenuItem>
         </MenuList>
       </MenuPopover>

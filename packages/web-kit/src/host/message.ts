@@ -23,6 +23,8 @@ export const inEnglish = (text: string, values: Values): string =>
     /\{(\w+)(?:, plural, one \{(.*?)\} other \{(.*?)\})?\}/g,
     (_, name: string, one: string | undefined, other: string) => {
       const value = String(values[name]);
-      return one === undefined ? value : (value === '1' ? one : other).replaceAll('#', value);
+      return one === undefined
+        ? value
+        : (value === '1' ? one : other).replaceAll('#', Number(value).toLocaleString('en'));
     },
   );

@@ -27,7 +27,10 @@ export interface PartTexts {
   dates?: PageLanguage['dates'];
 }
 
-const unmarked: PartTexts = { t: (text: string, values: Values = {}, _context?: string) => inEnglish(text, values) };
+/** The English texts themselves. */
+export const englishText: Translate = (text: string, values: Values = {}, _context?: string) => inEnglish(text, values);
+
+const unmarked: PartTexts = { t: englishText };
 const markedAsEnglish: PartTexts = { ...unmarked, lang: 'en' };
 
 /** The texts of the part of a page that a component stands in. */

@@ -14,16 +14,19 @@ export const turnToPseudoLanguage = ({ language }: Pick<Host, 'language'>): void
 
 const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'data-label'];
 
-const isMarkedAsEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en';
-
-/** The words on a page in the pseudo language that are not translated and are not marked as English: data, or a fault. */
-export function wordsLeftAlone(root: ParentNode = document.body): string[] {
+/**
+ * The words on a page in the pseudo language that are neither translated nor marked as English: data, or a fault. With a
+ * language only those that are marked with it.
+ */
+export function wordsLeftAlone(marked?: 'zu'): string[] {
   const found = new Set<string>();
-  const add = (text: string | null, at: Element | null) => {
+  const add = (text: string | null, at: Element) => {
+    const lang = at.closest('[lang]')?.getAttribute('lang');
+    if (lang === 'en' || (marked && lang !== marked)) return;
     const rest = text?.replace(/\[[^[\]]*\]/g, '').trim() ?? '';
-    if (/\p{L}{2}/u.test(rest) && !isMarkedAsEnglish(at)) found.add(rest);
+    if (/\p{L}{2}/u.test(rest)) found.add(rest);
   };
-  for (const element of root.querySelectorAll('*')) {
+  for (const element of document.body.querySelectorAll('*')) {
     if (element.matches('style, script')) continue;
     for (const name of attributes) add(element.getAttribute(name), element);
     for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) add(child.textContent, element);

@@ -74,7 +74,7 @@ export function FileDrop({
   );
   return (
     <div {...getRootProps({ className: look, role: 'group', tabIndex: -1, 'aria-labelledby': labelId })}>
-      <input {...getInputProps()} />
+      <input {...getInputProps({ 'aria-label': label })} />
       {!small && (
         <span className={styles.icon}>
           <Icon icon={icon} size={32} />
