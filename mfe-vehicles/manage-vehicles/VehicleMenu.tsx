@@ -8,35 +8,39 @@ import { useText } from 'web-kit/language';
 import { Icon, useBackLinkState, useHelpMessage, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
-/** Menu with view, edit and remove. */
-export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
+/** Removes a vehicle from its owner's list, if they confirm it. */
+function useRemoveVehicle(id: string, plate: string) {
   const t = useText();
   const { confirm, toast } = useHost();
-  const navigate = useNavigate();
-  const inAdmin = useInAdmin();
-  const { user, can } = useSession();
-  const fixed = vehicle.archived || (vehicle.userId !== user?.id && !can('canFulfil'));
-  const state = useBackLinkState(t('Vehicles'));
   const [remove] = useVehiclesRemoveVehicleMutation();
   const notRemoved = useHelpMessage(t('Unable to remove vehicle'));
-  const plate = vehicle.licenseNumber.toUpperCase();
-  const removeVehicle = async () => {
-    if (
-      !(await confirm({
-        title: t('Remove {plate}?', { plate }),
-        text: t('It leaves your list. Its renewals stay readable.'),
-        action: t('Remove vehicle'),
-        cancel: t('Cancel'),
-      }))
-    )
-      return;
-    await remove({ id: vehicle.id })
+  return async () => {
+    const agreed = await confirm({
+      title: t('Remove {plate}?', { plate }),
+      text: t('It leaves your list. Its renewals stay readable.'),
+      action: t('Remove vehicle'),
+      cancel: t('Cancel'),
+    });
+    if (!agreed) return;
+    await remove({ id })
       .unwrap()
       .then(
         () => toast.success(t('The vehicle has been removed')),
         (thrown: unknown) => toast.error(notRemoved(failureOf(thrown))),
       );
   };
+}
+
+/** Menu with view, edit and remove. */
+export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const inAdmin = useInAdmin();
+  const { user, can } = useSession();
+  const fixed = vehicle.archived || (vehicle.userId !== user?.id && !can('canFulfil'));
+  const state = useBackLinkState(t('Vehicles'));
+  const plate = vehicle.licenseNumber.toUpperCase();
+  const removeVehicle = useRemoveVehicle(vehicle.id, plate);
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>

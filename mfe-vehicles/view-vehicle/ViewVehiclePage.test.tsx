@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import {
-  companyFixture,
   documentFixture,
   filling,
   renderWithHost,

@@ -5,8 +5,8 @@ import { usePartText } from 'web-kit/host';
 import { ChevronLeftRegular, ChevronRightRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
+import { PageRange, type PagingProps } from './PageRange.tsx';
 import { usePagingStyles } from './Paging.styles.ts';
-import { PageRange, type PagingProps } from './Paging.tsx';
 
 const useStyles = makeStyles({
   size: { display: 'flex', alignItems: 'center', gap: '8px', marginRight: 'auto' },

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
+import { useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
 import { usePartText } from 'web-kit/host';
 import { CameraRegular, DocumentRegular, type FluentIcon } from '../icons.ts';
@@ -52,18 +52,16 @@ export function FileDrop({
   onRejected,
 }: FileDropProps) {
   const styles = useFileDropStyles();
-  const t = usePartText();
   const labelId = useId();
   const busy = progress !== undefined;
   const inactive = disabled || busy;
   const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
-  const reject = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo));
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     ...(photo ? { accept: photos } : { accept, maxSize: maxBytes }),
     multiple: false,
     disabled: inactive,
     onDropAccepted: ([file]) => file && (photo ? void takePhoto(file) : onFile(file)),
-    onDropRejected: reject,
+    onDropRejected: ([first]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo)),
   });
   const look = mergeClasses(
     styles.drop,
@@ -84,14 +82,10 @@ export function FileDrop({
         {label}
       </span>
       {busy ? (
-        <progress className={styles.bar} value={progress} max={1} aria-label={t('Uploading')} />
+        <UploadProgress share={progress} />
       ) : (
         <>
-          {!small && (
-            <span className={styles.hint}>
-              {hint ?? (photo ? t('JPEG or PNG') : t('JPEG, PNG or PDF, at most 5 MB'))}
-            </span>
-          )}
+          {!small && <Hint photo={photo}>{hint}</Hint>}
           <FileDropButtons
             {...{ photo, accept, small, disabled, onCamera }}
             onChoose={open}
@@ -100,6 +94,20 @@ export function FileDrop({
         </>
       )}
     </div>
+  );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const styles = useFileDropStyles();
+  const t = usePartText();
+  return <progress className={styles.bar} value={share} max={1} aria-label={t('Uploading')} />;
+}
+
+function Hint({ photo, children }: { photo: boolean; children: string | undefined }) {
+  const styles = useFileDropStyles();
+  const t = usePartText();
+  return (
+    <span className={styles.hint}>{children ?? (photo ? t('JPEG or PNG') : t('JPEG, PNG or PDF, at most 5 MB'))}</span>
   );
 }
 
