@@ -19,6 +19,16 @@ export function Page({ n }: { n: number }) {
 }`;
 const dialog = `export const Dialog = () => { const t = useText(); return <h2 title={t('Change', {}, 'coins')}>…</h2>; };`;
 
+/** What no reader sees, although it has words. */
+const unseen = `
+export const rows = { 'in progress': 'busy' };
+export function tone(state: string) {
+  switch (state) {
+    case 'not read': throw new Error('There is no such state');
+    default: return state === 'in progress' ? 'busy' : fetch('/', { headers: { authorization: 'Bearer of it' } });
+  }
+}`;
+
 const good = {
   'You have {n, plural, one {# row} other {# rows}}': 'Unazo {n, plural, one {umugqa o-#} other {imigqa e-#}}',
   'Change [coins]': 'Ushintshi',
@@ -31,7 +41,7 @@ function moduleOf(draft: Record<string, string>, files: Record<string, string> =
   const all = {
     'Page.tsx': screen,
     'Dialog.tsx': dialog,
-    'rows.ts': "export const rows = ['a'];",
+    'rows.ts': unseen,
     // Not translated: no part of what a Translated root imports.
     'Desk.tsx': 'export const Desk = () => <p>Only for administrators</p>;',
     [`languages/${language}.json`]: JSON.stringify({ draft, read: {} }),
