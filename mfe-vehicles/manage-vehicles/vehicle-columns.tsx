@@ -8,8 +8,8 @@ import { type Translate, useDates, useText } from 'web-kit/language';
 import { Capitalized, lazyWithRetry, PlainButton } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { expiryText } from '../reminder/reminder-rules.ts';
+import { Region } from '../vehicle-form/vehicle-words.tsx';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
-import { Region } from './Region.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
 
 function MenuFailure({ onRetry }: { onRetry: () => void }) {

@@ -8,7 +8,6 @@ import { daysToExpiry } from 'shared-contracts/license-status';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
-import type { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
@@ -18,8 +17,8 @@ import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink, useBack
 import { Slot } from 'web-kit/slots';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
-import { Region } from '../manage-vehicles/Region.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
+import { Region, TypeOfVehicle } from '../vehicle-form/vehicle-words.tsx';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
 
 const narrow = '@media (max-width: 900px)';
@@ -172,20 +171,6 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
       </div>
     </Page>
   );
-}
-
-function TypeOfVehicle({ of: type }: { of: (typeof vehicleTypes)[number] }) {
-  const t = useText();
-  const names: Record<typeof type, string> = {
-    'rigid vehicles': t('car'),
-    'trailers and semi-trailers': t('trailer'),
-    motorcycles: t('motorcycle'),
-    caravans: t('caravan'),
-    'public tractors': t('public tractor'),
-    'breakdown vehicles': t('breakdown vehicle'),
-    other: t('other'),
-  };
-  return <Capitalized>{names[type]}</Capitalized>;
 }
 
 function useFacts(vehicle: Vehicle) {
