@@ -132,6 +132,7 @@ function SideMenu({ area }: { area: 'user' | 'admin' }) {
 const LoginNotice = lazyWithRetry(
   async () => (await import('./LoginNotice.tsx')).LoginNotice,
   () => null,
+  () => null,
 );
 
 /** Layout of every page: skip link, header, menu, content, footer. What is not translated is marked as English. */
