@@ -13,7 +13,7 @@ export const targets = {
     rendered: './src/rendering/render-site.tsx',
     parts: {
       module: ['./modules/start-federation.ts'],
-      session: ['./session-api.ts', 'web-kit/api'],
+      session: ['./session-api.ts', 'web-kit/api', './ProfileMenu.tsx'],
     },
   },
   'mfe-auth': module('mfe-auth'),

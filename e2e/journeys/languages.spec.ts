@@ -26,13 +26,13 @@ const languageOf = (page: Page, text: string) =>
 function catalogsAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (file.startsWith('language.')) asked.push(file);
+    const [, module, , file = ''] = new URL(request.url()).pathname.split('/').slice(1);
+    if (file.startsWith('language.')) asked.push(`${module} ${file}`);
   });
   return asked;
 }
 
-test('[LNG-2][LNG-4][LNG-5][J1] a language is chosen before login in its own name, turns pages without a reload, and stays chosen', async ({
+test('[LNG-2][LNG-4][LNG-5][LNG-7][J1] a language is chosen before login in its own name, turns pages without a reload, and stays chosen', async ({
   page,
 }) => {
   const asked = catalogsAskedBy(page);
@@ -53,17 +53,25 @@ test('[LNG-2][LNG-4][LNG-5][J1] a language is chosen before login in its own nam
   expect(await languageOf(page, zulu)).toBe('zu');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await expect(page.getByPlaceholder('Sesha ngenkomba noma incazelo')).toHaveValue('JK45');
-  expect(asked).toEqual(['language.zu.json']);
+  expect(asked).toEqual(expect.arrayContaining(['shell language.zu.json', 'mfe-payments language.zu.json']));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zu');
+  await expect(page.getByRole('link', { name: 'Yeqela kokuqukethwe' })).toBeAttached();
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Report a wrong word' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Wrong word on /payments in isiZulu: ');
   await page.goBack();
 
+  await page.getByRole('link', { name: 'Zonke izimoto' }).click();
+  await expect(title(page, 'Izimoto zami')).toBeVisible();
+  await expect(page.getByText('Ayikho imoto etholakele...')).toBeVisible();
+  await page.goBack();
+
   await page.reload();
   await expect(title(page, zulu)).toBeVisible();
   await choose(page, 'English');
   await expect(title(page, english)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
 });
 
 test('[LNG-2] a choice after login is kept with the account, and is there in another browser', async ({

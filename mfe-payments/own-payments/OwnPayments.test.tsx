@@ -44,7 +44,7 @@ test('[PAY-5] payments that failed to load can be retried in place', async () =>
 test('[PAY-5] status and search are sent to the API, newest first with a page size of five', async () => {
   const { calls } = show(() => ({ total: 30, results: [payment] }));
   await screen.findByText('The card has expired');
-  expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+  expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
   expect(calls[0]?.query).toMatchObject({ skip: '0', take: '5', orderBy: 'createdAt', order: 'desc' });
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'failed');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ status: 'failed', skip: '0' }));

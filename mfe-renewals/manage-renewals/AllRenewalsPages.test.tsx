@@ -36,7 +36,7 @@ test('[ADM-6] a search sends skip 0 and take 10, shows the count and pages to th
     expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '0', take: '10', active: 'true' }),
   );
   expect(await screen.findByText('1–10 of 23')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '10', take: '10' }));
 });
 
@@ -97,7 +97,7 @@ test('[ADM-6] the selection is kept across pages and cleared by another search',
   const { calls } = show(path, () => answer);
   await userEvent.click(await screen.findByLabelText('Select JK45LMGP'));
   answer = pageOf(7);
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(screen.getByLabelText('Select JK45LMGP')).not.toBeChecked());
   await userEvent.click(screen.getByRole('checkbox', { name: '1 selected, 1 not on this page' }));
   expect(screen.getByRole('checkbox', { name: '2 selected, 1 not on this page' })).toBeChecked();

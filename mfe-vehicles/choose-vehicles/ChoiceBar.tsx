@@ -5,6 +5,7 @@ import { quoteVehicles } from 'shared-contracts/checkouts';
 import { limits } from 'shared-contracts/limits';
 import { wizardHref } from 'shared-contracts/pages';
 import { baseApi, queryFrom } from 'web-kit/api';
+import { useText } from 'web-kit/language';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
 import type { Choice } from './use-choice.tsx';
@@ -43,8 +44,6 @@ const useChoiceBarStyles = makeStyles({
   note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
 });
 
-const countText = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
-
 /**
  * What the chosen vehicles cost together today; undefined until it is known, or if one of them cannot be quoted. Those that
  * are in renewal meanwhile leave the choice.
@@ -70,6 +69,7 @@ function useSum({ chosen, set }: Choice): number | undefined {
 export function ChoiceBar({ choice }: { choice: Choice }) {
   const { chosen, set } = choice;
   const styles = useChoiceBarStyles();
+  const t = useText();
   const inAdmin = useInAdmin();
   const sum = useSum(choice);
   if (chosen.length === 0) return null;
@@ -79,18 +79,22 @@ export function ChoiceBar({ choice }: { choice: Choice }) {
     inAdmin,
   );
   return (
-    <section className={styles.bar} aria-label="Chosen vehicles">
+    <section className={styles.bar} aria-label={t('Chosen vehicles')}>
       <p className={styles.count} role="status">
-        <strong>{countText(chosen.length)}</strong>
-        {sum !== undefined && ` for ${formatRand(sum)}`}
+        <strong>{t('{n, plural, one {# vehicle} other {# vehicles}}', { n: chosen.length })}</strong>
+        {sum !== undefined && ` ${t('for {amount}', { amount: formatRand(sum) })}`}
         {chosen.length === limits.vehiclesPerPayment && (
-          <span className={styles.note}>This is the most for one payment. Others are renewed with the next one.</span>
+          <span className={styles.note}>
+            {t('This is the most for one payment. Others are renewed with the next one.')}
+          </span>
         )}
       </p>
       <PlainButton look="plain" onClick={() => set([])}>
-        Clear
+        {t('Clear')}
       </PlainButton>
-      <ButtonLink to={to}>Renew {countText(chosen.length)}</ButtonLink>
+      <ButtonLink to={to}>
+        {t('{n, plural, one {Renew # vehicle} other {Renew # vehicles}}', { n: chosen.length })}
+      </ButtonLink>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from 'shared-contracts/limits';
 import { failureOf, useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { PlainButton } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery } from '../api.ts';
 import { useChoiceStyles } from './choice.styles.ts';
@@ -13,29 +14,32 @@ import type { Choice } from './use-choice.tsx';
  */
 export function GroupButtons({ choice, hidden }: { choice: Choice; hidden: boolean }) {
   const styles = useChoiceStyles();
+  const t = useText();
   const host = useHost();
   const [list] = useLazyVehiclesListVehiclesQuery();
   const choose = async (group: Group) => {
     choice.setBusy(true);
     try {
-      await chooseGroup(group, choice, host, (page) =>
+      await chooseGroup(group, choice, { ...host, t }, (page) =>
         list({ ...page, orderBy: 'licenseExpires', order: 'asc' }).unwrap(),
       );
     } catch (thrown) {
-      host.toast.error('The vehicles could not be loaded', failureOf(thrown).message);
+      host.toast.error(t('The vehicles could not be loaded'), failureOf(thrown).message);
     } finally {
       choice.setBusy(false);
     }
   };
   if (hidden) return null;
   return (
-    <div className={styles.groups} role="group" aria-label="Choose vehicles to renew with one payment">
-      <span className={styles.hint}>Renew up to {limits.vehiclesPerPayment} with one payment:</span>
+    <div className={styles.groups} role="group" aria-label={t('Choose vehicles to renew with one payment')}>
+      <span className={styles.hint}>
+        {t('Renew up to {most} with one payment:', { most: limits.vehiclesPerPayment })}
+      </span>
       <PlainButton disabled={choice.isBusy} onClick={() => void choose('due')}>
-        All due
+        {t('All due')}
       </PlainButton>
       <PlainButton disabled={choice.isBusy} onClick={() => void choose('expired')}>
-        All expired
+        {t('All expired')}
       </PlainButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { testHost, vehicleFixture } from 'web-kit/testing';
+import { englishText, testHost, vehicleFixture } from 'web-kit/testing';
 import { belongsTo, canJoin } from './choice-rules.ts';
 import { chooseGroup, findGroup } from './find-group.ts';
 
@@ -59,7 +59,7 @@ test.each([
   const { host } = testHost();
   const info = jest.spyOn(host.toast, 'info');
   const set = jest.fn();
-  await chooseGroup('due', { set }, { ...host, clock: { now: () => now } }, async ({ skip, take }) => ({
+  await chooseGroup('due', { set }, { ...host, clock: { now: () => now }, t: englishText }, async ({ skip, take }) => ({
     entries: due.slice(skip, skip + take),
   }));
   expect(set).toHaveBeenCalledWith(due.slice(0, 50));

@@ -1,6 +1,7 @@
 import { limits } from 'shared-contracts/limits';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import type { Host } from 'web-kit/host';
+import type { Translate } from 'web-kit/language';
 import { belongsTo, type Group, isRenewable } from './choice-rules.ts';
 import type { Choice } from './use-choice.tsx';
 
@@ -24,21 +25,21 @@ export async function findGroup(
   }
 }
 
-const nothing: Record<Group, string> = { due: 'No vehicle is due', expired: 'No vehicle has expired' };
-
 /** Chooses the own vehicles of a group, and says so if there are none or more than one payment can be for. */
 export async function chooseGroup(
   group: Group,
   choice: Pick<Choice, 'set'>,
-  { clock, toast }: Pick<Host, 'clock' | 'toast'>,
+  { clock, toast, t }: Pick<Host, 'clock' | 'toast'> & { t: Translate },
   readPage: ReadPage,
 ): Promise<void> {
   const { found, hasMore } = await findGroup(group, clock.now(), readPage);
   choice.set(found);
-  if (found.length === 0) toast.info(nothing[group]);
+  if (found.length === 0) toast.info(group === 'due' ? t('No vehicle is due') : t('No vehicle has expired'));
   if (hasMore)
     toast.info(
-      `The first ${found.length} are chosen`,
-      `One payment is for ${limits.vehiclesPerPayment} vehicles at most. The others are renewed with the next one.`,
+      t('The first {count} are chosen', { count: found.length }),
+      t('One payment is for {most} vehicles at most. The others are renewed with the next one.', {
+        most: limits.vehiclesPerPayment,
+      }),
     );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useSession } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import type { Column } from 'web-kit/table';
 import { useChoiceStyles } from './choice.styles.ts';
 import { canJoin, isRenewable } from './choice-rules.ts';
@@ -24,6 +25,7 @@ let last: { of?: string; chosen: readonly Vehicle[] } = { chosen: [] };
  */
 export function useChoice(isOwn: boolean): Choice {
   const styles = useChoiceStyles();
+  const t = useText();
   const of = `${useSession().user?.id} ${isOwn}`;
   const [chosen, setChosen] = useState(last.of === of ? last.chosen : []);
   const set: Choice['set'] = (vehicles) => {
@@ -34,7 +36,7 @@ export function useChoice(isOwn: boolean): Choice {
   const column: Column<Vehicle> = {
     id: 'choose',
     header: '',
-    name: 'Choose',
+    name: t('Choose'),
     whole: true,
     cell: (vehicle) => {
       if (!isRenewable(vehicle)) return null;
@@ -44,13 +46,13 @@ export function useChoice(isOwn: boolean): Choice {
           <input
             type="checkbox"
             className={styles.box}
-            aria-label={`Choose ${vehicle.licenseNumber.toUpperCase()}`}
+            aria-label={t('Choose {plate}', { plate: vehicle.licenseNumber.toUpperCase() })}
             checked={isChosen}
             disabled={isBusy || (!isChosen && !canJoin(chosen, vehicle))}
             onChange={() => set(isChosen ? chosen.filter(({ id }) => id !== vehicle.id) : [...chosen, vehicle])}
           />
           <span className={styles.word} aria-hidden="true">
-            Choose
+            {t('Choose')}
           </span>
         </label>
       );

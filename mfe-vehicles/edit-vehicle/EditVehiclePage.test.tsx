@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { renderWithHost, turnToPseudoLanguage, userFixture, vehicleFixture, wordsLeftAlone } from 'web-kit/testing';
 import { EditVehiclePage } from './EditVehiclePage.tsx';
 
 const user = userFixture();
@@ -70,4 +70,16 @@ test('[VEH-8] an administrator returns to the list of all vehicles', async () =>
   const { router } = show({ admin: true });
   await rename('NEW1GP');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-vehicles'));
+});
+
+test('[LNG-5][J1] the form turns to another language as a whole, without a reload, and what is typed stays', async () => {
+  const { host } = show();
+  await userEvent.type(await screen.findByLabelText('Model'), ' GTI');
+  await act(async () => turnToPseudoLanguage(host));
+  expect(screen.getByRole('heading', { level: 1, name: '[Edit JK45LMGP]' })).toBeVisible();
+  expect(screen.getByLabelText('[Model]')).toHaveValue('Polo GTI');
+  expect(wordsLeftAlone('zu')).toEqual(['DD-MM-YYYY']);
+  await userEvent.clear(screen.getByLabelText('[Model]'));
+  await userEvent.click(screen.getByRole('button', { name: '[Save changes]' }));
+  expect(await screen.findByText('Please enter the model')).toHaveAttribute('lang', 'en');
 });

@@ -1,7 +1,8 @@
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { type LicenseStatus, licenseStatus, licenseStatusLabel } from 'shared-contracts/license-status';
+import { type LicenseStatus, licenseStatus } from 'shared-contracts/license-status';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useCompany, useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { StatusBadge, type StatusTone } from 'web-kit/page';
 
 const tones: Record<LicenseStatus, StatusTone> = {
@@ -14,9 +15,17 @@ const tones: Record<LicenseStatus, StatusTone> = {
 
 /** A vehicle's licence status, in the brand's wording. */
 export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {
+  const t = useText();
   const { clock } = useHost();
   const { words } = useCompany();
-  if (vehicle.archived) return <StatusBadge tone="neutral">Removed</StatusBadge>;
+  if (vehicle.archived) return <StatusBadge tone="neutral">{t('Removed')}</StatusBadge>;
   const status = licenseStatus(vehicle, dayInSouthAfrica(clock.now()));
-  return <StatusBadge tone={tones[status]}>{licenseStatusLabel(status, words)}</StatusBadge>;
+  const labels: Record<LicenseStatus, string> = {
+    valid: words.validLicense,
+    'expiring soon': t('Expiring Soon'),
+    expired: t('Expired'),
+    'in progress': t('In Progress'),
+    'payment pending': t('Payment being confirmed'),
+  };
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
 }

@@ -2,6 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { MoreHorizontalRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { ButtonLink, Icon, useInAdmin } from 'web-kit/page';
 import { ExportButton, useExport } from 'web-kit/table';
 import type { vehicleQueryOf } from './vehicle-query-of.ts';
@@ -15,6 +16,7 @@ interface ListActionsProps {
 
 /** Export and import, which stand behind one button for a person with few vehicles. */
 export function ListActions({ isFleet, query, empty }: ListActionsProps) {
+  const t = useText();
   const inAdmin = useInAdmin();
   if (!isFleet && !inAdmin) return <ListMenu query={query} empty={empty} />;
   return (
@@ -22,7 +24,7 @@ export function ListActions({ isFleet, query, empty }: ListActionsProps) {
       <ExportButton list="exportVehicles" query={query} empty={empty} />
       {!inAdmin && (
         <ButtonLink look="secondary" to={href('importVehicles')}>
-          Import
+          {t('Import')}
         </ButtonLink>
       )}
     </>
@@ -30,6 +32,7 @@ export function ListActions({ isFleet, query, empty }: ListActionsProps) {
 }
 
 function ListMenu({ query, empty }: Omit<ListActionsProps, 'isFleet'>) {
+  const t = useText();
   const navigate = useNavigate();
   const { start, isLoading } = useExport({ list: 'exportVehicles', query });
   return (
@@ -38,15 +41,15 @@ function ListMenu({ query, empty }: Omit<ListActionsProps, 'isFleet'>) {
         <Button
           appearance="subtle"
           icon={<Icon icon={MoreHorizontalRegular} size={24} />}
-          aria-label="Export and import vehicles"
+          aria-label={t('Export and import vehicles')}
         />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
           <MenuItem disabled={isLoading || empty} onClick={() => void start()}>
-            Export as CSV
+            {t('Export as CSV')}
           </MenuItem>
-          <MenuItem onClick={() => void navigate(href('importVehicles'))}>Import</MenuItem>
+          <MenuItem onClick={() => void navigate(href('importVehicles'))}>{t('Import')}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

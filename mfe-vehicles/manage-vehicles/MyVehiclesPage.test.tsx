@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages } from 'shared-contracts/pages';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { renderWithHost, turnToPseudoLanguage, userFixture, vehicleFixture, wordsLeftAlone } from 'web-kit/testing';
 import { routes } from '../routes.ts';
 import { AllVehiclesPage } from './AllVehiclesPage.tsx';
 import { MyVehiclesPage } from './MyVehiclesPage.tsx';
@@ -75,3 +75,23 @@ test.each([
     }
   },
 );
+
+test('[LNG-5][J1] the list of vehicles turns to another language as a whole, without a reload', async () => {
+  const { host } = renderWithHost(<MyVehiclesPage />, {
+    user: userFixture(),
+    answers: {
+      'GET /vehicles': {
+        count: 130,
+        entries: [
+          vehicleFixture({ licenseNumber: 'jk45lmgp' }),
+          vehicleFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000099', inRenewal: true }),
+        ],
+      },
+      'GET /vehicles/imports/latest': { import: null },
+    },
+  });
+  expect(await screen.findByLabelText('Rows per page')).toBeVisible();
+  await act(async () => turnToPseudoLanguage(host));
+  expect(screen.getByRole('heading', { level: 1, name: '[My vehicles]' })).toBeVisible();
+  expect(wordsLeftAlone('zu')).toEqual(['JK45LMGP', 'Volkswagen Polo', '1 Feb 2026']);
+});

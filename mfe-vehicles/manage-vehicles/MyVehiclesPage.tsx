@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
+import { Translated, useText } from 'web-kit/language';
 import { ButtonLink, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
 import { useListState } from 'web-kit/table';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
@@ -24,6 +25,7 @@ const fleet = 5;
 
 /** The user's own vehicles. Under /admin with a User column. */
 export function MyVehiclesPage() {
+  const t = useText();
   const inAdmin = useInAdmin();
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
   const query = vehicleQueryOf(list);
@@ -34,7 +36,7 @@ export function MyVehiclesPage() {
   // Of the whole list: a search must not change the actions.
   const [isFleet, setIsFleet] = useState(false);
   if (data && !search && isFleet !== data.count >= fleet) setIsFleet(data.count >= fleet);
-  const add = <ButtonLink to={href(inAdmin ? 'adminAddVehicle' : 'addVehicle')}>Add a vehicle</ButtonLink>;
+  const add = <ButtonLink to={href(inAdmin ? 'adminAddVehicle' : 'addVehicle')}>{t('Add a vehicle')}</ButtonLink>;
   const actions = (
     <>
       <ListActions isFleet={isFleet} query={query} empty={data?.count === 0} />
@@ -42,17 +44,19 @@ export function MyVehiclesPage() {
     </>
   );
   return (
-    <Page title="My vehicles" lead="The next to expire comes first." actions={actions}>
-      {data && !inAdmin && <ImportNotice />}
-      <VehiclesTable
-        isOwn
-        withUser={inAdmin}
-        list={list}
-        data={data}
-        error={error}
-        onRetry={refetch}
-        emptyAction={add}
-      />
-    </Page>
+    <Translated>
+      <Page title={t('My vehicles')} lead={t('The next to expire comes first.')} actions={actions}>
+        {data && !inAdmin && <ImportNotice />}
+        <VehiclesTable
+          isOwn
+          withUser={inAdmin}
+          list={list}
+          data={data}
+          error={error}
+          onRetry={refetch}
+          emptyAction={add}
+        />
+      </Page>
+    </Translated>
   );
 }

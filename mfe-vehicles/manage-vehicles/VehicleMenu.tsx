@@ -4,43 +4,50 @@ import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { MoreHorizontalRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Icon, useBackLinkState, useHelpMessage, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
+/** Removes a vehicle from its owner's list, if they confirm it. */
+function useRemoveVehicle(id: string, plate: string) {
+  const t = useText();
+  const { confirm, toast } = useHost();
+  const [remove] = useVehiclesRemoveVehicleMutation();
+  const notRemoved = useHelpMessage(t('Unable to remove vehicle'));
+  return async () => {
+    const agreed = await confirm({
+      title: t('Remove {plate}?', { plate }),
+      text: t('It leaves your list. Its renewals stay readable.'),
+      action: t('Remove vehicle'),
+      cancel: t('Cancel'),
+    });
+    if (!agreed) return;
+    await remove({ id })
+      .unwrap()
+      .then(
+        () => toast.success(t('The vehicle has been removed')),
+        (thrown: unknown) => toast.error(notRemoved(failureOf(thrown))),
+      );
+  };
+}
+
 /** Menu with view, edit and remove. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
-  const { confirm, toast } = useHost();
+  const t = useText();
   const navigate = useNavigate();
   const inAdmin = useInAdmin();
   const { user, can } = useSession();
   const fixed = vehicle.archived || (vehicle.userId !== user?.id && !can('canFulfil'));
-  const state = useBackLinkState('Vehicles');
-  const [remove] = useVehiclesRemoveVehicleMutation();
-  const notRemoved = useHelpMessage('Unable to remove vehicle');
+  const state = useBackLinkState(t('Vehicles'));
   const plate = vehicle.licenseNumber.toUpperCase();
-  const removeVehicle = async () => {
-    if (
-      !(await confirm({
-        title: `Remove ${plate}?`,
-        text: 'It leaves your list. Its renewals stay readable.',
-        action: 'Remove vehicle',
-      }))
-    )
-      return;
-    await remove({ id: vehicle.id })
-      .unwrap()
-      .then(
-        () => toast.success('The vehicle has been removed'),
-        (thrown: unknown) => toast.error(notRemoved(failureOf(thrown))),
-      );
-  };
+  const removeVehicle = useRemoveVehicle(vehicle.id, plate);
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
           icon={<Icon icon={MoreHorizontalRegular} size={24} />}
-          aria-label={`Actions for ${plate}`}
+          aria-label={t('Actions for {plate}', { plate })}
         />
       </MenuTrigger>
       <MenuPopover>
@@ -50,7 +57,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
               void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }), { state })
             }
           >
-            View vehicle
+            {t('View vehicle')}
           </MenuItem>
           <MenuItem
             disabled={fixed}
@@ -58,10 +65,10 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
               void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })
             }
           >
-            Edit
+            {t('Edit')}
           </MenuItem>
           <MenuItem disabled={fixed || vehicle.inRenewal} onClick={() => void removeVehicle()}>
-            Remove
+            {t('Remove')}
           </MenuItem>
         </MenuList>
       </MenuPopover>

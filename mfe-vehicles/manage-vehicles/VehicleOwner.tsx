@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { useText } from 'web-kit/language';
 import { useBackLinkState } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -12,7 +13,8 @@ const useStyles = makeStyles({
 /** The owner of a vehicle, in administrators' lists. */
 export function VehicleOwner({ vehicle: { user: owner, userId } }: { vehicle: Vehicle }) {
   const styles = useStyles();
-  const linkState = useBackLinkState('User vehicles');
+  const t = useText();
+  const linkState = useBackLinkState(t('User vehicles'));
   if (!owner) return null;
   return (
     <div>

@@ -1,4 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { useText } from 'web-kit/language';
 import { lazyWithRetry } from 'web-kit/page';
 import {
   ClearFilters,
@@ -53,20 +54,21 @@ export function VehiclesTable({
   onRetry,
   emptyAction,
 }: VehiclesTableProps) {
+  const t = useText();
   const choice = useChoice(isOwn);
-  const columns = table?.columns ?? columnsFor(withUser);
+  const columns = table?.columns ?? columnsFor(withUser, t);
   const mayChoose = choice.chosen.length > 0 || ((data?.count ?? 0) > 1 && data?.entries.some(isRenewable));
   return (
     <>
       <SearchField
-        placeholder="Search by licence number, make or model"
+        placeholder={t('Search by licence number, make or model')}
         {...(searchHint && { hint: searchHint })}
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
       {isOwn && <GroupButtons choice={choice} hidden={!mayChoose} />}
       <DataTable
-        label="Vehicles"
+        label={t('Vehicles')}
         {...table}
         columns={mayChoose ? [choice.column, ...columns] : columns}
         rows={data?.entries}
@@ -75,7 +77,7 @@ export function VehiclesTable({
         sorting={list}
         error={error}
         onRetry={onRetry}
-        empty="No vehicle found..."
+        empty={t('No vehicle found...')}
         emptyAction={
           list.filter('search') ? (
             <>

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { englishText, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { UserVehicles } from '../user-vehicles/UserVehicles.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
 
-const expiryOf = columnsFor(false).find(({ id }) => id === 'licenseExpires');
+const expiryOf = columnsFor(false, englishText).find(({ id }) => id === 'licenseExpires');
 
 function show(licenseExpires: string, inRenewal = false) {
   const vehicle = vehicleFixture({ licenseExpires, inRenewal });
@@ -31,7 +31,7 @@ test('[VEH-6] the list says in words how long a licence still runs once it can b
 test('[VEH-6] an expired licence has an alarm, unless its renewal is in progress; plates are in capitals', () => {
   const drawingOf = (inRenewal: boolean) => {
     const vehicle = vehicleFixture({ licenseNumber: 'jk45lmgp', licenseExpires: '2025-12-31', inRenewal });
-    const name = columnsFor(false).find(({ id }) => id === 'licenseNumber');
+    const name = columnsFor(false, englishText).find(({ id }) => id === 'licenseNumber');
     const { container, unmount } = renderWithHost(<p>{name?.cell(vehicle)}</p>, { user: userFixture() });
     expect(screen.getByText('JK45LMGP')).toBeVisible();
     const drawn = container.querySelector('svg path')?.getAttribute('d');
@@ -56,7 +56,7 @@ test.each([
     const vehicle = vehicleFixture({ licenseExpires: until, ...changes });
     renderWithHost(
       <p>
-        {columnsFor(false)
+        {columnsFor(false, englishText)
           .find(({ id }) => id === 'status')
           ?.cell(vehicle)}
       </p>,

@@ -1,21 +1,27 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry, licenseStatus } from 'shared-contracts/license-status';
-import { regionLabel } from 'shared-contracts/region-names';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
+import { type Translate, useDates, useText } from 'web-kit/language';
 import { Capitalized, lazyWithRetry, PlainButton } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { expiryText } from '../reminder/reminder-rules.ts';
+import { Region } from '../vehicle-form/vehicle-words.tsx';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
+
+function MenuFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return <PlainButton onClick={onRetry}>{t('Load the menu again')}</PlainButton>;
+}
 
 // The menu's code is larger than the list's, so the list does not wait for it.
 const VehicleMenu = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "list-parts" */ './VehicleMenu.tsx')).VehicleMenu,
   () => null,
-  ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
+  MenuFailure,
 );
 
 const Owner = lazyWithRetry(
@@ -35,8 +41,8 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     gap: '8px',
     whiteSpace: 'nowrap',
-    // On a phone's card the action button takes the full width.
-    '@media (max-width: 640px)': { '& > :first-child': { flexGrow: 1 } },
+    // On a phone's card the action button takes the full width, and long words their lines.
+    '@media (max-width: 640px)': { whiteSpace: 'normal', '& > :first-child': { flexGrow: 1, minWidth: 0 } },
   },
 });
 
@@ -63,14 +69,16 @@ function Name({ vehicle }: { vehicle: Vehicle }) {
 /** The day, and how long that is from now if the licence can be renewed by then. */
 function Expiry({ vehicle }: { vehicle: Vehicle }) {
   const styles = useStyles();
+  const t = useText();
+  const dates = useDates({ listDate });
   const { clock } = useHost();
   const today = dayInSouthAfrica(clock.now());
   const status = licenseStatus(vehicle, today);
   return (
     <span>
-      <span className={styles.day}>{listDate(vehicle.licenseExpires)}</span>
+      <span className={styles.day}>{dates.listDate(vehicle.licenseExpires)}</span>
       {(status === 'expiring soon' || status === 'expired') && (
-        <span className={styles.name}>{expiryText(daysToExpiry(vehicle.licenseExpires, today))}</span>
+        <span className={styles.name}>{expiryText(daysToExpiry(vehicle.licenseExpires, today), t)}</span>
       )}
     </span>
   );
@@ -85,48 +93,48 @@ function Actions({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-const user: Column<Vehicle> = {
+const userColumn = (t: Translate): Column<Vehicle> => ({
   id: 'user',
-  header: 'User',
+  header: t('User'),
   cell: (vehicle) => <Owner vehicle={vehicle} />,
   phone: 'right',
-};
+});
 
 /** Columns of the vehicle table. `withUser` adds the owner, for administrators. */
-export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
+export const columnsFor = (withUser: boolean, t: Translate): readonly Column<Vehicle>[] => [
   {
     id: 'licenseNumber',
-    header: 'Vehicle',
+    header: t('Vehicle'),
     cell: (vehicle) => <Name vehicle={vehicle} />,
     sortable: true,
     fixed: true,
     phone: 'left',
   },
-  ...(withUser ? [user] : []),
+  ...(withUser ? [userColumn(t)] : []),
   {
     id: 'registrationRegion',
-    header: 'Province',
-    cell: ({ registrationRegion }) => regionLabel(registrationRegion),
+    header: t('Province'),
+    cell: ({ registrationRegion }) => <Region of={registrationRegion} />,
     sortable: true,
     phone: withUser ? 'folded' : 'right',
   },
   {
     id: 'licenseExpires',
-    header: 'Licence expires',
+    header: t('Licence expires'),
     cell: (vehicle) => <Expiry vehicle={vehicle} />,
     sortable: true,
     phone: 'secondLeft',
   },
   {
     id: 'status',
-    header: 'Licence status',
+    header: t('Licence status'),
     cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} />,
     phone: 'secondRight',
   },
   {
     id: 'action',
     header: '',
-    name: 'Actions',
+    name: t('Actions'),
     cell: (vehicle) => <Actions vehicle={vehicle} />,
     align: 'end',
     whole: true,

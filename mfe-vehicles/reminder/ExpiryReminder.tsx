@@ -5,6 +5,7 @@ import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import { tabStorage, useCompany, useHost } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { ButtonLink, Capitalized, CompactList, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { expiringSoon, expiryText, mayRemindOn } from './reminder-rules.ts';
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
 /** Reminds an owner of expiring licences, once per visit and never where it would be disruptive. */
 export function ExpiryReminder() {
   const styles = useStyles();
+  const t = useText();
   const { clock } = useHost();
   const { words } = useCompany();
   const { pathname } = useLocation();
@@ -36,34 +38,36 @@ export function ExpiryReminder() {
   if (mayOpen && due.length > 0 && !open) setOpen(true);
   if (!open || seen) return null;
   return (
-    <Modal title="Some of your vehicles are expiring soon and need a renewal" onClosed={markSeen}>
-      {(close) => (
-        <>
-          <p>{words.reassurance}</p>
-          <CompactList
-            entries={due}
-            row={({ id, licenseNumber, make, licenseExpires }) => ({
-              title: (
-                <>
-                  <strong>{licenseNumber.toUpperCase()}</strong> <Capitalized>{make}</Capitalized>
-                </>
-              ),
-              details: expiryText(daysToExpiry(licenseExpires, today)),
-              actions: (
-                <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>
-                  Renew Vehicle
-                </ButtonLink>
-              ),
-            })}
-          />
-          <div className={styles.buttons}>
-            <ButtonLink look="secondary" to={href('manageVehicles')} onClick={close}>
-              View All Vehicles
-            </ButtonLink>
-            <PlainButton onClick={close}>Close</PlainButton>
-          </div>
-        </>
-      )}
-    </Modal>
+    <Translated>
+      <Modal title={t('Some of your vehicles are expiring soon and need a renewal')} onClosed={markSeen}>
+        {(close) => (
+          <>
+            <p lang="en">{words.reassurance}</p>
+            <CompactList
+              entries={due}
+              row={({ id, licenseNumber, make, licenseExpires }) => ({
+                title: (
+                  <>
+                    <strong>{licenseNumber.toUpperCase()}</strong> <Capitalized>{make}</Capitalized>
+                  </>
+                ),
+                details: expiryText(daysToExpiry(licenseExpires, today), t),
+                actions: (
+                  <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>
+                    {t('Renew Vehicle')}
+                  </ButtonLink>
+                ),
+              })}
+            />
+            <div className={styles.buttons}>
+              <ButtonLink look="secondary" to={href('manageVehicles')} onClick={close}>
+                {t('View All Vehicles')}
+              </ButtonLink>
+              <PlainButton onClick={close}>{t('Close')}</PlainButton>
+            </div>
+          </>
+        )}
+      </Modal>
+    </Translated>
   );
 }

@@ -1,4 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { englishText } from 'web-kit/testing';
 import { expiringSoon, expiryText, mayRemindOn } from './reminder-rules.ts';
 
 const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
@@ -63,4 +64,4 @@ test.each([
   [-60, 'Expired 1 month ago'],
   [-62, 'Expired 2 months ago'],
   [-430, 'Expired 14 months ago'],
-])('%d days to expiry reads %s', (days, words) => expect(expiryText(days)).toBe(words));
+])('%d days to expiry reads %s', (days, words) => expect(expiryText(days, englishText)).toBe(words));

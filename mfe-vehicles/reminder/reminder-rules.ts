@@ -2,6 +2,7 @@ import { daysToExpiry } from 'shared-contracts/license-status';
 import { limits } from 'shared-contracts/limits';
 import { pages } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import type { Translate } from 'web-kit/language';
 
 /** Vehicles listed in the dialog: 35 days or fewer to expiry or expired, neither in renewal nor paid for, not removed. */
 export const expiringSoon = (vehicles: readonly Vehicle[], today: string): Vehicle[] =>
@@ -34,11 +35,10 @@ export const mayRemindOn = (pathname: string): boolean =>
     (path: string) => pathname === path || pathname.startsWith(`${path}/`),
   );
 
-const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** Text for the days until a licence expires, or since it expired if negative. */
-export function expiryText(days: number): string {
-  if (days === 0) return 'Expires today';
-  if (days > 0) return `Expires in ${pluralize(days, 'day')}`;
-  return `Expired ${-days < 60 ? pluralize(-days, 'day') : pluralize(Math.floor(-days / 30.44), 'month')} ago`;
+export function expiryText(days: number, t: Translate): string {
+  if (days === 0) return t('Expires today');
+  if (days > 0) return t('Expires in {n, plural, one {# day} other {# days}}', { n: days });
+  if (days > -60) return t('Expired {n, plural, one {# day} other {# days}} ago', { n: -days });
+  return t('Expired {n, plural, one {# month} other {# months}} ago', { n: Math.floor(-days / 30.44) });
 }

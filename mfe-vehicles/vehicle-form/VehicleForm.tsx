@@ -1,15 +1,15 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { provinces } from 'shared-contracts/region-names';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { ComboboxField, DateField, Form, SelectField, SubmitButton, TextField, useFormValues } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
+import { useHost, usePartText } from 'web-kit/host';
 import { capitalize, useHelpMessage } from 'web-kit/page';
 import { markOf, type ReadMarks } from './read-marks.ts';
 import { vehicleSchema } from './vehicle-schema.ts';
 import type { VehicleValues } from './vehicle-values.ts';
+import { useRegionNames, useVehicleTypeNames } from './vehicle-words.tsx';
 import { warningsOf } from './warnings.ts';
 
 interface VehicleFormProps {
@@ -40,6 +40,7 @@ export function VehicleForm({
   guardLeave = false,
   children,
 }: VehicleFormProps) {
+  const t = usePartText();
   const { clock } = useHost();
   const failureMessage = useHelpMessage(failure);
   const thisYear = Number(dayInSouthAfrica(clock.now()).slice(0, 4));
@@ -54,13 +55,14 @@ export function VehicleForm({
     >
       {children}
       <VehicleFields marks={marks} />
-      <SubmitButton busy="Saving…">{saveLabel}</SubmitButton>
+      <SubmitButton busy={t('Saving…')}>{saveLabel}</SubmitButton>
     </Form>
   );
 }
 
 /** Vehicle make: free text with suggestions. The list of makes is loaded with the form. */
 function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
+  const t = usePartText();
   const [makes, setMakes] = useState<readonly string[]>([]);
   useEffect(() => {
     let current = true;
@@ -73,11 +75,8 @@ function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
       current = false;
     };
   }, []);
-  return <ComboboxField name="make" label={fields.make.label} options={makes} {...mark} />;
+  return <ComboboxField name="make" label={t('Make')} options={makes} {...mark} />;
 }
-
-const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
-const types = vehicleTypes.map((value) => ({ value, label: capitalize(vehicleTypeLabel(value)) }));
 
 const useStyles = makeStyles({
   grid: {
@@ -91,41 +90,44 @@ const useStyles = makeStyles({
 /** The fields of a vehicle, each with a hint about the source of its value. */
 function VehicleFields({ marks }: { marks: ReadMarks }) {
   const styles = useStyles();
+  const t = usePartText();
+  const regionNames = useRegionNames();
+  const typeNames = useVehicleTypeNames();
   const values = useFormValues<VehicleValues>();
   const { clock } = useHost();
-  const warnings = warningsOf(values, dayInSouthAfrica(clock.now()));
+  const warnings = warningsOf(values, dayInSouthAfrica(clock.now()), t);
   const mark = (name: keyof VehicleValues) => {
     const warning = warnings[name];
     return warning ? { hint: warning, hintTone: 'check' as const } : markOf(marks, values, name);
   };
   return (
     <div className={styles.grid}>
-      <TextField name="licenseNumber" label={fields.licenseNumber.label} {...mark('licenseNumber')} />
-      <TextField name="registerNumber" label={fields.registerNumber.label} {...mark('registerNumber')} />
+      <TextField name="licenseNumber" label={t('Licence number')} {...mark('licenseNumber')} />
+      <TextField name="registerNumber" label={t('Register number')} {...mark('registerNumber')} />
       <MakeField {...mark('make')} />
-      <TextField name="model" label={fields.model.label} {...mark('model')} />
-      <TextField name="year" label={fields.year.label} inputMode="numeric" hint="If you know it" />
+      <TextField name="model" label={t('Model')} {...mark('model')} />
+      <TextField name="year" label={t('Year')} inputMode="numeric" hint={t('If you know it')} />
       <TextField
         name="weightKg"
-        label={fields.weightKg.label}
+        label={t('Tare weight (kg)')}
         inputMode="numeric"
-        {...(mark('weightKg') ?? { hint: 'On the disc it is called Tare / Tarra' })}
+        {...(mark('weightKg') ?? { hint: t('On the disc it is called Tare / Tarra') })}
       />
       <SelectField
         name="registrationRegion"
-        label={fields.registrationRegion.label}
-        options={regions}
-        placeholder="Choose a province"
+        label={t('Province')}
+        options={provinces.map((value) => ({ value, label: regionNames[value] }))}
+        placeholder={t('Choose a province')}
         {...mark('registrationRegion')}
       />
       <SelectField
         name="vehicleType"
-        label={fields.vehicleType.label}
-        options={types}
-        placeholder="Choose a type"
+        label={t('Vehicle type')}
+        options={vehicleTypes.map((value) => ({ value, label: capitalize(typeNames[value]) }))}
+        placeholder={t('Choose a type')}
         {...mark('vehicleType')}
       />
-      <DateField name="licenseExpires" label={fields.licenseExpires.label} {...mark('licenseExpires')} />
+      <DateField name="licenseExpires" label={t('Licence expiry date')} {...mark('licenseExpires')} />
     </div>
   );
 }

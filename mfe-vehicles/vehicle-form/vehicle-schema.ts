@@ -21,7 +21,7 @@ const required = (message: string) =>
     .default('');
 const messages = {
   add: fields.licenseNumber.message,
-  edit: 'Please use the correct format',
+  edit: texts.plateFormat,
 } as const;
 
 /** A typed whole number, or nothing. */

@@ -1,6 +1,7 @@
 import { readKilograms } from 'shared-contracts/amounts';
 import { Province } from 'shared-contracts/regions';
 import { eachVehicleField, type VehicleField } from 'shared-contracts/vehicle-fields';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { capitalize } from 'web-kit/page';
@@ -19,7 +20,7 @@ export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
   licenseNumber: vehicle.licenseNumber.toUpperCase(),
   registerNumber: vehicle.registerNumber.toUpperCase(),
   registrationRegion: vehicle.registrationRegion === 'unknown' ? 'gauteng' : vehicle.registrationRegion,
-  vehicleType: vehicle.vehicleType || 'rigid vehicles',
+  vehicleType: vehicle.vehicleType || vehicleTypes[0],
 });
 
 /** Converts form values to the body of the create and update calls. */

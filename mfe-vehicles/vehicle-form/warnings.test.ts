@@ -1,9 +1,10 @@
+import { englishText } from 'web-kit/testing';
 import { emptyVehicle } from './vehicle-values.ts';
 import { warningsOf } from './warnings.ts';
 
 const today = '2026-11-21';
 const of = (values: Partial<typeof emptyVehicle>) =>
-  Object.keys(warningsOf({ ...emptyVehicle, vehicleType: 'rigid vehicles', ...values }, today));
+  Object.keys(warningsOf({ ...emptyVehicle, vehicleType: 'rigid vehicles', ...values }, today, englishText));
 
 test.each([
   ['an ordinary car', { weightKg: '1104', licenseExpires: '2026-12-31' }, []],
@@ -53,5 +54,7 @@ test.each([
   [{ licenseExpires: '9999-99-99' }, {}],
   [{ licenseExpires: '1' }, {}],
 ])('%j warns %j', (values, warnings) => {
-  expect(warningsOf({ ...emptyVehicle, vehicleType: 'rigid vehicles', ...values }, today)).toEqual(warnings);
+  expect(warningsOf({ ...emptyVehicle, vehicleType: 'rigid vehicles', ...values }, today, englishText)).toEqual(
+    warnings,
+  );
 });

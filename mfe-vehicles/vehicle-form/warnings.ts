@@ -3,6 +3,7 @@ import { addMonths, maxLicenseMonths } from 'shared-contracts/dates';
 import { isNamibianDisc } from 'shared-contracts/scans';
 import { CalendarDay } from 'shared-contracts/values';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
+import type { Translate } from 'web-kit/host';
 import type { VehicleValues } from './vehicle-values.ts';
 
 /** Tare in kg above which a typing error is likely. The heaviest vehicles of each type weigh slightly less. */
@@ -22,23 +23,24 @@ type Warnings = Partial<Record<keyof VehicleValues, string>>;
 export function warningsOf(
   { licenseNumber, weightKg, vehicleType, licenseExpires }: VehicleValues,
   today: string,
+  t: Translate,
 ): Warnings {
   const limit = Object.entries(maxPlausibleTare).find(([type]) => type === vehicleType)?.[1] ?? maxPlausibleTare.other;
   const isDay = CalendarDay.safeParse(licenseExpires).success;
   return {
     ...(isNamibianDisc({ licenseNumber }) && {
-      licenseNumber: 'This looks like a Namibian number: we renew South African licences only',
+      licenseNumber: t('This looks like a Namibian number: we renew South African licences only'),
     }),
     ...(readKilograms(weightKg) > limit && {
-      weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc',
+      weightKg: t('That is very heavy: please compare it with the Tare / Tarra on the disc'),
     }),
     ...(isDay &&
       licenseExpires > addMonths(today, maxLicenseMonths) && {
-        licenseExpires: 'A disc runs for one year: please check the date',
+        licenseExpires: t('A disc runs for one year: please check the date'),
       }),
     ...(isDay &&
       licenseExpires < addMonths(today, -60) && {
-        licenseExpires: 'That is more than five years ago: please check the date',
+        licenseExpires: t('That is more than five years ago: please check the date'),
       }),
   };
 }

@@ -6,6 +6,7 @@ import { signedLinkRefetch } from 'shared-contracts/limits';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
+import { useDates, useText } from 'web-kit/language';
 import { ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { DocumentDialog, type SendFile, UploadBox } from 'web-kit/viewer';
 import { useVehiclesListDocumentsQuery, useVehiclesUploadVehicleDocumentMutation } from '../api.ts';
@@ -27,6 +28,8 @@ const useStyles = makeStyles({
 /** The documents of a vehicle, with an upload. */
 export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } }: { vehicle: Vehicle }) {
   const styles = useStyles();
+  const t = useText();
+  const dates = useDates({ listDate });
   const { toast } = useHost();
   const [upload] = useVehiclesUploadVehicleDocumentMutation();
   const { data, error, refetch } = useVehiclesListDocumentsQuery({ vehicleId }, { pollingInterval: signedLinkRefetch });
@@ -34,16 +37,16 @@ export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } 
   const send = useCallback<SendFile>(
     async (file, onProgress) => {
       await upload({ vehicleId, userId, file, onProgress }).unwrap();
-      toast.success('Success: Your file has been uploaded successfully');
+      toast.success(t('Success: Your file has been uploaded successfully'));
     },
-    [upload, vehicleId, userId, toast],
+    [upload, vehicleId, userId, toast, t],
   );
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={1} />;
   return (
     <>
       {data.length > 0 && (
-        <ul className={styles.list} aria-label="Documents of this vehicle">
+        <ul className={styles.list} aria-label={t('Documents of this vehicle')}>
           {data.map((document) => (
             <li key={document.id} className={styles.item}>
               <span className={styles.icon}>
@@ -51,16 +54,20 @@ export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } 
               </span>
               <span className={styles.words}>
                 {document.filename}
-                <span className={styles.day}>{listDate(document.createdAt)}</span>
+                <span className={styles.day}>{dates.listDate(document.createdAt)}</span>
               </span>
-              <PlainButton look="plain" aria-label={`View ${document.filename}`} onClick={() => setViewed(document)}>
-                View
+              <PlainButton
+                look="plain"
+                aria-label={t('View {filename}', { filename: document.filename })}
+                onClick={() => setViewed(document)}
+              >
+                {t('View')}
               </PlainButton>
             </li>
           ))}
         </ul>
       )}
-      {!archived && <UploadBox label="Add a document of this vehicle" send={send} />}
+      {!archived && <UploadBox label={t('Add a document of this vehicle')} send={send} />}
       {viewed && <DocumentDialog document={viewed} onClose={() => setViewed(undefined)} />}
     </>
   );

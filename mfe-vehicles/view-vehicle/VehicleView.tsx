@@ -7,19 +7,18 @@ import { longDate } from 'shared-contracts/formats';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { regionLabel } from 'shared-contracts/region-names';
-import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import type { User } from 'shared-contracts/user';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
 import { useHost, useSession } from 'web-kit/host';
+import { useDates, useText } from 'web-kit/language';
 import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink, useBackLinkState } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
+import { Region, TypeOfVehicle } from '../vehicle-form/vehicle-words.tsx';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
 
 const narrow = '@media (max-width: 900px)';
@@ -51,9 +50,10 @@ const useVehicleViewStyles = makeStyles({
 /** The vehicle's owner, for administrators. */
 function OwnerCard({ owner }: { owner: User }) {
   const styles = useVehicleViewStyles();
-  const linkState = useBackLinkState('Vehicle');
+  const t = useText();
+  const linkState = useBackLinkState(t('Vehicle'));
   return (
-    <Card title="Owner">
+    <Card title={t('Owner')}>
       <p className={styles.owner}>
         <Link className={styles.link} to={href('viewUser', { userId: owner.id })} state={linkState}>
           {owner.firstName} {owner.lastName}
@@ -70,38 +70,45 @@ function OwnerCard({ owner }: { owner: User }) {
 /** Link to a vehicle's newest renewal, or a text if there is none. */
 function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
-  const linkState = useBackLinkState('Vehicle');
+  const t = useText();
+  const linkState = useBackLinkState(t('Vehicle'));
   const [newest] = renewals;
-  if (newest === undefined) return renewalStatusLabel(undefined);
+  if (newest === undefined) return t('not in renewal yet');
   return (
     <Link
       className={styles.link}
       to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: newest })}
       state={linkState}
     >
-      View Renewal
+      {t('View Renewal')}
     </Link>
   );
 }
 
 /** The days that are left, unless a renewal is in progress and nothing is left to do. */
 function VehicleDisc({ vehicle: { licenseNumber, inRenewal }, days }: { vehicle: Vehicle; days: number }) {
+  const t = useText();
   const disc = { size: 180, plate: licenseNumber.toUpperCase() };
   return inRenewal ? (
-    <Disc {...disc} label="In Progress" />
+    <Disc {...disc} label={t('In Progress')} />
   ) : (
-    <Disc {...disc} days={days} label={days > 0 ? `${days} days left` : 'Expired'} />
+    <Disc
+      {...disc}
+      days={days}
+      label={days > 0 ? t('{n, plural, one {# day left} other {# days left}}', { n: days }) : t('Expired')}
+    />
   );
 }
 
 /** The way to a copy of the disc, while the licence cannot be renewed at once and nothing is being paid or done. */
 function LostDiscLink({ vehicle, days }: { vehicle: Vehicle; days: number }) {
   const styles = useVehicleViewStyles();
+  const t = useText();
   const { id, archived, inRenewal, paymentPending } = vehicle;
   if (archived || inRenewal || paymentPending || days < limits.licenseValidDays) return null;
   return (
     <Link className={styles.link} to={href('lostDisc', { id })}>
-      Lost the disc?
+      {t('Lost the disc?')}
     </Link>
   );
 }
@@ -109,16 +116,18 @@ function LostDiscLink({ vehicle, days }: { vehicle: Vehicle; days: number }) {
 /** A vehicle with its licence status, documents and delivery address. */
 export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
+  const t = useText();
+  const facts = useFacts(vehicle);
   const { clock } = useHost();
   const { can } = useSession();
   const mayChange = !inAdmin || can('canFulfil');
   const { data: owner } = useVehiclesGetUserQuery({ id: vehicle.userId });
   const days = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
-  const back = useBackLink({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
+  const back = useBackLink({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: t('Vehicles') });
   const plate = vehicle.licenseNumber.toUpperCase();
   const edit = (
     <ButtonLink look="secondary" to={href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id })}>
-      Edit
+      {t('Edit')}
     </ButtonLink>
   );
   return (
@@ -140,24 +149,21 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
           </Card>
         </div>
         <div className={styles.main}>
-          <Card title="Details">
+          <Card title={t('Details')}>
             <KeyValueList
-              items={[
-                ...factsOf(vehicle),
-                { label: 'Renewal', value: <NewestRenewal vehicle={vehicle} inAdmin={inAdmin} /> },
-              ]}
+              items={[...facts, { label: t('Renewal'), value: <NewestRenewal vehicle={vehicle} inAdmin={inAdmin} /> }]}
             />
           </Card>
           {(!inAdmin || can('canFulfil', 'canManagePeople')) && (
-            <Card title="Documents">
+            <Card title={t('Documents')}>
               <VehicleDocuments vehicle={vehicle} />
             </Card>
           )}
         </div>
         <div className={styles.below}>
           {inAdmin && owner && <OwnerCard owner={owner} />}
-          <Card title="Delivery address">
-            <p className={styles.address}>{owner?.deliveryAddress ?? 'No delivery address yet.'}</p>
+          <Card title={t('Delivery address')}>
+            <p className={styles.address}>{owner?.deliveryAddress ?? t('No delivery address yet.')}</p>
             <AddressMap coordinates={owner?.deliveryCoordinates ?? null} />
           </Card>
           <Slot name="vehicle.details" vehicle={vehicle} quiet />
@@ -167,19 +173,21 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
   );
 }
 
-function factsOf(vehicle: Vehicle) {
+function useFacts(vehicle: Vehicle) {
+  const t = useText();
+  const dates = useDates({ longDate });
   return [
-    { label: 'Make', value: <Capitalized>{vehicle.make}</Capitalized> },
-    { label: 'Model', value: <Capitalized>{vehicle.model}</Capitalized> },
-    { label: 'Year', value: vehicle.year },
-    { label: 'Licence number', value: vehicle.licenseNumber.toUpperCase() },
-    { label: 'Weight in KG', value: formatWeight(vehicle.weightKg) },
-    { label: 'Vehicle type', value: <Capitalized>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalized> },
-    { label: 'Licence expiry', value: longDate(vehicle.licenseExpires) },
-    { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
-    { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },
+    { label: t('Make'), value: <Capitalized>{vehicle.make}</Capitalized> },
+    { label: t('Model'), value: <Capitalized>{vehicle.model}</Capitalized> },
+    { label: t('Year'), value: vehicle.year },
+    { label: t('Licence number'), value: vehicle.licenseNumber.toUpperCase() },
+    { label: t('Weight in KG'), value: formatWeight(vehicle.weightKg) },
+    { label: t('Vehicle type'), value: <TypeOfVehicle of={vehicle.vehicleType} /> },
+    { label: t('Licence expiry'), value: dates.longDate(vehicle.licenseExpires) },
+    { label: t('Registration region'), value: <Region of={vehicle.registrationRegion} /> },
+    { label: t('Registration number'), value: vehicle.registerNumber.toUpperCase() },
     {
-      label: 'Renewal fee',
+      label: t('Renewal fee'),
       value: vehicle.renewalFeeInCents === null ? undefined : formatRand(vehicle.renewalFeeInCents),
     },
   ];

@@ -1,5 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { filling, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import {
+  documentFixture,
+  filling,
+  renderWithHost,
+  turnToPseudoLanguage,
+  userFixture,
+  vehicleFixture,
+  wordsLeftAlone,
+} from 'web-kit/testing';
 import { ViewVehiclePage } from './ViewVehiclePage.tsx';
 
 const admin = userFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000051', permissions: ['isAdmin', 'isActivatedUser'] });
@@ -110,4 +118,26 @@ test('[VEH-9] all facts of a vehicle in their formats, and a map of the address'
   ]);
   const map = await screen.findByRole('img', { name: 'Map of the delivery address' });
   await waitFor(() => expect(map.getAttribute('viewBox')).toMatch(/^23\.4/));
+});
+
+test('[LNG-5][J1] a vehicle’s page turns to another language as a whole, without a reload', async () => {
+  const { host } = show({ 'GET /documents': [documentFixture()] }, '');
+  await screen.findByText('BMW X3');
+  await act(async () => turnToPseudoLanguage(host));
+  expect(await screen.findByRole('button', { name: /^\[View / })).toBeVisible();
+  expect(screen.getByText('[Registration region]').closest('[lang]')).toHaveAttribute('lang', 'zu');
+  const data = [
+    'JK45LMGP',
+    'BMW X3',
+    'BMW',
+    'X3',
+    'R600.00',
+    'BBC456D',
+    '1 Februwari 2026',
+    'id.png',
+    '5 Jan 2026',
+    '1 Main Road, Sandton, Gauteng, 2196',
+  ];
+  const towns = screen.getByRole('img', { name: '[Map of the delivery address]' }).textContent;
+  expect(wordsLeftAlone('zu').filter((words) => !data.includes(words) && !towns?.includes(words))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { Language } from 'shared-contracts/language';
 import type { PriceAnswer } from 'shared-contracts/price-form';
-import type { PickedModules } from 'shared-contracts/registry';
+import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import type { VersionPreview } from 'shared-contracts/release';
 
 /** Site data that the edge embeds in the page. */
@@ -28,8 +28,8 @@ export interface Site {
   /** What the page says of the overrides or the preview. */
   banner?: ReactNode;
   mapsKey?: string;
-  /** The languages that the site offers, and that of this visitor. Unset if it speaks English alone. */
-  spoken?: { languages: readonly Language[]; language: Language };
+  /** The languages that the site offers, that of this visitor, and the version of the shell with its texts. Unset if it speaks English alone. */
+  spoken?: { languages: readonly Language[]; language: Language; shell?: RegistryEntry };
   /** The answer to the form for a price that this page was asked for with. */
   price?: PriceAnswer;
 }

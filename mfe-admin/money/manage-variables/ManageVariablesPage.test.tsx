@@ -40,7 +40,7 @@ test('[ADM-13] variables are listed by name in pages of 5, 10 or 25, with value,
     'Variable↑ValueMeasured inDate',
     ...[...'abcde'].map((name) => `${name}R125.00rand05-01-2026`),
   ]);
-  expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+  expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
 });
 
 test('[ADM-13] values are sorted as they are shown, amounts in rand', async () => {

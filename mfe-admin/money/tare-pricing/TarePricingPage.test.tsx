@@ -30,10 +30,12 @@ const show = (path: string, answers: Record<string, unknown>) =>
 test('[ADM-12] a search with more results than one response counts all of them and pages to the last', async () => {
   const entries = Array.from({ length: 300 }, (_, place) => fee(place));
   const { calls } = show('/?search=gauteng&take=25', { 'GET /license-fees/search': { count: 351, entries } });
-  expect(await screen.findByText('1–25 of 351')).toBeVisible();
+  expect(await screen.findByLabelText('Rows per page')).toBeVisible();
+  expect(screen.getByText('1–25 of 351')).toBeVisible();
   const searches = () => calls.filter(({ path }) => path === '/license-fees/search').map(({ query }) => query);
   expect(searches()).toEqual([{ search: 'gauteng', skip: '0', take: '300' }]);
-  for (let page = 0; page < 12; page += 1) await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  for (let page = 0; page < 12; page += 1)
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(searches().at(-1)).toEqual({ search: 'gauteng', skip: '300', take: '300' }));
 });
 
@@ -44,7 +46,7 @@ test('[ADM-12] the columns of a fee, in pages of 5, 10 or 25', async () => {
   expect(rows[1]).toMatch(/^Gauteng1,0001,009R300.00car/);
   expect(rows).toHaveLength(6);
   expect(screen.getByPlaceholderText('Search by region or vehicle type')).toBeVisible();
-  expect(screen.getByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
+  expect(await screen.findByLabelText('Rows per page')).toHaveTextContent(/^51025$/);
 });
 
 test('[ADM-12] fees are sorted by region, and by the type as it is shown', async () => {

@@ -15,12 +15,20 @@ export { areDraftsRetained, saveDraft, takeDraft } from './host/draft-storage.ts
 export { failureOf, isFailure, messageOf } from './host/failure-of.ts';
 export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
 export { actsAsAdmin, adminHome, landingPath } from './host/landing-path.ts';
-export { type LeaveGuard, leaveQuestion } from './host/leave-guard.ts';
+export { type LeaveGuard, leaveQuestionIn } from './host/leave-guard.ts';
 export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
 export { english, type PageLanguage, type TextsOf } from './host/page-language.ts';
 export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
 export { type Session, type SessionState, selectSession } from './host/session.ts';
 export { canUsePasskeys, siteOriginOf } from './host/site-origin.ts';
+export {
+  InEnglish,
+  PartContext,
+  type PartTexts,
+  type Translate,
+  textsOfBuild,
+  usePartText,
+} from './host/texts-of-build.tsx';
 export type { ToastIntent, Toasts } from './host/toasts.ts';
 export type { UpdateGuard } from './host/update-guard.ts';
 export { useCommands } from './host/use-commands.ts';

@@ -1,3 +1,4 @@
 /** Texts and dates in the reader's language. */
+export { InEnglish, PartContext, type Translate } from 'web-kit/host';
 export { loadTexts } from './language/load-texts.ts';
-export { type Translate, Translated, useDates, useText } from './language/use-text.tsx';
+export { Translated, useDates, useText, useTexts } from './language/own-texts.ts';

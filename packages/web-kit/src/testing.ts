@@ -2,6 +2,7 @@
 
 /** For tests that navigate between screens. Modules use only the router exports that the page shares. */
 export { MemoryRouter, Route, Routes } from 'react-router';
+export { englishText } from './host/texts-of-build.tsx';
 export { forAnyCompany } from './testing/any-company.ts';
 export { assertFormMatchesApi } from './testing/assert-form-matches-api.ts';
 export { fakeUploads } from './testing/fake-uploads.ts';
@@ -15,6 +16,7 @@ export {
   userFixture,
   vehicleFixture,
 } from './testing/fixtures.ts';
+export { turnToPseudoLanguage, wordsLeftAlone } from './testing/pseudo-language.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
 export { takeOver } from './testing/take-over.ts';
 export { type TestHostOptions, testHost } from './testing/test-host.ts';

@@ -3,7 +3,7 @@ import type { AllSet, AllSetOptions } from 'allset-partner';
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules } from 'shared-contracts/registry';
-import { createHost, type Host, leaveQuestion, type Modules, setStoragePrefix } from 'web-kit/host';
+import { createHost, type Host, leaveQuestionIn, type Modules, setStoragePrefix } from 'web-kit/host';
 import {
   abortAfter,
   attributeError,
@@ -123,7 +123,7 @@ async function start({
     },
     moduleOf: (path) => moduleOf(registry, path),
     versions: () => versionsOf(registry, loader),
-    mayLeave: async () => !host.leaveGuard.held.get() || host.confirm(leaveQuestion),
+    mayLeave: async () => !host.leaveGuard.held.get() || host.confirm(leaveQuestionIn((text: string) => text)),
   };
 }
 

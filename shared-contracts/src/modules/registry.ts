@@ -48,6 +48,8 @@ export const ModuleData = z.object({
       path: z.string(),
       area: z.enum(['user', 'admin', 'personal', 'profile', 'public']),
       group: z.optional(z.string()),
+      /** Language -> the words of the entry in it. */
+      texts: z.optional(z.record(z.string(), z.object({ label: z.string(), group: z.optional(z.string()) }))),
       order: z.int(),
       /** Shown and usable before the account is activated. */
       beforeActivation: z.optional(z.boolean()),

@@ -4,8 +4,6 @@ import { limits } from '../limits.ts';
 interface VehicleFieldRow {
   /** In a sentence. */
   name: string;
-  /** Of its input. */
-  label: string;
   /** Of its column in imported and exported files. */
   heading: string;
   /** In the two rows of the import's template. */
@@ -23,14 +21,12 @@ interface VehicleFieldRow {
 export const vehicleFields = {
   licenseNumber: {
     name: 'licence number',
-    label: 'Licence number',
     heading: 'Licence Number',
     examples: ['JK45LMGP', 'CA 284-611'],
     message: 'Please make sure that your licence plate is at least 3 digits long.',
   },
   registerNumber: {
     name: 'register number',
-    label: 'Register number',
     heading: 'Register Number',
     examples: ['KLM456X', 'DFG731X'],
     message: 'Please enter the register number',
@@ -38,7 +34,6 @@ export const vehicleFields = {
   },
   make: {
     name: 'make',
-    label: 'Make',
     heading: 'Make',
     examples: ['Volkswagen', 'Venter'],
     message: 'Please enter the make',
@@ -46,7 +41,6 @@ export const vehicleFields = {
   },
   model: {
     name: 'model',
-    label: 'Model',
     heading: 'Model',
     examples: ['Polo', 'Moovit 6'],
     message: 'Please enter the model',
@@ -54,35 +48,30 @@ export const vehicleFields = {
   },
   year: {
     name: 'year',
-    label: 'Year',
     heading: 'Year',
     examples: ['2019', '2015'],
     message: 'Year must be a number',
   },
   vehicleType: {
     name: 'vehicle type',
-    label: 'Vehicle type',
     heading: 'Vehicle Type',
     examples: ['car', 'trailer'],
     message: 'Please choose the vehicle type',
   },
   weightKg: {
     name: 'tare weight',
-    label: 'Tare weight (kg)',
     heading: 'Tare (kg)',
     examples: ['1104', '340'],
     message: 'Please enter the tare in whole kilograms',
   },
   registrationRegion: {
     name: 'province',
-    label: 'Province',
     heading: 'Province',
     examples: ['Gauteng', 'Western Cape'],
     message: 'Please choose the province',
   },
   licenseExpires: {
     name: 'expiry date',
-    label: 'Licence expiry date',
     heading: 'Licence Expires',
     examples: ['2027-03-31', '2027-06-30'],
     message: 'Please enter the licence expiry date',
@@ -104,6 +93,8 @@ export const eachVehicleField = <Value>(valueOf: (field: VehicleField) => Value)
 
 /** What is wrong with a value that is of the right kind. */
 export const vehicleMessages = {
+  /** Of a licence number that has been stored before. */
+  plateFormat: 'Please use the correct format',
   yearRange: 'Please enter a valid vehicle Year',
   weightLeast: `The tare must be at least ${limits.weightKg.min} kg`,
   weightMost: 'Please check the tare',

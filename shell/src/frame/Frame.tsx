@@ -1,13 +1,13 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useSession } from 'web-kit/host';
-import { InfoRegular } from 'web-kit/icons';
+import { InEnglish, PartContext, useText, useTexts } from 'web-kit/language';
 import { ownerOfPath } from 'web-kit/loading';
 import { LeaveGate } from 'web-kit/overlays';
-import { ButtonLink, Icon } from 'web-kit/page';
+import { lazyWithRetry } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { languageSwitch } from '../language/language-switch.ts';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
@@ -44,18 +44,21 @@ const useStyles = makeStyles({
 /** The notice that this is not a government service, and a link to the terms. */
 function Footer() {
   const styles = useStyles();
+  const t = useText();
   const { company, words } = useCompany();
   const languages = useSyncExternalStore(languageSwitch.subscribe, languageSwitch.get, () => undefined);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.text}>
-          {words.name} is a private company, not the government. The registering authority sets the final amount of a
-          licence fee.
+          {t(
+            '{name} is a private company, not the government. The registering authority sets the final amount of a licence fee.',
+            { name: words.name },
+          )}
         </p>
         <div>
           <Link to={href('terms')} className={styles.link}>
-            Terms & Privacy Policy
+            {t('Terms & Privacy Policy')}
           </Link>
           <p className={styles.text}>© 2020 {company.fullCompanyName}</p>
         </div>
@@ -113,16 +116,30 @@ const useFrameStyles = makeStyles({
 /** The menu beside account and admin pages. On a phone its entries are in the header's menu. */
 function SideMenu({ area }: { area: 'user' | 'admin' }) {
   const styles = useSideMenuStyles();
+  const t = useText();
   return (
-    <nav className={styles.menu} data-surface="card" aria-label={area === 'admin' ? 'Administration' : 'My account'}>
+    <nav
+      className={styles.menu}
+      data-surface="card"
+      aria-label={area === 'admin' ? t('Administration') : t('My account')}
+    >
       <MenuList area={area} />
     </nav>
   );
 }
 
-/** Layout of every page: skip link, header, menu, content, footer. */
+// Few visitors were redirected.
+const LoginNotice = lazyWithRetry(
+  async () => (await import('./LoginNotice.tsx')).LoginNotice,
+  () => null,
+  () => null,
+);
+
+/** Layout of every page: skip link, header, menu, content, footer. What is not translated is marked as English. */
 export function Frame() {
   const styles = useFrameStyles();
+  const texts = useTexts();
+  const { t, lang } = texts;
   const { company } = useCompany();
   const { registry, banner } = useSite();
   const { user, isActivated } = useSession();
@@ -132,77 +149,41 @@ export function Frame() {
   // The user's own payments are an account page, although their path is public.
   const withMenu = user !== undefined && (view !== 'public' || pathname === href('payments'));
   const inAdmin = withMenu && view === 'admin';
+  const notice = useLoginNotice();
   useFocusOnNavigation();
   useLogoutOnArrival();
   return (
-    <div className={styles.frame}>
-      <a href="#content" className={styles.skip} data-surface="card">
-        Skip to content
-      </a>
-      {banner}
-      <Header wide={withMenu} inAdmin={inAdmin} />
-      {busy && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
-      <div className={mergeClasses(styles.body, withMenu && styles.tall)}>
-        {withMenu && <SideMenu area={inAdmin ? 'admin' : 'user'} />}
-        <main id="content" tabIndex={-1} className={styles.content}>
-          <LoginNotice />
-          <Outlet />
-        </main>
+    <PartContext value={texts}>
+      <div className={styles.frame}>
+        <a href="#content" className={styles.skip} data-surface="card">
+          {t('Skip to content')}
+        </a>
+        {banner}
+        <Header wide={withMenu} inAdmin={inAdmin} />
+        {busy && <div className={styles.progress} role="progressbar" aria-label={t('Loading the page')} />}
+        <div className={mergeClasses(styles.body, withMenu && styles.tall)}>
+          {withMenu && <SideMenu area={inAdmin ? 'admin' : 'user'} />}
+          <main id="content" tabIndex={-1} className={styles.content} lang={lang && 'en'}>
+            <InEnglish>
+              {notice && <LoginNotice notice={notice} />}
+              <Outlet />
+            </InEnglish>
+          </main>
+        </div>
+        {!inAdmin && !isWhiteLabel(company) && <Footer />}
+        <NewVersionBanner />
+        {user?.verified && isActivated && <Slot name="ambient" quiet />}
+        <LeaveGate />
       </div>
-      {!inAdmin && !isWhiteLabel(company) && <Footer />}
-      <NewVersionBanner />
-      {user?.verified && isActivated && <Slot name="ambient" quiet />}
-      <LeaveGate />
-    </div>
+    </PartContext>
   );
 }
 
-const useLoginNoticeStyles = makeStyles({
-  notice: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 16px',
-    maxWidth: '720px',
-    boxSizing: 'border-box',
-    margin: '16px auto 0',
-    padding: '12px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
-    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandStroke1),
-    borderRadius: tokens.borderRadiusMedium,
-    '@media (max-width: 752px)': { marginInline: '16px' },
-  },
-  words: { flexGrow: 1, flexBasis: '240px', margin: 0, lineHeight: '22px' },
-});
-
-/** Tells a logged-out visitor why they were redirected, and how to reach the requested page. */
-function LoginNotice() {
+/** Why a logged-out visitor was redirected to this page. */
+function useLoginNotice() {
   const notices = useLoginNotices();
   const notice = useSyncExternalStore(notices.subscribe, notices.get, notices.get);
   const { pathname } = useLocation();
   const { user } = useSession();
-  if (!notice || user || pathname !== notice.at) return null;
-  return notice.kind === 'session lost' ? (
-    <Notice>You were logged out because your session has ended. Log in, and you are back where you were.</Notice>
-  ) : (
-    <Notice action={<ButtonLink to={notice.login}>Log in to open this page</ButtonLink>}>
-      The page you asked for is for administrators.
-    </Notice>
-  );
-}
-
-function Notice({ action, children }: { action?: React.ReactNode; children: string }) {
-  const styles = useLoginNoticeStyles();
-  const notices = useLoginNotices();
-  // Shown only once: a later visit to this page is not a redirect.
-  useEffect(() => () => notices.set(undefined), [notices]);
-  return (
-    <div className={styles.notice} data-surface="card" role="status">
-      <Icon icon={InfoRegular} />
-      <p className={styles.words}>{children}</p>
-      {action}
-    </div>
-  );
+  return notice && !user && pathname === notice.at ? notice : undefined;
 }

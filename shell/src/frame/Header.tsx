@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { Disc } from 'web-kit/disc';
 import { useCompany, useSession } from 'web-kit/host';
+import { useText } from 'web-kit/language';
+import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useHeaderStyles } from './Header.styles.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { ProfileMenu } from './ProfileMenu.tsx';
 
 const useStyles = makeStyles({
   word: {
@@ -34,15 +35,28 @@ function Logo() {
   );
 }
 
+function MenuFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return <PlainButton onClick={onRetry}>{t('Load the menu again')}</PlainButton>;
+}
+
+// With what a session needs, which the page preloads for a signed-in visitor (rspack.config.ts).
+const ProfileMenu = lazyWithRetry(
+  async () => (await import('./ProfileMenu.tsx')).ProfileMenu,
+  () => null,
+  MenuFailure,
+);
+
 /** Site header: logo, links, and the profile menu or the login links. */
 export function Header({ wide, inAdmin }: { wide: boolean; inAdmin: boolean }) {
   const styles = useHeaderStyles();
+  const t = useText();
   const { words } = useCompany();
   const { user } = useSession();
   return (
     <header className={styles.header} data-surface="card">
       <div className={mergeClasses(styles.inner, wide && styles.full)}>
-        <Link to={href('home')} className={styles.logo} aria-label={`${words.name}, home`}>
+        <Link to={href('home')} className={styles.logo} aria-label={t('{name}, home', { name: words.name })}>
           <Logo />
         </Link>
         <HeaderMenu inAccount={wide} inAdmin={inAdmin} />

@@ -5,6 +5,7 @@ import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { useCompany, useSession } from 'web-kit/host';
 import { DismissRegular, NavigationRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { ButtonLink, Icon, PlainButton } from 'web-kit/page';
 import { phone, phoneWidth } from './Header.styles.ts';
 import { useHeaderMenuStyles } from './HeaderMenu.styles.ts';
@@ -34,6 +35,7 @@ function MenuAreas({ user, inAccount, onVisit }: { user: User; inAccount: boolea
 /** The end of the menu on a phone. The pages of `ProfileMenu` are among the entries of the side menu. */
 function MenuEnd({ inAccount, onVisit }: { inAccount: boolean; onVisit: () => void }) {
   const styles = useStyles();
+  const t = useText();
   const logout = useLogout();
   return (
     <div className={styles.account}>
@@ -43,18 +45,11 @@ function MenuEnd({ inAccount, onVisit }: { inAccount: boolean; onVisit: () => vo
           logout();
         }}
       >
-        {inAccount ? 'Log out' : 'Logout'}
+        {inAccount ? t('Log out') : t('Logout')}
       </PlainButton>
     </div>
   );
 }
-
-/** Links in the public header. A partner's site and the back office have none. */
-const publicLinks = [
-  { to: href('about'), label: 'About' },
-  { to: href('contact'), label: 'Contact' },
-  { to: href('faq'), label: 'FAQ' },
-] as const;
 
 const menuId = 'header-menu';
 // Safari before 17 and Firefox before 125 have none.
@@ -66,10 +61,17 @@ const hasPopovers = () => 'popover' in HTMLElement.prototype;
  */
 export function HeaderMenu({ inAccount, inAdmin }: { inAccount: boolean; inAdmin: boolean }) {
   const styles = useHeaderMenuStyles();
+  const t = useText();
   const { whiteLabel } = useCompany();
   const { user, isLoading } = useSession();
   const { menu, open, close, onToggle, onPress } = useMenu();
   const isVisitor = !user && !isLoading;
+  // A partner's site and the back office have none.
+  const publicLinks = [
+    { to: href('about'), label: t('About') },
+    { to: href('contact'), label: t('Contact') },
+    { to: href('faq'), label: t('FAQ') },
+  ];
   return (
     <>
       <div
@@ -82,7 +84,7 @@ export function HeaderMenu({ inAccount, inAdmin }: { inAccount: boolean; inAdmin
       >
         {user && open && <MenuAreas user={user} inAccount={inAccount} onVisit={close} />}
         {!whiteLabel && !inAdmin && (
-          <nav className={styles.links} aria-label="Site">
+          <nav className={styles.links} aria-label={t('Site')}>
             {publicLinks.map(({ to, label }) => (
               <NavLink key={to} to={to} className={styles.link} onClick={close}>
                 {label}
@@ -95,16 +97,16 @@ export function HeaderMenu({ inAccount, inAdmin }: { inAccount: boolean; inAdmin
           {isVisitor && (
             <>
               <ButtonLink to={href('login')} look="plain" onClick={close}>
-                Login
+                {t('Login')}
               </ButtonLink>
               <ButtonLink to={href('signup')} onClick={close}>
-                Sign up
+                {t('Sign up')}
               </ButtonLink>
             </>
           )}
         </div>
       </div>
-      <button type="button" className={styles.button} aria-label="Menu" popoverTarget={menuId} onClick={onPress}>
+      <button type="button" className={styles.button} aria-label={t('Menu')} popoverTarget={menuId} onClick={onPress}>
         <Icon icon={open ? DismissRegular : NavigationRegular} size={24} />
       </button>
     </>

@@ -4,6 +4,7 @@ import { holdsAny, type PermissionHolder } from 'shared-contracts/admin-permissi
 import { pages } from 'shared-contracts/pages';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
 import { actsAsAdmin, adminHome, useCompany, useSession } from 'web-kit/host';
+import { useText, useTexts } from 'web-kit/language';
 import { ownerOfPath } from 'web-kit/loading';
 import { useSite } from '../site-context.ts';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
@@ -13,6 +14,8 @@ interface MenuGroup {
   title: string | undefined;
   entries: MenuEntry[];
 }
+
+type MenuWords = NonNullable<MenuEntry['texts']>[string];
 
 interface Visitor {
   user: PermissionHolder | undefined;
@@ -53,9 +56,9 @@ export function menuGroups(
 }
 
 /** The link to the admin area, which the shell itself adds for administrators. */
-export const adminEntry = (user: PermissionHolder): MenuEntry => ({
+export const adminEntry = (user: PermissionHolder, label: string): MenuEntry => ({
   id: 'admin',
-  label: 'Admin Menu',
+  label,
   path: adminHome(user),
   area: 'user',
   order: 1000,
@@ -76,25 +79,32 @@ const MenuIcon = lazy(() =>
 /** Menu entries from the registry. In the admin area the administrator's personal entries come last. */
 export function MenuList({ area, onVisit }: { area: 'user' | 'admin'; onVisit?: () => void }) {
   const styles = useSideMenuStyles();
+  const t = useText();
   const { registry } = useSite();
   const { company } = useCompany();
   const { user, isOperator } = useSession();
   const groups = menuGroups(registry, area, { user, isOperator });
   if (area === 'user' && user && actsAsAdmin(user, company))
-    groups.push({ title: undefined, entries: [adminEntry(user)] });
+    groups.push({ title: undefined, entries: [adminEntry(user, t('Admin Menu'))] });
   const personal = area === 'admin' ? menuGroups(registry, 'personal', { user, isOperator }) : [];
   return (
     <>
-      {area === 'admin' && <p className={styles.area}>Admin</p>}
+      {area === 'admin' && <p className={styles.area}>{t('Admin')}</p>}
       {groups.map((group) => (
         <Group key={group.title ?? group.entries[0]?.id} {...group} onVisit={onVisit} />
       ))}
-      {personal.length > 0 && <p className={styles.area}>Personal</p>}
+      {personal.length > 0 && <p className={styles.area}>{t('Personal')}</p>}
       {personal.map((group) => (
         <Group key={group.title ?? group.entries[0]?.id} {...group} onVisit={onVisit} />
       ))}
     </>
   );
+}
+
+/** The words of an entry in the frame's language, or the mark of English where its module has none. */
+function useMenuWords(entry: MenuEntry | undefined): Partial<MenuWords> & { lang?: 'en' | undefined } {
+  const { lang } = useTexts();
+  return entry?.texts?.[lang ?? 'en'] ?? { lang: lang && 'en' };
 }
 
 function Group({
@@ -107,9 +117,14 @@ function Group({
   onVisit: (() => void) | undefined;
 }) {
   const styles = useSideMenuStyles();
+  const words = useMenuWords(entries[0]);
   return (
     <div className={styles.group}>
-      {title && <p className={styles.title}>{title}</p>}
+      {title && (
+        <p className={styles.title} lang={words.lang}>
+          {words.group ?? title}
+        </p>
+      )}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -127,14 +142,11 @@ const isCurrent = (entry: string, pathname: string): boolean =>
   (entry === pages.manageUsers.path &&
     (pathname === pages.admin.path || pathname.startsWith(`${pages.manageUsers.path}/`)));
 
-function Entry({
-  entry: { label, path, icon, area, beforeActivation },
-  onVisit,
-}: {
-  entry: MenuEntry;
-  onVisit: (() => void) | undefined;
-}) {
+function Entry({ entry, onVisit }: { entry: MenuEntry; onVisit: (() => void) | undefined }) {
   const styles = useSideMenuStyles();
+  const t = useText();
+  const { label, path, icon, area, beforeActivation } = entry;
+  const words = useMenuWords(entry);
   const { isActivated, isAdmin } = useSession();
   const isOpen = isActivated || beforeActivation || (isAdmin && area !== 'user');
   const { pathname } = useLocation();
@@ -143,12 +155,17 @@ function Entry({
       <Suspense fallback={<span style={iconSpace} />}>
         <MenuIcon name={icon} />
       </Suspense>{' '}
-      {label}
+      <span lang={words.lang}>{words.label ?? label}</span>
     </>
   );
   if (!isOpen)
     return (
-      <span className={styles.disabled} role="link" aria-disabled="true" title="Finish setting up your account first">
+      <span
+        className={styles.disabled}
+        role="link"
+        aria-disabled="true"
+        title={t('Finish setting up your account first')}
+      >
         {content}
       </span>
     );

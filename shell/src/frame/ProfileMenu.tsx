@@ -5,6 +5,7 @@ import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { useCompany, useSession } from 'web-kit/host';
 import { ChevronDownRegular, InfoRegular, PaymentRegular, PersonRegular, SignOutRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Icon } from 'web-kit/page';
 import { companyColors } from 'web-kit/theme';
 import { useLogout } from './use-logout.ts';
@@ -114,6 +115,7 @@ export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolea
 
 function ProfileLinks({ inAccount, onFollow }: { inAccount: boolean; onFollow: () => void }) {
   const styles = useProfileMenuStyles();
+  const t = useText();
   const { whiteLabel } = useCompany();
   const { isActivated } = useSession();
   const logout = useLogout();
@@ -121,26 +123,26 @@ function ProfileLinks({ inAccount, onFollow }: { inAccount: boolean; onFollow: (
     <ul className={styles.list}>
       <li>
         <Link className={styles.item} to={href('profile')} onClick={onFollow}>
-          <Icon icon={PersonRegular} /> Profile
+          <Icon icon={PersonRegular} /> {t('Profile')}
         </Link>
       </li>
       {isActivated && (
         <li>
           <Link className={styles.item} to={href('payments')} onClick={onFollow}>
-            <Icon icon={PaymentRegular} /> Payments
+            <Icon icon={PaymentRegular} /> {t('Payments')}
           </Link>
         </li>
       )}
       {!whiteLabel && (
         <li>
           <Link className={styles.item} to={href('faq')} onClick={onFollow}>
-            <Icon icon={InfoRegular} /> FAQ
+            <Icon icon={InfoRegular} /> {t('FAQ')}
           </Link>
         </li>
       )}
       <li>
         <button type="button" className={styles.item} onClick={logout}>
-          <Icon icon={SignOutRegular} /> {inAccount ? 'Log out' : 'Logout'}
+          <Icon icon={SignOutRegular} /> {inAccount ? t('Log out') : t('Logout')}
         </button>
       </li>
     </ul>

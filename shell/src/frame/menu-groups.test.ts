@@ -41,6 +41,8 @@ test("[TEM-6] an entry for the product's own administrators is in nobody else's 
 test('[DSK-10] the menu of an administrator holds the pages that their permissions open', () => {
   expect(idsFor(false, ['canManagePeople'])).toEqual(['users']);
   expect(idsFor(false, ['canFulfil'])).toEqual([]);
-  expect(adminEntry(userFixture({ permissions: ['isAdmin'] })).path).toBe('/admin');
-  expect(adminEntry(userFixture({ permissions: ['canFulfil'] })).path).toBe('/admin/user-active-renewals');
+  expect(adminEntry(userFixture({ permissions: ['isAdmin'] }), 'Admin Menu').path).toBe('/admin');
+  expect(adminEntry(userFixture({ permissions: ['canFulfil'] }), 'Admin Menu').path).toBe(
+    '/admin/user-active-renewals',
+  );
 });

@@ -1,9 +1,10 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Language, languageNames, type Translation } from 'shared-contracts/language';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
+import { useTexts } from 'web-kit/language';
 import type { Observable } from 'web-kit/loading';
 
 const useStyles = makeStyles({
@@ -51,14 +52,27 @@ function DraftNote({ language }: { language: Translation }) {
   );
 }
 
+/** The document's language is that of the frame. Pages without this switch are English. */
+function useDocumentLanguage(): void {
+  const mark = useTexts().lang ?? 'en';
+  const lang = mark === 'en' ? 'en-ZA' : mark;
+  useEffect(() => {
+    document.documentElement.lang = lang;
+    return () => {
+      document.documentElement.lang = 'en-ZA';
+    };
+  }, [lang]);
+}
+
 /** Lets a reader choose the language. Each is named in itself, for those who read no other. */
 export function LanguageSwitch({ languages, hasDrafts, onChoose }: LanguageSwitchProps) {
   const styles = useStyles();
   const page = useHost().language;
   const { language } = useSyncExternalStore(page.subscribe, page.get);
+  useDocumentLanguage();
   const isDraft = useSyncExternalStore(hasDrafts.subscribe, hasDrafts.get);
   return (
-    <nav aria-label="Language">
+    <nav aria-label="Language" lang="en">
       <ul className={styles.list}>
         {languages.map((one) => (
           <li key={one}>

@@ -131,6 +131,23 @@ test('[LNG-2] after a login the page turns to the account’s language, and the 
   expect(document.cookie).toContain('language=zu');
 });
 
+test('[LNG-4][LNG-7] the frame has the texts of the shell’s release, and the document says their language while the frame is shown', async () => {
+  const { host, unmount } = renderWithHost(<Footer />);
+  const shell = { ...version('1.0.0'), url: '/modules/shell/1.0.0/main.js' };
+  // A build in tests has no address.
+  const textsOfShell = () => ({ ...host.language.get(), texts: { '/': () => 'x' } });
+  await act(async () => {
+    startLanguages({ spoken: { languages, language: 'zu', shell } }, host, { pickedOf: () => undefined });
+  });
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/modules/shell/1.0.0/language.zu.json']);
+  expect(host.language.get().texts['shell/1.0.0']?.('Save', {})).toBe('Gcina');
+  expect(document.documentElement).toHaveAttribute('lang', 'en-ZA');
+  act(() => host.language.set(textsOfShell()));
+  expect(document.documentElement).toHaveAttribute('lang', 'zu');
+  unmount();
+  expect(document.documentElement).toHaveAttribute('lang', 'en-ZA');
+});
+
 async function showDrafts(catalog: object) {
   fetch.mockImplementation(async () => new Response(JSON.stringify(catalog)));
   const { host, router } = renderWithHost(<Footer />, { at: '/payments' });

@@ -18,11 +18,14 @@ const keepChoice = (language: Language): void => {
 
 /** Speaks the reader's language and offers the others that the site has. */
 export function startLanguages(
-  { spoken: { languages: offered, language } = { languages: [], language: 'en' } }: Pick<Site, 'spoken'>,
+  { spoken }: Pick<Site, 'spoken'>,
   host: Pick<Host, 'language' | 'report' | 'store'>,
   loader: Pick<ModuleLoader, 'pickedOf'>,
 ): Languages {
-  const languages = createLanguages({ language, host, loader });
+  const { languages: offered, language, shell } = spoken ?? { languages: [], language: 'en' };
+  const pickedOf = (module: string) => (module === 'shell' ? shell : loader.pickedOf(module));
+  const languages = createLanguages({ language, host, loader: { pickedOf } });
+  if (shell) void languages.loadBeside({ module: 'shell', version: shell.metadata.version });
   const turnTo = (chosen: Language) => {
     keepChoice(chosen);
     void languages.choose(chosen);

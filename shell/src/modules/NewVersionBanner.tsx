@@ -1,6 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { ArrowClockwiseRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Icon, PlainButton } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
 import { reloadPage } from './create-new-version.ts';
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
 /** Tells the user that this tab runs an older version, whose files are gone or which was withdrawn. */
 export function NewVersionBanner() {
   const styles = useStyles();
+  const t = useText();
   const { ready } = useNewVersion();
   const shown = useSyncExternalStore(ready.subscribe, ready.get, ready.get);
   if (!shown) return null;
@@ -42,11 +44,11 @@ export function NewVersionBanner() {
         <Icon icon={ArrowClockwiseRegular} />
       </span>
       <span className={styles.text}>
-        <strong>A new version is ready</strong>
-        <span className={styles.small}>What you have typed is kept. Passwords have to be typed again.</span>
+        <strong>{t('A new version is ready')}</strong>
+        <span className={styles.small}>{t('What you have typed is kept. Passwords have to be typed again.')}</span>
       </span>
       <PlainButton look="primary" onClick={reloadPage}>
-        Reload
+        {t('Reload')}
       </PlainButton>
     </div>
   );

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { readCatalogs, writeCatalogs } from './catalogs.ts';
+import { menuInLanguages, readCatalogs, writeCatalogs } from './catalogs.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'catalogues-'));
 after(() => rmSync(root, { recursive: true }));
@@ -19,6 +19,16 @@ export function Page({ n }: { n: number }) {
 }`;
 const dialog = `export const Dialog = () => { const t = useText(); return <h2 title={t('Change', {}, 'coins')}>…</h2>; };`;
 
+/** What no reader sees, although it has words. */
+const unseen = `
+export const rows = { 'in progress': 'busy' };
+export function tone(state: string) {
+  switch (state) {
+    case 'not read': throw new Error('There is no such state');
+    default: return state === 'in progress' ? 'busy' : fetch('/', { headers: { authorization: 'Bearer of it' } });
+  }
+}`;
+
 const good = {
   'You have {n, plural, one {# row} other {# rows}}': 'Unazo {n, plural, one {umugqa o-#} other {imigqa e-#}}',
   'Change [coins]': 'Ushintshi',
@@ -31,7 +41,7 @@ function moduleOf(draft: Record<string, string>, files: Record<string, string> =
   const all = {
     'Page.tsx': screen,
     'Dialog.tsx': dialog,
-    'rows.ts': "export const rows = ['a'];",
+    'rows.ts': unseen,
     // Not translated: no part of what a Translated root imports.
     'Desk.tsx': 'export const Desk = () => <p>Only for administrators</p>;',
     [`languages/${language}.json`]: JSON.stringify({ draft, read: {} }),
@@ -46,9 +56,34 @@ const problemsOf = async (...given: Parameters<typeof moduleOf>) => (await readC
 test('[LNG-4] the catalogues of a module go into its release, one file for each language', async () => {
   const folder = moduleOf(good);
   assert.deepEqual((await readCatalogs(folder)).problems, []);
-  assert.deepEqual(await writeCatalogs(folder, root), { zu: 'language.zu.json' });
-  const written = readFileSync(path.join(root, 'language.zu.json'), 'utf8');
-  assert.deepEqual(JSON.parse(written), { draft: good, read: {} });
+  assert.deepEqual(await writeCatalogs(folder, root), { zu: { draft: good, read: {} } });
+  const { draft } = JSON.parse(readFileSync(path.join(root, 'language.zu.json'), 'utf8'));
+  assert.deepEqual(Object.fromEntries(Object.keys(good).map((key) => [key, draft[key]])), good);
+  assert.ok(draft['Rows per page'], 'with the texts of web-kit');
+});
+
+test('[LNG-4][LNG-6] the words of an owner’s menu are in the catalogue, and stand in the release beside the English ones', async () => {
+  const index =
+    "export const module = defineModule({ menu: [{ label: 'Trips', group: 'Travel', area: 'user' }, { label: 'Desk', area: 'admin' }] });";
+  const problems = await problemsOf(good, { 'index.ts': index });
+  assert.equal(
+    problems.filter((problem) => /“(Trips|Travel)” has no translation/.test(problem)).length,
+    2,
+    problems.join(),
+  );
+  assert.equal(problems.length, 2);
+  const catalogs = { zu: { draft: { Trips: 'Uhambo', Travel: 'Ukuhamba' }, read: {} } };
+  const entry = { id: 'a', label: 'Trips', path: '/', order: 1 };
+  assert.deepEqual(
+    menuInLanguages(
+      [
+        { ...entry, area: 'user', group: 'Travel' },
+        { ...entry, area: 'admin' },
+      ],
+      catalogs,
+    ).map(({ texts }) => texts),
+    [{ zu: { label: 'Uhambo', group: 'Ukuhamba' } }, undefined],
+  );
 });
 
 test('a module without catalogues has no problem with them', async () => {

@@ -1,6 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Catalog, catalogFile } from 'shared-contracts/catalog';
+import type { MenuEntry } from 'shared-contracts/registry';
+
+/** Its parts are built into each module, and so are their texts. */
+const webKit = path.dirname(createRequire(import.meta.url).resolve('web-kit/package.json'));
 
 const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 
@@ -67,14 +72,35 @@ export async function readCatalogs(folder: string): Promise<Catalogs> {
   };
 }
 
-/** Writes the catalogues of a module beside its built code. Returns their files by language. Throws if one is wrong. */
-export async function writeCatalogs(folder: string, built: string): Promise<Record<string, string>> {
+async function readSound(folder: string): Promise<Record<string, Catalog>> {
   const { catalogs, problems } = await readCatalogs(folder);
   if (problems.length > 0) throw new Error(`The texts of ${path.basename(folder)}:\n${problems.join('\n')}`);
-  const languages: Record<string, string> = {};
-  for (const [language, catalog] of Object.entries(catalogs)) {
-    languages[language] = catalogFile(language);
-    writeFileSync(path.join(built, catalogFile(language)), JSON.stringify(catalog));
-  }
-  return languages;
+  return catalogs;
 }
+
+/**
+ * Writes the catalogues of a module, with the texts of web-kit, beside its built code. Returns them by language. Throws if
+ * one is wrong.
+ */
+export async function writeCatalogs(folder: string, built: string): Promise<Record<string, Catalog>> {
+  const catalogs = await readSound(folder);
+  const ofWebKit = await readSound(webKit);
+  for (const [language, { draft, read }] of Object.entries(catalogs)) {
+    const shared = ofWebKit[language];
+    const all: Catalog = { draft: { ...shared?.draft, ...draft }, read: { ...shared?.read, ...read } };
+    writeFileSync(path.join(built, catalogFile(language)), JSON.stringify(all));
+  }
+  return catalogs;
+}
+
+/** Adds the words of the owners' menu in each language of the catalogues. */
+export const menuInLanguages = (menu: readonly MenuEntry[], catalogs: Readonly<Record<string, Catalog>>): MenuEntry[] =>
+  menu.map((entry) => {
+    const { area, label, group } = entry;
+    if (area !== 'user' || Object.keys(catalogs).length === 0) return entry;
+    const texts = Object.entries(catalogs).map(([language, { draft, read }]) => {
+      const words = { ...draft, ...read };
+      return [language, { label: words[label] ?? label, ...(group && { group: words[group] ?? group }) }];
+    });
+    return { ...entry, texts: Object.fromEntries(texts) };
+  });

@@ -10,7 +10,7 @@ export interface SourceTexts {
   problems: string[];
 }
 
-/** Names that no reader sees: of modules, keys, types and styles. */
+/** What no reader sees: names of modules, keys, types and styles, and what is compared, sent or thrown. */
 const unseen = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TsLiteralType', 'TsImportType']);
 const unseenAttributes = new Set(['className', 'key', 'id', 'name', 'list', 'look', 'to', 'href']);
 
@@ -18,6 +18,9 @@ function isUnseen(node: Node): boolean {
   if (node.type === 'CallExpression') return ['makeStyles', 'import'].includes(String(nameOf(node.callee)));
   if (node.type === 'ExportNamedDeclaration') return node.source !== null;
   if (node.type === 'JSXAttribute') return unseenAttributes.has(String(nameOf(node.name)));
+  if (node.type === 'NewExpression') return /(?:Error|Exception)$/.test(String(nameOf(node.callee)));
+  if (node.type === 'BinaryExpression') return /^[!=]==$/.test(String(node.operator));
+  if (node.type === 'KeyValueProperty') return nameOf(node.key) === 'headers';
   return unseen.has(node.type);
 }
 
@@ -50,6 +53,27 @@ function readFile(file: string, tree: unknown, { keys, problems }: SourceTexts):
   });
 }
 
+/** The literals of an object, by the names of its properties. */
+const literalsOf = ({ properties }: Node): Record<string, string> =>
+  Object.fromEntries(
+    (Array.isArray(properties) ? properties : []).flatMap(({ key, value }) => {
+      const literal = literalOf(value);
+      return literal === undefined ? [] : [[String(nameOf(key)), literal]];
+    }),
+  );
+
+/** Adds the words of the owners' menu, which stand in the definition of a module. The shell shows them. */
+function readMenu(folder: string, { keys }: SourceTexts): void {
+  const file = path.join(folder, 'index.ts');
+  if (!existsSync(file)) return;
+  walk(parse(file), (node) => {
+    if (node.type !== 'ObjectExpression') return true;
+    const { area, label, group } = literalsOf(node);
+    if (area === 'user') for (const text of [label, group]) if (text !== undefined) keys.add(text);
+    return true;
+  });
+}
+
 /** The files that a file imports from its own module. */
 function importsOf(file: string, tree: unknown): string[] {
   const found: string[] = [];
@@ -59,22 +83,25 @@ function importsOf(file: string, tree: unknown): string[] {
     if (source?.startsWith('.') && node.typeOnly !== true) found.push(path.join(path.dirname(file), source));
     return true;
   });
-  return found.filter((one) => /\.tsx?$/.test(one) && existsSync(one));
+  return found.filter((one) => /(?<!\.styles)\.tsx?$/.test(one) && existsSync(one));
 }
 
-/** Reads the texts of a module's translated parts: the files with a `Translated` root, and what these import. */
+const asksForTexts = /\bt\(\s*'/;
+
+/** Reads the texts of a folder: its menu, the files with a `Translated` root and what these import, and others that ask for texts. */
 export function readTexts(folder: string): SourceTexts {
   const texts: SourceTexts = { keys: new Set(), problems: [] };
-  const sources = globSync('**/*.tsx', { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' });
-  const waiting = sources
-    .filter((file) => !file.endsWith('.test.tsx'))
-    .map((file) => path.join(folder, file))
-    .filter((file) => readFileSync(file, 'utf8').includes('<Translated>'));
-  const seen = new Set(waiting);
-  for (const file of seen) {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: (name) => ['node_modules', 'dist'].includes(name) })
+    .filter((file) => !/\.(?:test|stories|styles)\.tsx?$/.test(file))
+    .map((file) => ({ file: path.join(folder, file), source: readFileSync(path.join(folder, file), 'utf8') }));
+  const translated = new Set(sources.filter(({ source }) => source.includes('<Translated>')).map(({ file }) => file));
+  readMenu(folder, texts);
+  for (const file of translated) {
     const tree = parse(file);
     readFile(path.relative(folder, file), tree, texts);
-    for (const imported of importsOf(file, tree)) seen.add(imported);
+    for (const imported of importsOf(file, tree)) translated.add(imported);
   }
+  for (const { file, source } of sources)
+    if (asksForTexts.test(source) && !translated.has(file)) readFile(path.relative(folder, file), parse(file), texts);
   return texts;
 }

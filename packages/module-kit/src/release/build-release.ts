@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { catalogFile } from 'shared-contracts/catalog';
 import type { HostParts } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import { renderingFile } from 'shared-contracts/rendering';
 import { type BuildTarget, isHost } from '../build-target.ts';
 import { build } from '../bundle/build.ts';
 import { sharedVersions } from '../bundle/federation.ts';
-import { writeCatalogs } from '../catalogs/catalogs.ts';
+import { menuInLanguages, writeCatalogs } from '../catalogs/catalogs.ts';
 import { contractVersions, moduleDefinitionOf } from '../definition/module-definition-of.ts';
 import { readTies } from '../definition/read-ties.ts';
 import { digestOf } from '../registry/index.ts';
@@ -50,19 +51,21 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
     release,
     build: async (options) => {
       const { folder, entry, first, screens: files } = await build(target, { version, ...options });
-      const languages = await writeCatalogs(target.folder, folder);
+      const catalogs = await writeCatalogs(target.folder, folder);
+      const languages = Object.keys(catalogs).map((language) => [language, catalogFile(language)]);
       if (hasRenderedPages) await renderPages(target, path.join(folder, renderingFile));
       return {
         folder,
         release: {
           ...release,
+          data: { ...data, menu: menuInLanguages(data.menu, catalogs) },
           entry,
           files: digestsIn(folder),
           preload: first,
           screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
           ...(target.parts && { parts: partsOf(target.parts, files, first) }),
           ...(hasRenderedPages && { rendered: renderingFile }),
-          ...(Object.keys(languages).length > 0 && { languages }),
+          ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
           releasedAt: new Date().toISOString(),
         },
       };

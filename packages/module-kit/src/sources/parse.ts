@@ -27,11 +27,14 @@ export const nameOf = (node: unknown): unknown => isNode(node) && (node.value ??
 export const argumentsOf = ({ arguments: list }: Node): unknown[] =>
   Array.isArray(list) ? list.map((one: { expression: unknown }) => one.expression) : [];
 
-/** Calls `visit` with every node, except those below one for which it returns false. */
+const isName = (node: object, field: string): boolean =>
+  isNode(node) && { KeyValueProperty: 'key', SwitchCase: 'test' }[node.type] === field;
+
+/** Calls `visit` with every node but names of properties and cases, and those below one for which it returns false. */
 export function walk(value: unknown, visit: (node: Node) => boolean): void {
   if (Array.isArray(value)) for (const one of value) walk(one, visit);
   else if (typeof value === 'object' && value !== null) {
     if (isNode(value) && !visit(value)) return;
-    for (const child of Object.values(value)) walk(child, visit);
+    for (const [field, child] of Object.entries(value)) if (!isName(value, field)) walk(child, visit);
   }
 }

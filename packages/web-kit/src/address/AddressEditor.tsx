@@ -25,7 +25,7 @@ interface AddressEditorProps {
   onEmpty?: (isEmpty: boolean) => void;
   failureMessage?: string;
   /** Centre of the map without an address: Johannesburg in the renewal view, Cape Town elsewhere. */
-  center?: 'cape town' | 'johannesburg';
+  center?: 'cape-town' | 'johannesburg';
 }
 
 const schema = object(addressShape);
@@ -38,7 +38,7 @@ export function AddressEditor({
   formId,
   onEmpty,
   failureMessage,
-  center = 'cape town',
+  center = 'cape-town',
 }: AddressEditorProps) {
   const stored = addressFormValues(user);
   return (

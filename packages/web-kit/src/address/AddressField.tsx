@@ -89,7 +89,7 @@ function useOwnCoordinates(values: AddressFormValues): void {
 }
 
 /** The address fields of a form (see `addressShape`), shown as one line and edited in parts. */
-export function AddressField({ center = 'cape town' }: { center?: 'cape town' | 'johannesburg' }) {
+export function AddressField({ center = 'cape-town' }: { center?: 'cape-town' | 'johannesburg' }) {
   const styles = useStyles();
   const set = useSetFieldValue();
   const setAll = useSetFieldValues<AddressFormValues>();

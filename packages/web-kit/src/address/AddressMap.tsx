@@ -1,5 +1,6 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import type { Coordinates } from 'shared-contracts/user';
+import { usePartText } from 'web-kit/host';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 
 const ProvinceMap = lazyWithRetry(
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 });
 
 const centers = {
-  'cape town': { latitude: -33.926, longitude: 18.423 },
+  'cape-town': { latitude: -33.926, longitude: 18.423 },
   johannesburg: { latitude: -26.204, longitude: 28.046 },
 } as const;
 
@@ -32,14 +33,15 @@ interface AddressMapProps {
 }
 
 /** Map of an address, drawn without any map service. The outlines are loaded when it is shown. */
-export function AddressMap({ coordinates, center = 'cape town', label }: AddressMapProps) {
+export function AddressMap({ coordinates, center = 'cape-town', label }: AddressMapProps) {
   const styles = useStyles();
+  const t = usePartText();
   return (
     <div className={styles.map}>
       <ProvinceMap
         at={coordinates ?? centers[center]}
         pinned={coordinates !== null}
-        label={label ?? 'Map of the delivery address'}
+        label={label ?? t('Map of the delivery address')}
       />
     </div>
   );

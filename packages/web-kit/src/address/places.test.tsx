@@ -93,7 +93,7 @@ test('[PRO-10] if Google fails a message is shown and the embedded list is searc
 });
 
 test('[PRO-1][PRO-11][VEH-9] without an address the map is centred on Cape Town, or on Johannesburg in the renewal editors', async () => {
-  const middleOf = async (center?: 'cape town' | 'johannesburg') => {
+  const middleOf = async (center?: 'cape-town' | 'johannesburg') => {
     const { unmount } = renderWithHost(<AddressMap coordinates={null} {...(center ? { center } : {})} />);
     const box = (await screen.findByRole('img', { name: 'Map of the delivery address' })).getAttribute('viewBox') ?? '';
     unmount();

@@ -1,4 +1,5 @@
 import { tokens } from '@fluentui/react-components';
+import { DiscFace } from './DiscFace.tsx';
 
 interface DiscProps {
   size: number;
@@ -49,7 +50,7 @@ export function Disc({ size, days, plate, label }: DiscProps) {
         strokeDasharray={`${circumference * share} ${circumference}`}
         transform="rotate(-90 100 100)"
       />
-      {small ? days !== undefined && days <= 0 ? <Alarm /> : <Tick /> : <Face days={days} plate={plate} />}
+      {small ? days !== undefined && days <= 0 ? <Alarm /> : <Tick /> : <DiscFace days={days} plate={plate} />}
     </svg>
   );
 }
@@ -68,70 +69,3 @@ const Tick = () => (
 const Alarm = () => (
   <path d="M100 58v52M100 140v2" stroke={tokens.colorPaletteRedForeground1} strokeWidth="20" strokeLinecap="round" />
 );
-
-const Barcode = () => (
-  <path
-    d="M72 143h4v12h-4zM79 143h2v12h-2zM84 143h6v12h-6zM93 143h2v12h-2zM98 143h4v12h-4zM105 143h2v12h-2zM110 143h5v12h-5zM118 143h2v12h-2zM123 143h5v12h-5z"
-    fill={tokens.colorNeutralForeground2}
-  />
-);
-
-/** The printed face: band, plate, number and the barcode of a real disc. */
-function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
-  return (
-    <>
-      <circle cx="100" cy="100" r="72" fill={tokens.colorNeutralBackground1} stroke={tokens.colorNeutralStroke2} />
-      <path d="M37.6 64a72 72 0 0 1 124.8 0z" fill={tokens.colorBrandBackground} />
-      <text
-        x="100"
-        y="54"
-        textAnchor="middle"
-        fontSize="13"
-        fontWeight="700"
-        letterSpacing="2"
-        fill={tokens.colorNeutralForegroundOnBrand}
-      >
-        RSA
-      </text>
-      {plate && (
-        <text
-          x="100"
-          y="83"
-          textAnchor="middle"
-          fontSize="13"
-          fontWeight="600"
-          letterSpacing="1"
-          fill={tokens.colorNeutralForeground2}
-        >
-          {plate}
-        </text>
-      )}
-      {days === undefined ? (
-        <path
-          d="M76 106l17 17 33-37"
-          stroke={tokens.colorBrandStroke1}
-          strokeWidth="12"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      ) : (
-        <>
-          <text
-            x="100"
-            y={plate ? 116 : 110}
-            textAnchor="middle"
-            fontSize={plate ? 34 : 40}
-            fontWeight="700"
-            fill={tokens.colorNeutralForeground1}
-          >
-            {Math.max(days, 0)}
-          </text>
-          <text x="100" y={plate ? 132 : 128} textAnchor="middle" fontSize="11" fill={tokens.colorNeutralForeground3}>
-            {days === 1 ? 'day left' : days <= 0 ? 'expired' : 'days left'}
-          </text>
-        </>
-      )}
-      <Barcode />
-    </>
-  );
-}

@@ -1,5 +1,6 @@
 import { Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
+import { usePartText } from 'web-kit/host';
 import { CalendarLtrRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
@@ -45,8 +46,15 @@ interface DayInputProps {
 
 function CalendarButton({ expanded, ...rest }: { expanded: boolean; disabled: boolean; onClick: () => void }) {
   const styles = useFormStyles();
+  const t = usePartText();
   return (
-    <button type="button" className={styles.inside} aria-label="Open the calendar" aria-expanded={expanded} {...rest}>
+    <button
+      type="button"
+      className={styles.inside}
+      aria-label={t('Open the calendar')}
+      aria-expanded={expanded}
+      {...rest}
+    >
       <Icon icon={CalendarLtrRegular} />
     </button>
   );

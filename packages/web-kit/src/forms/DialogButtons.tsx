@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { usePartText } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -19,16 +20,17 @@ interface DialogButtonsProps {
 }
 
 /** The buttons at the end of a form in a dialog. */
-export function DialogButtons({ submit, busy, onCancel, cancel = 'Cancel', onRemove }: DialogButtonsProps) {
+export function DialogButtons({ submit, busy, onCancel, cancel, onRemove }: DialogButtonsProps) {
   const styles = useStyles();
+  const t = usePartText();
   return (
     <div className={styles.buttons}>
       {onRemove && (
         <PlainButton className={styles.remove} onClick={onRemove}>
-          Delete
+          {t('Delete')}
         </PlainButton>
       )}
-      <PlainButton onClick={onCancel}>{cancel}</PlainButton>
+      <PlainButton onClick={onCancel}>{cancel ?? t('Cancel')}</PlainButton>
       <SubmitButton size="medium" busy={busy}>
         {submit}
       </SubmitButton>

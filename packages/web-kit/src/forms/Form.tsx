@@ -1,7 +1,7 @@
 import { type FormikErrors, FormikProvider, type FormikTouched, useFormik } from 'formik';
 import { type FormEvent, type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, useHost, usePartText } from 'web-kit/host';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
 import type { FormSchema } from './lazy-schema.ts';
@@ -135,10 +135,11 @@ function useGuards(hasChanges: boolean, isSubmitting: boolean): void {
 /** Announces to screen readers how many fields are invalid. */
 function ErrorCount({ count }: { count: number }) {
   const styles = useFormStyles();
-  const text = count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
+  const t = usePartText();
   return (
     <span className={styles.announced} role="status">
-      {count > 0 ? text : ''}
+      {count > 0 &&
+        t('{n, plural, one {One field needs your attention.} other {# fields need your attention.}}', { n: count })}
     </span>
   );
 }

@@ -62,7 +62,7 @@ export function FormField({
       {error ? (
         <span id={noteId} role="alert" className={styles.error}>
           <Icon icon={WarningRegular} size={14} />
-          <span>{error}</span>
+          <span lang="en">{error}</span>
         </span>
       ) : (
         hint && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePartText } from 'web-kit/host';
 import { useFormStyles } from './Form.styles.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './use-field-state.ts';
@@ -9,6 +10,7 @@ export function PasswordField({
   ...field
 }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const styles = useFormStyles();
+  const t = usePartText();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -20,10 +22,10 @@ export function PasswordField({
           type="button"
           className={styles.inside}
           aria-pressed={shown}
-          aria-label={`Show ${field.label.toLowerCase()}`}
+          aria-label={t('Show {field}', { field: field.label.toLowerCase() })}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t('Hide') : t('Show')}
         </button>
       }
     />

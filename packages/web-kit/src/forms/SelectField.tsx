@@ -1,4 +1,5 @@
 import { Select } from '@fluentui/react-components';
+import { usePartText } from 'web-kit/host';
 import { useFormStyles } from './Form.styles.ts';
 import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
@@ -21,6 +22,7 @@ export function SelectField({
   placeholder,
 }: SelectFieldProps) {
   const styles = useFormStyles();
+  const t = usePartText();
   const { value, change, leave, error } = useFieldState<string>(name);
   const isUnknown = !(value === '' && placeholder !== undefined) && options.every((option) => option.value !== value);
   return (
@@ -40,7 +42,7 @@ export function SelectField({
           {/* A select without an option for its value shows its first option, as if that were chosen. */}
           {isUnknown && (
             <option value={value} hidden>
-              Please choose
+              {t('Please choose')}
             </option>
           )}
           {options.map((option) => (

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { usePartText } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
 
 interface SubmitButtonProps {
@@ -10,7 +11,8 @@ interface SubmitButtonProps {
 }
 
 /** Primary action of a form. It stays enabled while fields are invalid, because submitting shows which. */
-export function SubmitButton({ children, busy = 'Sending…', disabled = false, size = 'large' }: SubmitButtonProps) {
+export function SubmitButton({ children, busy, disabled = false, size = 'large' }: SubmitButtonProps) {
+  const t = usePartText();
   const { isSubmitting } = useFormikContext();
   return (
     <PlainButton
@@ -21,7 +23,7 @@ export function SubmitButton({ children, busy = 'Sending…', disabled = false, 
       aria-disabled={isSubmitting}
       {...(isSubmitting ? { onClick: (event) => event.preventDefault() } : {})}
     >
-      {isSubmitting ? busy : children}
+      {isSubmitting ? (busy ?? t('Sending…')) : children}
     </PlainButton>
   );
 }

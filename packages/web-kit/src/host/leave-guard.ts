@@ -9,12 +9,12 @@ export interface LeaveGuard {
 }
 
 /** What is asked before unsaved changes are lost. */
-export const leaveQuestion: Question = {
-  title: 'Leave without saving?',
-  text: 'What you typed on this page has not been saved.',
-  action: 'Leave',
-  cancel: 'Stay',
-};
+export const leaveQuestionIn = (t: (text: string) => string): Question => ({
+  title: t('Leave without saving?'),
+  text: t('What you typed on this page has not been saved.'),
+  action: t('Leave'),
+  cancel: t('Stay'),
+});
 
 export function createLeaveGuard(): LeaveGuard {
   const held = observable(false);

@@ -1,5 +1,5 @@
 import { type Language, pluralForm } from 'shared-contracts/language';
-import type { Values } from './message.ts';
+import type { Values } from '../host/message.ts';
 
 const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 const form = / (\w+) \{([^{}]*)\}/g;
@@ -10,5 +10,8 @@ export const formatMessage = (language: Language, text: string, values: Values):
     const value = String(values[name]);
     if (forms === undefined) return value;
     const texts = Object.fromEntries([...forms.matchAll(form)].map(([, key, content]) => [key, content]));
-    return (texts[pluralForm(language, Number(value))] ?? texts.other ?? '').replaceAll('#', value);
+    return (texts[pluralForm(language, Number(value))] ?? texts.other ?? '').replaceAll(
+      '#',
+      Number(value).toLocaleString('en'),
+    );
   });

@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { monthInWords } from 'shared-contracts/dates';
 import { datesIn, type Translation } from 'shared-contracts/language';
 import { releasedVersion } from 'shared-contracts/testing';
-import { HostProvider } from 'web-kit/host';
-import { Modal } from 'web-kit/page';
+import { HostProvider, InEnglish } from 'web-kit/host';
+import { Modal, RetryButton } from 'web-kit/page';
 import { renderWithHost, takeOver, testHost } from 'web-kit/testing';
 import { loadTexts } from './load-texts.ts';
-import { Translated, useDates, useText } from './use-text.tsx';
+import { Translated, useDates, useText } from './own-texts.ts';
 
 function Vehicles({ n }: { n: number }) {
   const t = useText();
@@ -92,6 +92,24 @@ test('[LNG-5] a dialog of a translated part says its language, although it stand
   const page = await textsIn('af', {});
   act(() => host.language.set(page));
   expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'af');
+});
+
+test('[LNG-5] the words of web-kit follow the part that they stand in: a part that is not translated is English as a whole', async () => {
+  const { host } = renderWithHost(
+    <>
+      <RetryButton onRetry={() => undefined} />
+      <Translated>
+        <RetryButton onRetry={() => undefined} />
+        <InEnglish>
+          <RetryButton onRetry={() => undefined} />
+        </InEnglish>
+      </Translated>
+    </>,
+  );
+  const page = await textsIn('zu', { 'Try again': 'Zama futhi' });
+  act(() => host.language.set(page));
+  const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(words).toEqual(['Try again', 'Zama futhi', 'Try again']);
 });
 
 test('[J1] a page that was rendered in English is taken over without a difference, and then turns', async () => {

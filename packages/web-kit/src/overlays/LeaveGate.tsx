@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Blocker, useBlocker, useLocation } from 'react-router-dom';
-import { leaveQuestion, useHost } from 'web-kit/host';
+import { leaveQuestionIn, useHost, usePartText } from 'web-kit/host';
 
 /** Asks for confirmation before leaving a page with unsaved changes. A question of a page that was left is answered with no. */
 export function LeaveGate() {
@@ -18,6 +18,7 @@ export function LeaveGate() {
 
 /** Asks before in-app navigation, and through the browser before the tab is closed. */
 function LeaveQuestion({ holding, blocker }: { holding: boolean; blocker: Blocker }) {
+  const t = usePartText();
   const { confirm } = useHost();
 
   useEffect(() => {
@@ -29,7 +30,7 @@ function LeaveQuestion({ holding, blocker }: { holding: boolean; blocker: Blocke
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(leaveQuestion).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm]);
+    void confirm(leaveQuestionIn(t)).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm, t]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { messageOf } from 'web-kit/host';
+import { messageOf, usePartText } from 'web-kit/host';
 import { WarningRegular } from '../icons.ts';
 import { Icon } from './Icon.tsx';
 import { RetryButton } from './RetryButton.tsx';
@@ -32,16 +32,27 @@ interface ErrorStateProps {
 }
 
 /** Loading error with its message and a retry button. */
-export function ErrorState({ title = 'This could not be loaded', error, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const styles = useStyles();
+  const t = usePartText();
   return (
     <div className={styles.error} role="alert">
       <span className={styles.icon}>
         <Icon icon={WarningRegular} size={32} />
       </span>
-      <p className={styles.title}>{title}</p>
-      {error !== undefined && <p className={styles.text}>{messageOf(error)}</p>}
+      <p className={styles.title}>{title ?? t('This could not be loaded')}</p>
+      {error !== undefined && (
+        <p className={styles.text} lang="en">
+          {messageOf(error)}
+        </p>
+      )}
       {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   );
+}
+
+/** Stands in the place of a part whose code could not be loaded, or which crashed. */
+export function UnavailablePart({ onRetry }: { onRetry: () => unknown }) {
+  const t = usePartText();
+  return <ErrorState title={t('This part is not available right now')} onRetry={onRetry} />;
 }

@@ -1,6 +1,6 @@
 import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useTextLanguage } from '../language/text-language.ts';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { PartContext } from 'web-kit/host';
 import { useDialogSurfaceStyles } from './DialogSurface.styles.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -24,7 +24,7 @@ export function Modal({ title, initialFocus, onClosed, children }: ModalProps) {
   }, [initialFocus]);
   return (
     <Dialog open={open} onOpenChange={(_, change) => !change.open && close()}>
-      <DialogSurface ref={surface} lang={useTextLanguage()} className={styles.surface}>
+      <DialogSurface ref={surface} lang={useContext(PartContext).lang} className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{children(close)}</DialogContent>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { usePartText } from 'web-kit/host';
 import { useFocusAfterUnmount } from './focus.ts';
 import { PlainButton } from './PlainButton.tsx';
 
@@ -9,6 +10,7 @@ interface RetryButtonProps extends Pick<ComponentProps<typeof PlainButton>, 'loo
 
 /** Tries again what could not be loaded. */
 export function RetryButton({ onRetry, look }: RetryButtonProps) {
+  const t = usePartText();
   const button = useFocusAfterUnmount<HTMLButtonElement>();
   const [isTrying, setIsTrying] = useState(false);
   const retry = () => {
@@ -20,7 +22,7 @@ export function RetryButton({ onRetry, look }: RetryButtonProps) {
   return (
     // Not `disabled`, which would take the focus away.
     <PlainButton ref={button} {...(look && { look })} aria-disabled={isTrying} onClick={() => isTrying || retry()}>
-      {isTrying ? 'Trying again…' : 'Try again'}
+      {isTrying ? t('Trying again…') : t('Try again')}
     </PlainButton>
   );
 }

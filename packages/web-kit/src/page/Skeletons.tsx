@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { usePartText } from 'web-kit/host';
 
 const useStyles = makeStyles({
   page: {
@@ -22,14 +23,13 @@ const useStyles = makeStyles({
   row: { height: '56px', marginBottom: '8px' },
 });
 
-const defaultLabel = 'Loading…';
-
 /** Placeholder for a list that is loading. A custom label is visible, the default one is not. */
-export function ListSkeleton({ rows = 5, label = defaultLabel }: { rows?: number; label?: string }) {
+export function ListSkeleton({ rows = 5, label }: { rows?: number; label?: string }) {
   const styles = useStyles();
+  const t = usePartText();
   return (
-    <div role="status" aria-label={label}>
-      {label !== defaultLabel && <p className={styles.label}>{label}</p>}
+    <div role="status" aria-label={label ?? t('Loading…')}>
+      {label && <p className={styles.label}>{label}</p>}
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={`${styles.bar} ${styles.row}`} />
       ))}

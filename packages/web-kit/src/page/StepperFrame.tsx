@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import type { PropsWithChildren, ReactNode } from 'react';
+import { usePartText } from 'web-kit/host';
 import { CheckmarkRegular } from '../icons.ts';
 import { Icon } from './Icon.tsx';
 
@@ -36,6 +37,7 @@ export function StepperFrame({
   children,
 }: PropsWithChildren<StepperFrameProps>) {
   const styles = useStepperStyles();
+  const t = usePartText();
   return (
     <div>
       <ol className={styles.steps} aria-label={label}>
@@ -61,7 +63,7 @@ export function StepperFrame({
         <div className={mergeClasses(styles.footer, !next?.disabled && !next?.quiet && styles.inReach)}>
           {back && (
             <Button size="large" onClick={back.onClick} disabled={back.disabled ?? false}>
-              {back.label ?? 'Back'}
+              {back.label ?? t('Back')}
             </Button>
           )}
           {next && (
@@ -74,7 +76,7 @@ export function StepperFrame({
               disabled={next.disabled ?? false}
               disabledFocusable={next.busy ?? false}
             >
-              {next.label ?? 'Next'}
+              {next.label ?? t('Next')}
             </Button>
           )}
         </div>

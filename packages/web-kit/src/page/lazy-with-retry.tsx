@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ownModule } from '../loading/own-module.ts';
-import { ErrorState } from './ErrorState.tsx';
+import { UnavailablePart } from './ErrorState.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 
@@ -20,11 +20,7 @@ export function lazyWithRetry<Props extends object>(
     module: own?.module,
     waiting,
     failed: (props, retry) =>
-      Fallback ? (
-        <Fallback {...props} onRetry={retry} />
-      ) : (
-        <ErrorState title="This part is not available right now" onRetry={retry} />
-      ),
+      Fallback ? <Fallback {...props} onRetry={retry} /> : <UnavailablePart onRetry={retry} />,
     onFailure: (failure, report) => report(failure, { ...own, phase: 'chunk' }),
   });
 }

@@ -7,7 +7,7 @@ import { loadCode, refreshCode } from '../loading/load-code.ts';
 import { attributeError, phaseOf } from '../loading/module-failure.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
 import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
-import { ErrorState } from '../page/ErrorState.tsx';
+import { UnavailablePart } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 
 interface FillerProps {
@@ -70,7 +70,7 @@ function Filler({ filler: { module, part }, slot, given, quiet }: FillerProps) {
     setFailure(undefined);
     setAttempt({ failed: failure });
   };
-  const fallback = quiet ? null : <ErrorState title="This part is not available right now" onRetry={retry} />;
+  const fallback = quiet ? null : <UnavailablePart onRetry={retry} />;
   if (failure !== undefined) return fallback;
   if (!Part) return quiet ? null : <ListSkeleton rows={2} />;
   return (

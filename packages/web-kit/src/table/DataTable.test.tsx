@@ -59,7 +59,7 @@ test('when a row is removed with its focused button, the focus moves to the head
 test('sorting and paging are kept in the URL, and sorting returns to the first page', async () => {
   const { router } = renderWithHost(<List shown={rows} />, { at: '/?skip=5' });
   expect(screen.getByText('6–10 of 12')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(router.state.location.search).toBe('?skip=10');
   await userEvent.click(screen.getByRole('button', { name: /Make/ }));
   expect(router.state.location.search).toBe('?orderBy=make&order=desc');

@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Fragment, type ReactNode, useState } from 'react';
+import { usePartText } from 'web-kit/host';
 import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
@@ -59,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     expanded,
   } = props;
   const styles = useDataTableStyles();
+  const t = usePartText();
   useFocusAfterRemoval(rows?.length ?? 0);
   if (error !== undefined && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (!rows) return <ListSkeleton {...(loadingLabel ? { label: loadingLabel } : {})} />;
@@ -71,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {expanded && (
               <th scope="col" className={styles.heading}>
-                <span className={styles.unseen}>Details</span>
+                <span className={styles.unseen}>{t('Details')}</span>
               </th>
             )}
             {columns.map((column) => (
@@ -124,6 +126,7 @@ const isOtherControl = (target: EventTarget): boolean =>
 function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, expanded, onOpen, rowLabel } = table;
   const styles = useDataTableStyles();
+  const t = usePartText();
   const [open, setOpen] = useState(false);
   const name = rowLabel?.(row);
   const folds = columns.some(({ phone }) => phone === 'folded');
@@ -134,12 +137,12 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
         {...(onOpen ? { onClick: ({ target }) => isOtherControl(target) || onOpen(row) } : {})}
       >
         {(expanded || folds) && (
-          <td className={mergeClasses(styles.cell, styles.fold, !expanded && styles.onPhone)} data-label="Details">
+          <td className={mergeClasses(styles.cell, styles.fold, !expanded && styles.onPhone)} data-label={t('Details')}>
             <button
               type="button"
               className={mergeClasses(styles.sort, styles.toggle)}
               aria-expanded={open}
-              aria-label={`Details${name ? ` of ${name}` : ''}`}
+              aria-label={name ? t('Details of {name}', { name }) : t('Details')}
               onClick={() => setOpen(!open)}
             >
               <Icon icon={open ? ChevronDownRegular : ChevronRightRegular} size={18} />

@@ -1,15 +1,17 @@
 import { Input } from '@fluentui/react-components';
+import { usePartText } from 'web-kit/host';
 import { FilterField } from './Filters.tsx';
 import type { ListState } from './use-list-state.ts';
 
 /** The first and the last day of a list, kept in the filters `from` and `to`. Each limits the other. */
 export function DayFilters({ list }: { list: ListState }) {
+  const t = usePartText();
   const [from, to] = [list.filter('from'), list.filter('to')];
   // A day that is typed passes its limits, and only a whole one can be judged.
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <>
-      <FilterField label="From">
+      <FilterField label={t('From')}>
         <Input
           size="large"
           type="date"
@@ -19,7 +21,7 @@ export function DayFilters({ list }: { list: ListState }) {
           onBlur={() => isReversed && list.setFilters({ from: to })}
         />
       </FilterField>
-      <FilterField label="To">
+      <FilterField label={t('To')}>
         <Input
           size="large"
           type="date"

@@ -1,7 +1,7 @@
 import { type ExportName, getDownload, openDownload } from 'shared-contracts/downloads';
 import { fillPath } from 'shared-contracts/endpoint';
 import { baseApi, mutationFrom } from 'web-kit/api';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, useHost, usePartText } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
 
 const downloadsApi = baseApi.injectEndpoints({
@@ -26,6 +26,7 @@ interface ExportButtonProps {
  * once, and so writes the file to disk as it arrives; one that is fetched with the bearer token would be held in memory.
  */
 export function useExport({ list, query }: Pick<ExportButtonProps, 'list' | 'query'>) {
+  const t = usePartText();
   const { apiBase, toast } = useHost();
   const [open, { isLoading }] = useTableOpenDownloadMutation();
   const start = async () => {
@@ -36,20 +37,21 @@ export function useExport({ list, query }: Pick<ExportButtonProps, 'list' | 'que
       const href = `${apiBase}${fillPath(getDownload.path, { token })}`;
       // An empty name keeps the one that the server gives, and an answer that is no file leaves the page alone.
       Object.assign(document.createElement('a'), { href, download: '' }).click();
-      toast.success('The download has started');
+      toast.success(t('The download has started'));
     } catch (thrown) {
-      toast.error('The list could not be exported', failureOf(thrown).message);
+      toast.error(t('The list could not be exported'), failureOf(thrown).message);
     }
   };
   return { start, isLoading };
 }
 
 /** A button that exports a list as CSV. */
-export function ExportButton({ list, query, empty, label = 'Export as CSV' }: ExportButtonProps) {
+export function ExportButton({ list, query, empty, label }: ExportButtonProps) {
+  const t = usePartText();
   const { start, isLoading } = useExport({ list, query });
   return (
     <PlainButton disabled={isLoading || empty} onClick={() => void start()}>
-      {isLoading ? 'Preparing…' : label}
+      {isLoading ? t('Preparing…') : (label ?? t('Export as CSV'))}
     </PlainButton>
   );
 }

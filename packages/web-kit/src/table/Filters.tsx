@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { type PropsWithChildren, useId, useState } from 'react';
+import { usePartText } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
 
 const phone = '@media (max-width: 640px)';
@@ -62,12 +63,13 @@ interface MoreFiltersProps {
 /** Filters of a list besides its search. On a phone they are behind a button, so that the list begins above the fold. */
 export function MoreFilters({ count, children }: PropsWithChildren<MoreFiltersProps>) {
   const styles = useMoreStyles();
+  const t = usePartText();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
     <>
       <PlainButton className={styles.button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {count === 0 ? 'Filters' : `Filters (${count} set)`}
+        {count === 0 ? t('Filters') : t('Filters ({count} set)', { count })}
       </PlainButton>
       <div id={id} className={mergeClasses(styles.filters, open && styles.open)}>
         {children}

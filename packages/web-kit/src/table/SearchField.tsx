@@ -1,5 +1,6 @@
 import { makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useRef, useState } from 'react';
+import { usePartText } from 'web-kit/host';
 import { useDebounced } from './use-debounced.ts';
 
 interface SearchFieldProps {
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
 /** A search box that searches once the user has stopped typing. */
 export function SearchField({ placeholder, hint, value, onSearch }: SearchFieldProps) {
   const styles = useStyles();
+  const t = usePartText();
   const hintId = useId();
   const [typed, setTyped] = useState(value);
   const debounced = useDebounced(typed);
@@ -52,7 +54,7 @@ export function SearchField({ placeholder, hint, value, onSearch }: SearchFieldP
         aria-label={placeholder}
         {...(hint ? { 'aria-describedby': hintId } : {})}
         value={typed}
-        dismiss={typed ? { 'aria-label': 'Clear search' } : null}
+        dismiss={typed ? { 'aria-label': t('Clear search') } : null}
         onChange={(_, { value: next }) => setTyped(next)}
       />
       {hint && (

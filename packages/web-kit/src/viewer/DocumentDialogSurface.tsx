@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { StoredDocument } from 'shared-contracts/documents';
+import { usePartText } from 'web-kit/host';
 import { Modal } from '../page/Modal.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
@@ -14,13 +15,14 @@ const useStyles = makeStyles({ stack: { display: 'grid', gap: '16px' }, close: {
 /** The dialog behind `DocumentDialog`. */
 export function DocumentDialogSurface({ document: { filename, fileType, url }, onClose }: DocumentDialogProps) {
   const styles = useStyles();
+  const t = usePartText();
   return (
     <Modal title={filename} onClosed={onClose}>
       {(close) => (
         <div className={styles.stack}>
-          {url ? <DocumentViewer url={url} fileType={fileType} name={filename} /> : 'This file is no longer kept.'}
+          {url ? <DocumentViewer url={url} fileType={fileType} name={filename} /> : t('This file is no longer kept.')}
           <span className={styles.close}>
-            <PlainButton onClick={close}>Close</PlainButton>
+            <PlainButton onClick={close}>{t('Close')}</PlainButton>
           </span>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { usePartText } from 'web-kit/host';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -7,7 +8,7 @@ import { useFileAddress, useStoredFile } from './use-stored-file.ts';
 
 const PdfPages = lazyWithRetry(
   async () => (await import('./PdfPages.tsx')).PdfPages,
-  () => <ListSkeleton rows={3} label="Opening the document…" />,
+  () => <OpeningDocument />,
 );
 
 const useStyles = makeStyles({
@@ -40,20 +41,26 @@ export function DocumentViewer({ url, fileType, name }: { url: string; fileType:
   );
 }
 
+function OpeningDocument() {
+  const t = usePartText();
+  return <ListSkeleton rows={3} label={t('Opening the document…')} />;
+}
+
 function StoredPdf({ url, fallback }: { url: string; fallback: ReactNode }) {
   const { file, failed } = useStoredFile(url);
   if (failed) return fallback;
-  return file ? <PdfPages file={file} /> : <ListSkeleton rows={3} label="Opening the document…" />;
+  return file ? <PdfPages file={file} /> : <OpeningDocument />;
 }
 
 /** The page's policy, or the connection, does not allow the document here. Its link works in a tab of its own. */
 function NotShown({ url, name }: { url: string; name: string }) {
   const styles = useStyles();
+  const t = usePartText();
   return (
     <p className={styles.notShown} role="alert">
-      This page cannot show the document.{' '}
+      {t('This page cannot show the document.')}{' '}
       <a href={useFileAddress(url)} target="_blank" rel="noreferrer">
-        Open {name} in a new tab
+        {t('Open {name} in a new tab', { name })}
       </a>
     </p>
   );

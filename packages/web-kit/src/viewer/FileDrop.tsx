@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
+import { useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
+import { usePartText } from 'web-kit/host';
 import { CameraRegular, DocumentRegular, type FluentIcon } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
@@ -35,8 +36,6 @@ const documents = { ...images, 'application/pdf': ['.pdf'] };
 // What many browsers can decode is sent as JPEG. HEIC is the iPhone's format, which Safari on the iPhone can.
 const photos = { ...images, 'image/webp': ['.webp'], 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
 
-const hints = { photo: 'JPEG or PNG', document: 'JPEG, PNG or PDF, at most 5 MB' };
-
 /** Area to drop or choose a file, or on a phone to photograph a document. Rejected files go to `onRejected`. */
 export function FileDrop({
   label,
@@ -57,13 +56,12 @@ export function FileDrop({
   const busy = progress !== undefined;
   const inactive = disabled || busy;
   const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
-  const reject = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo));
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     ...(photo ? { accept: photos } : { accept, maxSize: maxBytes }),
     multiple: false,
     disabled: inactive,
     onDropAccepted: ([file]) => file && (photo ? void takePhoto(file) : onFile(file)),
-    onDropRejected: reject,
+    onDropRejected: ([first]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo)),
   });
   const look = mergeClasses(
     styles.drop,
@@ -74,7 +72,7 @@ export function FileDrop({
   );
   return (
     <div {...getRootProps({ className: look, role: 'group', tabIndex: -1, 'aria-labelledby': labelId })}>
-      <input {...getInputProps()} />
+      <input {...getInputProps({ 'aria-label': label })} />
       {!small && (
         <span className={styles.icon}>
           <Icon icon={icon} size={32} />
@@ -84,10 +82,10 @@ export function FileDrop({
         {label}
       </span>
       {busy ? (
-        <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
+        <UploadProgress share={progress} />
       ) : (
         <>
-          {!small && <span className={styles.hint}>{hint ?? (photo ? hints.photo : hints.document)}</span>}
+          {!small && <Hint photo={photo}>{hint}</Hint>}
           <FileDropButtons
             {...{ photo, accept, small, disabled, onCamera }}
             onChoose={open}
@@ -96,6 +94,20 @@ export function FileDrop({
         </>
       )}
     </div>
+  );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const styles = useFileDropStyles();
+  const t = usePartText();
+  return <progress className={styles.bar} value={share} max={1} aria-label={t('Uploading')} />;
+}
+
+function Hint({ photo, children }: { photo: boolean; children: string | undefined }) {
+  const styles = useFileDropStyles();
+  const t = usePartText();
+  return (
+    <span className={styles.hint}>{children ?? (photo ? t('JPEG or PNG') : t('JPEG, PNG or PDF, at most 5 MB'))}</span>
   );
 }
 
@@ -120,6 +132,7 @@ const press = (act: () => void) => (event: MouseEvent) => {
 /** Buttons to photograph a document, with the page's or the device's camera, and to choose a file. */
 function FileDropButtons({ photo, accept, small, disabled, onCamera, onChoose, onPhoto }: FileDropButtonsProps) {
   const styles = useFileDropStyles();
+  const t = usePartText();
   const camera = useRef<HTMLInputElement>(null);
   const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -146,11 +159,11 @@ function FileDropButtons({ photo, accept, small, disabled, onCamera, onChoose, o
       {onTakePhoto && (
         <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(onTakePhoto)}>
           <Icon icon={CameraRegular} />
-          {onCamera ? 'Use the camera' : 'Take a photo'}
+          {onCamera ? t('Use the camera') : t('Take a photo')}
         </PlainButton>
       )}
       <PlainButton disabled={disabled} onClick={press(onChoose)}>
-        {photo ? 'Choose a photo' : 'Choose a file'}
+        {photo ? t('Choose a photo') : t('Choose a file')}
       </PlainButton>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import { useHost } from 'web-kit/host';
+import { useHost, usePartText } from 'web-kit/host';
 import { ownModule } from '../loading/own-module.ts';
 import { abortAfter, timeLimits } from '../loading/with-timeout.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
@@ -36,9 +36,7 @@ function usePdfWorker(onFailure: (failure: Error) => void): { worker: pdfjs.PDFW
 }
 
 /** What pdf.js calls failures of the document itself: damaged, protected, or not answered. No release mends them. */
-const ofDocument = new Set(['InvalidPDFException', 'PasswordException', 'ResponseException']);
-
-const unavailable = 'This PDF is not available right now';
+const ofDocument = /^(?:InvalidPDF|Password|Response)Exception$/;
 
 /** Renders the pages of a PDF to canvas, so that scripts and links in it are inactive. */
 export function PdfPages({ file }: { file: string | Blob }) {
@@ -52,11 +50,12 @@ export function PdfPages({ file }: { file: string | Blob }) {
 
 /** One try to show the document. What arrives after the time limit is shown. */
 function PdfAttempt({ file, onRetry }: { file: string | Blob; onRetry: () => void }) {
+  const t = usePartText();
   const { report } = useHost();
   const [pages, setPages] = useState(0);
   const [failed, setFailed] = useState(false);
   const fail = (failure: Error) => {
-    const isOwn = !ofDocument.has(failure.name);
+    const isOwn = !ofDocument.test(failure.name);
     if (!failed) report(failure, isOwn ? { ...ownModule(), phase: 'chunk' } : { part: 'document' });
     setFailed(true);
   };
@@ -67,10 +66,10 @@ function PdfAttempt({ file, onRetry }: { file: string | Blob; onRetry: () => voi
     const timer = setTimeout(() => failLate(), timeLimits.chunk);
     return () => clearTimeout(timer);
   }, [pages]);
-  const waiting = failed ? null : <ListSkeleton rows={3} label="Opening the document…" />;
+  const waiting = failed ? null : <ListSkeleton rows={3} label={t('Opening the document…')} />;
   return (
     <>
-      {failed && pages === 0 && <ErrorState title={unavailable} onRetry={onRetry} />}
+      {failed && pages === 0 && <ErrorState title={t('This PDF is not available right now')} onRetry={onRetry} />}
       {options ? (
         <Document
           file={file}

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
+import { usePartText } from 'web-kit/host';
 import { FormAlert } from '../forms/FormAlert.tsx';
 import { ArrowClockwiseRegular, type FluentIcon } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
 /** Chooses and uploads a file, with progress, rejection reasons, and retry after an interruption. */
 export function UploadBox({ send, failureMessage = ({ message }) => message, ...drop }: UploadBoxProps) {
   const styles = useStyles();
+  const t = usePartText();
   const [rejected, setRejected] = useState<Rejection>();
   const { progress, failure, start, retry, forget } = useUpload(send);
   const begin = (file: File) => {
@@ -58,7 +60,7 @@ export function UploadBox({ send, failureMessage = ({ message }) => message, ...
         <span className={styles.retry}>
           <PlainButton onClick={retry}>
             <Icon icon={ArrowClockwiseRegular} />
-            Try again
+            {t('Try again')}
           </PlainButton>
         </span>
       )}

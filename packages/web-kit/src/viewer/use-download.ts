@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { selectSession, useHost } from 'web-kit/host';
+import { selectSession, useHost, usePartText } from 'web-kit/host';
 import { requestParts } from '../host/request-parts.ts';
 
 /** Saves a blob through the browser's downloads. */
@@ -18,6 +18,7 @@ type Download = (values: Readonly<Record<string, unknown>>, filename: string) =>
  * whether it came.
  */
 export function useDownload(endpoint: Endpoint): [Download, boolean] {
+  const t = usePartText();
   const { apiBase, toast, report } = useHost();
   const { token } = useSelector(selectSession);
   const [busy, setBusy] = useState(false);
@@ -33,13 +34,13 @@ export function useDownload(endpoint: Endpoint): [Download, boolean] {
         return true;
       } catch (failure) {
         report(failure, { path: endpoint.path });
-        toast.error('The file could not be downloaded', 'Please try again.');
+        toast.error(t('The file could not be downloaded'), t('Please try again.'));
         return false;
       } finally {
         setBusy(false);
       }
     },
-    [apiBase, endpoint, report, toast, token],
+    [apiBase, endpoint, report, t, toast, token],
   );
   return [download, busy];
 }

@@ -125,7 +125,7 @@ export function indexHtml(options: IndexOptions): string {
     ...(overrides ? { overrides } : {}),
     ...(preview ? { preview } : {}),
     ...(mapsKey ? { mapsKey } : {}),
-    ...(spoken ? { spoken } : {}),
+    ...(spoken ? { spoken: { ...spoken, ...modulesForPage(shell ? { shell } : {}, spoken.languages) } } : {}),
     ...(price ? { price } : {}),
   };
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import { matchesPage, type PickedSite } from 'module-kit/registry';
 import type { View } from 'shared-contracts/pages';
-import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
+import type { MenuEntry, PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import { getUser } from 'shared-contracts/users';
 
 const allowed: Record<View, readonly View[]> = {
@@ -93,6 +93,13 @@ function textsOf({ files, languages = {} }: RegistryEntry['extras'], offered: re
   };
 }
 
+/** The words of a menu in the languages that a site offers. */
+const menuIn = (menu: readonly MenuEntry[], offered: readonly string[]): MenuEntry[] =>
+  menu.map(({ texts = {}, ...entry }) => {
+    const named = Object.entries(texts).filter(([language]) => offered.includes(language));
+    return named.length === 0 ? entry : { ...entry, texts: Object.fromEntries(named) };
+  });
+
 /**
  * Of each version what a page needs before any code of it runs. The names and digests of its other files stand in its
  * release.json, so that the list hardly grows with what they have in them.
@@ -108,7 +115,7 @@ export const modulesForPage = (modules: PickedModules, offered: readonly string[
           ...version,
           extras: {
             contracts,
-            data,
+            data: { ...data, menu: menuIn(data.menu, offered) },
             ...textsOf(extras, offered),
             ...(shared && { shared }),
             ...(since !== undefined && { since }),

@@ -1,0 +1,85 @@
+import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Language } from 'shared-contracts/language';
+import { useHost } from './host-context.tsx';
+import { inEnglish, type Values, type ValuesOf } from './message.ts';
+import { english, type PageLanguage } from './page-language.ts';
+
+/** The values of a text without arguments may be left out, and so may the context. */
+type Rest<Text extends string> = [keyof ValuesOf<Text>] extends [never]
+  ? [values?: Values, context?: string]
+  : [values: ValuesOf<Text> & Values, context?: string];
+
+/**
+ * Gives an English text in the reader's language: `t('Hello {name}', { name })`. The text is the key of its translation. A
+ * context tells texts apart that are the same in English only: `t('Change', {}, 'coins')`.
+ */
+export type Translate = <const Text extends string>(text: Text, ...rest: Rest<Text>) => string;
+
+type DateFormats = NonNullable<PageLanguage['dates']>;
+
+/** What a part of a page says. */
+export interface PartTexts {
+  t: Translate;
+  /** What to mark the texts with. Undefined on a page in English. */
+  lang?: Language;
+  /** Formats of dates. English has them elsewhere. */
+  dates?: PageLanguage['dates'];
+}
+
+/** The English texts themselves. */
+export const englishText: Translate = (text: string, values: Values = {}, _context?: string) => inEnglish(text, values);
+
+const unmarked: PartTexts = { t: englishText };
+const markedAsEnglish: PartTexts = { ...unmarked, lang: 'en' };
+
+/** The texts of the part of a page that a component stands in. */
+export const PartContext = createContext<PartTexts>(unmarked);
+
+/** For the components of web-kit: their texts, in the language of what they stand in. */
+export const usePartText = (): Translate => useContext(PartContext).t;
+
+/** A part of the page that is not translated. */
+export function InEnglish({ children }: PropsWithChildren) {
+  const { lang } = useContext(PartContext);
+  return <PartContext value={lang ? markedAsEnglish : unmarked}>{children}</PartContext>;
+}
+
+/** What a build says in the page's language, for `web-kit/language`. It is here so that a page has the code once. */
+export function textsOfBuild({ module, version }: { module: string; version: string }) {
+  const build = `${module}/${version}`;
+
+  /** In the reader's language, or in English where there are no texts. Administrators read English. */
+  function useTexts(): PartTexts {
+    const page = useHost().language;
+    const inAdmin = useLocation().pathname.startsWith('/admin');
+    // A page that was rendered ahead is taken over in English.
+    const { language, texts, dates } = useSyncExternalStore(page.subscribe, page.get, () => english);
+    const textsOf = inAdmin ? undefined : texts[build];
+    return useMemo(() => {
+      if (!textsOf) return language === 'en' ? unmarked : markedAsEnglish;
+      const t: Translate = (text: string, values: Values = {}, context?: string) =>
+        textsOf(context ? `${text} [${context}]` : text, values) ?? inEnglish(text, values);
+      return { t, lang: language, dates };
+    }, [language, textsOf, dates]);
+  }
+
+  return {
+    useTexts,
+    useText: (): Translate => useTexts().t,
+
+    /** Formats of dates in the language of this build's texts, given those of English: `useDates({ paymentDate })`. */
+    useDates: <Name extends keyof DateFormats>(formats: Pick<DateFormats, Name>): Pick<DateFormats, Name> =>
+      useTexts().dates ?? formats,
+
+    /** The root of what is translated. On a page in another language it says which one it is in. */
+    Translated: ({ children }: PropsWithChildren) => {
+      const texts = useTexts();
+      return (
+        <PartContext value={texts}>
+          <div lang={texts.lang}>{children}</div>
+        </PartContext>
+      );
+    },
+  };
+}
