@@ -39,5 +39,8 @@ export const formatMessage = (language: Language, text: string, values: Values):
     const value = String(values[name]);
     if (forms === undefined) return value;
     const texts = Object.fromEntries([...forms.matchAll(form)].map(([, key, content]) => [key, content]));
-    return (texts[pluralForm(language, Number(value))] ?? texts.other ?? '').replaceAll('#', value);
+    return (texts[pluralForm(language, Number(value))] ?? texts.other ?? '').replaceAll(
+      '#',
+      Number(value).toLocaleString('en'),
+    );
   });

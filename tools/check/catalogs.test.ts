@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { readCatalogs } from 'module-kit';
@@ -10,3 +10,20 @@ for (const folder of globSync('{shell,mfe-*,packages/web-kit}', { cwd: root }))
   test(`[LNG-6] ${folder} has every text in the languages that it declares`, async () => {
     assert.deepEqual((await readCatalogs(path.join(root, folder))).problems, []);
   });
+
+test('[LNG-6] the mails of the API have every text, and its catalogues no refusal that it does not make', async () => {
+  const folder = path.join(root, 'services/api');
+  const source = globSync('src/**/*.ts', { cwd: folder })
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('');
+  const { problems } = await readCatalogs(folder);
+  const isRefusal = (problem: string) => {
+    const [, text] = /“(.*)” is no text of the module any more$/.exec(problem) ?? [];
+    return text !== undefined && source.includes(`'${text}'`);
+  };
+  const isMarkup = (problem: string) => problem.startsWith('src/adapters/mail/render-mail.ts: ');
+  assert.deepEqual(
+    problems.filter((problem) => !isRefusal(problem) && !isMarkup(problem)),
+    [],
+  );
+});

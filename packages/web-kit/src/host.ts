@@ -1,5 +1,6 @@
 /** What a module gets from the page it runs in. A page has one host. */
 
+export type { Translate } from 'shared-contracts/messages';
 export {
   type CarriedForm,
   carryForm,
@@ -25,7 +26,6 @@ export {
   InEnglish,
   PartContext,
   type PartTexts,
-  type Translate,
   textsOfBuild,
   usePartText,
 } from './host/texts-of-build.tsx';

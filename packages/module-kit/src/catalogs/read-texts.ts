@@ -36,19 +36,31 @@ function textOf(node: Node): string | undefined {
   return undefined;
 }
 
-function readFile(file: string, tree: unknown, { keys, problems }: SourceTexts): void {
+/** Whether a node is `t(…)` or `words.t(…)`. */
+const isTextCall = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' && (nameOf(callee) === 't' || (isNode(callee) && nameOf(callee.property) === 't'));
+
+/** Reads the key of a text, and of those among its values. */
+function readCall(file: string, node: Node, { keys, problems }: SourceTexts): void {
+  const [text, values, context] = argumentsOf(node);
+  const key = literalOf(text);
+  if (key === undefined) problems.push(`${file}: a text that t is called with must stand there as a literal`);
+  else keys.add(context === undefined ? key : `${key} [${literalOf(context)}]`);
+  walk(values, (value) => {
+    if (isTextCall(value)) readCall(file, value, { keys, problems });
+    return !isUnseen(value) && !isTextCall(value);
+  });
+}
+
+function readFile(file: string, tree: unknown, texts: SourceTexts): void {
   walk(tree, (node) => {
     if (isUnseen(node)) return false;
-    if (node.type === 'CallExpression' && nameOf(node.callee) === 't') {
-      const [text, values, context] = argumentsOf(node);
-      const key = literalOf(text);
-      if (key === undefined) problems.push(`${file}: a text that t is called with must stand there as a literal`);
-      else keys.add(context === undefined ? key : `${key} [${literalOf(context)}]`);
-      walk(values, (value) => !isUnseen(value));
+    if (isTextCall(node)) {
+      readCall(file, node, texts);
       return false;
     }
     const text = textOf(node);
-    if (text !== undefined) problems.push(`${file}: “${text.trim()}” is not in t()`);
+    if (text !== undefined) texts.problems.push(`${file}: “${text.trim()}” is not in t()`);
     return true;
   });
 }

@@ -1,20 +1,10 @@
 import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from 'shared-contracts/language';
+import type { Translate, Values } from 'shared-contracts/messages';
 import { useHost } from './host-context.tsx';
-import { inEnglish, type Values, type ValuesOf } from './message.ts';
+import { inEnglish } from './message.ts';
 import { english, type PageLanguage } from './page-language.ts';
-
-/** The values of a text without arguments may be left out, and so may the context. */
-type Rest<Text extends string> = [keyof ValuesOf<Text>] extends [never]
-  ? [values?: Values, context?: string]
-  : [values: ValuesOf<Text> & Values, context?: string];
-
-/**
- * Gives an English text in the reader's language: `t('Hello {name}', { name })`. The text is the key of its translation. A
- * context tells texts apart that are the same in English only: `t('Change', {}, 'coins')`.
- */
-export type Translate = <const Text extends string>(text: Text, ...rest: Rest<Text>) => string;
 
 type DateFormats = NonNullable<PageLanguage['dates']>;
 

@@ -1,9 +1,9 @@
 import type { Catalog } from 'shared-contracts/catalog';
 import type { Language } from 'shared-contracts/language';
+import { formatMessage } from 'shared-contracts/messages';
 import type { RegistryEntry } from 'shared-contracts/registry';
 import type { TextsOf } from '../host/page-language.ts';
 import { abortAfter, timeLimits } from '../loading/with-timeout.ts';
-import { formatMessage } from './format-message.ts';
 
 interface LoadedTexts {
   textsOf: TextsOf;

@@ -1,6 +1,6 @@
 import { datesIn } from 'shared-contracts/language';
+import { formatMessage } from 'shared-contracts/messages';
 import type { Host, PageLanguage } from 'web-kit/host';
-import { formatMessage } from '../language/format-message.ts';
 
 /** A language in which each text of a module is its English one in brackets. A build in tests has no address. */
 const pseudoLanguage: PageLanguage = {
