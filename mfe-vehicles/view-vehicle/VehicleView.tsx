@@ -10,7 +10,7 @@ import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { AddressMap } from 'web-kit/address';
-import { Disc } from 'web-kit/disc';
+import { PrintedDisc } from 'web-kit/disc';
 import { useHost, useSession } from 'web-kit/host';
 import { useDates, useText } from 'web-kit/language';
 import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink, useBackLinkState } from 'web-kit/page';
@@ -90,9 +90,9 @@ function VehicleDisc({ vehicle: { licenseNumber, inRenewal }, days }: { vehicle:
   const t = useText();
   const disc = { size: 180, plate: licenseNumber.toUpperCase() };
   return inRenewal ? (
-    <Disc {...disc} label={t('In Progress')} />
+    <PrintedDisc {...disc} label={t('In Progress')} />
   ) : (
-    <Disc
+    <PrintedDisc
       {...disc}
       days={days}
       label={days > 0 ? t('{n, plural, one {# day left} other {# days left}}', { n: days }) : t('Expired')}

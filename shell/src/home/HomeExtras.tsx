@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
-import { Disc } from 'web-kit/disc';
+import { PrintedDisc } from 'web-kit/disc';
 import { useCompany } from 'web-kit/host';
 import { CameraRegular, type FluentIcon, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
 import { ButtonLink, Icon, lazyWithRetry } from 'web-kit/page';
@@ -106,7 +106,7 @@ function DiscPicture() {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        <Disc size={200} />
+        <PrintedDisc size={200} />
         <span className={styles.caption}>What we read from your disc</span>
       </button>
       {open && <PictureDialog onClose={() => setOpen(false)} />}

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { Disc } from 'web-kit/disc';
+import { PrintedDisc } from 'web-kit/disc';
 import { Modal, PlainButton } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       {(close) => (
         <>
           <div className={styles.content}>
-            <Disc size={260} label="A licence disc" />
+            <PrintedDisc size={260} label="A licence disc" />
             <ul className={styles.list}>
               <li>Licence number</li>
               <li>Register number</li>

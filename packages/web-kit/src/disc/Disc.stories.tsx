@@ -1,5 +1,6 @@
 import { OnBothSurfaces, Row } from '../testing/Layout.tsx';
 import { Disc } from './Disc.tsx';
+import { PrintedDisc } from './PrintedDisc.tsx';
 
 export default { title: 'Disc/Disc' };
 
@@ -8,9 +9,9 @@ const days = [365, 200, 20, 1, 0, -12];
 export const Large = () => (
   <OnBothSurfaces>
     <Row>
-      <Disc size={140} label="The mark of the product" />
+      <PrintedDisc size={140} label="The mark of the product" />
       {days.map((left) => (
-        <Disc key={left} size={140} days={left} plate="JK45LMGP" label={`${left} days left`} />
+        <PrintedDisc key={left} size={140} days={left} plate="JK45LMGP" label={`${left} days left`} />
       ))}
     </Row>
   </OnBothSurfaces>

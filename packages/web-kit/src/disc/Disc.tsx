@@ -1,14 +1,14 @@
 import { tokens } from '@fluentui/react-components';
-import { DiscFace } from './DiscFace.tsx';
+import type { ReactNode } from 'react';
 
-interface DiscProps {
+export interface DiscProps {
   size: number;
   /** Days left on the licence. Omit it to draw the product's mark alone. */
   days?: number;
-  /** Number plate, shown above the days. */
-  plate?: string;
   /** Accessible name. Without it the disc is decorative. */
   label?: string;
+  /** What is printed on it, in place of the product's mark. */
+  children?: ReactNode;
 }
 
 const year = 365;
@@ -20,8 +20,8 @@ function ringColor(days: number): string {
   return days < 31 ? tokens.colorPaletteDarkOrangeForeground1 : tokens.colorBrandStroke1;
 }
 
-/** A licence disc in the company's colours. Its ring shows the fraction of the year that is left. */
-export function Disc({ size, days, plate, label }: DiscProps) {
+/** The mark of a licence disc in the company's colours. Its ring shows the fraction of the year that is left. */
+export function Disc({ size, days, label, children }: DiscProps) {
   const share = days === undefined ? 0.78 : Math.min(1, Math.max(0.02, days / year));
   const small = size < 72;
   return (
@@ -50,7 +50,7 @@ export function Disc({ size, days, plate, label }: DiscProps) {
         strokeDasharray={`${circumference * share} ${circumference}`}
         transform="rotate(-90 100 100)"
       />
-      {small ? days !== undefined && days <= 0 ? <Alarm /> : <Tick /> : <DiscFace days={days} plate={plate} />}
+      {children ?? (days !== undefined && days <= 0 ? <Alarm /> : <Tick />)}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Disc } from '../disc/Disc.tsx';
+import { PrintedDisc } from '../disc/PrintedDisc.tsx';
 
 const useStyles = makeStyles({
   empty: {
@@ -21,7 +21,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   const styles = useStyles();
   return (
     <div className={styles.empty}>
-      <Disc size={88} />
+      <PrintedDisc size={88} />
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {action}

@@ -1,5 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 import { usePartText } from 'web-kit/host';
+import { Disc, type DiscProps } from './Disc.tsx';
 
 const Barcode = () => (
   <path
@@ -8,8 +9,20 @@ const Barcode = () => (
   />
 );
 
+interface PrintedDiscProps extends Omit<DiscProps, 'children'> {
+  /** Number plate, shown above the days. */
+  plate?: string;
+}
+
+/** A licence disc as it is printed, for at least 72 pixels. It has code that pages with the mark alone do not need. */
+export const PrintedDisc = ({ plate, ...disc }: PrintedDiscProps) => (
+  <Disc {...disc}>
+    <DiscFace plate={plate} days={disc.days} />
+  </Disc>
+);
+
 /** The printed face: band, plate, number and the barcode of a real disc. */
-export function DiscFace({ days, plate }: { days: number | undefined; plate: string | undefined }) {
+function DiscFace({ days, plate }: { days: number | undefined; plate: string | undefined }) {
   const t = usePartText();
   return (
     <>
