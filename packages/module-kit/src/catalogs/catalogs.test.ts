@@ -99,6 +99,13 @@ const refused: Record<string, [Parameters<typeof moduleOf>, RegExp]> = {
     [{ ...good, 'You have {n, plural, one {# row} other {# rows}}': 'Unazo' }],
     /has the arguments n, plural/,
   ],
+  'another number': [
+    [
+      { ...good, 'At most 5 rows': 'Imigqa engu-6' },
+      { 'rows.ts': "export const most = (t: Translate) => t('At most 5 rows');" },
+    ],
+    /“At most 5 rows” has the numbers 5/,
+  ],
   'a plural that lacks a form': [
     [{ ...good, 'You have {n, plural, one {# row} other {# rows}}': '{n, plural, other {imigqa e-#}}' }],
     /the plural of n needs the forms one other/,

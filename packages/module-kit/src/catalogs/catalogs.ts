@@ -22,6 +22,9 @@ const withKinds = (text: string) =>
     .toSorted()
     .join('; ');
 
+/** The numbers of a message, such as a limit or an amount, which are the same in every language. */
+const numbersIn = (text: string) => text.replace(argument, '').match(/\d+/g)?.toSorted().join(' ') ?? '(none)';
+
 /** What is wrong with a message in a language by itself. */
 function messageProblems(language: string, text: string): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ');
@@ -41,6 +44,7 @@ function catalogProblems(language: string, { draft, read }: Catalog, keys: Reado
     ...[...translated].flatMap(([key, text]) => [
       ...(keys.has(key) ? [] : [`“${key}” is no text of the module any more`]),
       ...(withKinds(key) === withKinds(text) ? [] : [`“${key}” has the arguments ${withKinds(key) || '(none)'}`]),
+      ...(numbersIn(key) === numbersIn(text) ? [] : [`“${key}” has the numbers ${numbersIn(key)}`]),
       ...messageProblems(language, text).map((problem) => `“${key}”: ${problem}`),
     ]),
   ].map((problem) => `languages/${language}.json: ${problem}`);

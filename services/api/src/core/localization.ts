@@ -10,6 +10,8 @@ import { packageFile } from './package-files.ts';
 export interface Localization {
   language: Language;
   t: Translate;
+  /** A fixed sentence that stands in `shared-contracts`. */
+  sentence: (text: string) => string;
   /** A day in words. */
   longDay: (at: string) => string;
   /** An expiry, in the format of the requirements. */
@@ -21,7 +23,14 @@ export interface Localization {
 const inEnglish: Translate = (text: string, values: Values = {}, _context?: string) =>
   formatMessage('en', text, values);
 
-export const english: Localization = { language: 'en', t: inEnglish, longDay, longDate, isDraft: () => false };
+export const english: Localization = {
+  language: 'en',
+  t: inEnglish,
+  sentence: (text) => text,
+  longDay,
+  longDate,
+  isDraft: () => false,
+};
 
 const catalogs = new Map<Translation, Catalog>();
 
@@ -39,16 +48,18 @@ export function localization(language: Language): Localization {
   if (language === 'en') return english;
   const { draft, read } = catalogOf(language);
   let usedDraft = false;
+  const say = (text: string, values: Values = {}, context?: string) => {
+    const key = catalogKey(text, context);
+    const known = read[key];
+    if (known !== undefined) return formatMessage(language, known, values);
+    usedDraft = true;
+    const drafted = draft[key];
+    return drafted === undefined ? inEnglish(text, values) : formatMessage(language, drafted, values);
+  };
   return {
     language,
-    t: (text: string, values: Values = {}, context?: string) => {
-      const key = catalogKey(text, context);
-      const known = read[key];
-      if (known !== undefined) return formatMessage(language, known, values);
-      usedDraft = true;
-      const drafted = draft[key];
-      return drafted === undefined ? inEnglish(text, values) : formatMessage(language, drafted, values);
-    },
+    t: say,
+    sentence: say,
     longDay: datesIn(language).longDay,
     longDate: datesIn(language).longDate,
     isDraft: () => usedDraft,

@@ -7,7 +7,6 @@ import {
   type PaperReason,
   paperReasons,
 } from 'shared-contracts/needed-papers';
-import { href } from 'shared-contracts/pages';
 import { isBeforeCounter, type RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -15,6 +14,7 @@ import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import type { Fragment } from '../../core/lists.ts';
 import { findVehiclesById, plateOf, type VehicleServices } from '../../fleet/vehicles/index.ts';
 import { mailBrand } from '../../people/accounts/index.ts';
+import { papersMail } from './mails.ts';
 import { isCovered } from './mandate-store.ts';
 
 /** Months for which an authority trusts an address that it has confirmed (National Road Traffic Regulations, 32A). */
@@ -181,29 +181,15 @@ async function askPerson(services: VehicleServices, renewals: readonly Lacking[]
     if (asked === 0 || !first) return;
     const needed = await findNeededPapers(tx, renewals, dayInSouthAfrica(at));
     const missing = needed.flat().filter(({ state }) => state !== 'there');
-    const sentences = [...new Set(missing.map(({ reason }) => reason))].map(
-      (reason) => `${neededPaperLabel[paperReasons[reason].paper]}: ${paperReasons[reason].why}`,
-    );
-    if (sentences.length === 0) return;
+    const reasons = [...new Set(missing.map(({ reason }) => reason))];
+    if (reasons.length === 0) return;
     const brand = await mailBrand(companies, first.company_id);
     const plates = renewals.map(plateOf).join(', ');
+    const place = { siteUrl: brand.siteUrl, renewalId: first.renewal_id };
     await mailer.queue(tx, {
       to: first.email,
       brand,
-      content: {
-        subject: 'Papers for your renewal',
-        preview: `The registering authority needs papers for ${plates}`,
-        heading: 'Papers for your renewal',
-        paragraphs: [
-          `Hello ${first.first_name}, your renewal of ${plates} is paid. The registering authority also needs:`,
-          ...sentences,
-          'You can sign and upload them on your phone.',
-        ],
-        button: {
-          label: 'Add your papers',
-          url: `${brand.siteUrl}${href('viewRenewal', { id: first.renewal_id })}`,
-        },
-      },
+      content: (words) => papersMail(words, { name: first.first_name, plates, reasons }, place),
     });
   });
 }

@@ -1,11 +1,10 @@
-import { longDay } from 'shared-contracts/dates';
-import { href } from 'shared-contracts/pages';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { networkOf } from '../../core/rate-limit.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
 import { digestOf, lockUserAgainstErasure, mailBrand, newToken, readUser } from '../../people/accounts/index.ts';
+import { signatureMail, signedMail } from './mails.ts';
 import { findMandateByLink, insertMandate, type MandateRow, saveSignature } from './mandate-store.ts';
 import { nameOf, readCovered, wordsOf } from './mandate-words.ts';
 import { type Given, recordMandate, signatureFor } from './sign-mandate.ts';
@@ -47,16 +46,12 @@ export async function requestSignature(
     await mailer.queue(tx, {
       to: email,
       brand,
-      content: {
-        subject: 'Your signature for a licence renewal',
-        preview: `${nameOf(owner)} asks you to sign a mandate`,
-        heading: 'Please sign a mandate',
-        paragraphs: [
-          `Hello ${name}, ${nameOf(owner)} renews vehicle licences with us and says that you ${signer === 'proxy' ? 'act for their business' : 'own a vehicle'}. The registering authority serves us only with your signature.`,
-          `You need no account. The link works until ${longDay(expiresAt.toISOString())}. If you do not know of this, ignore this mail, and nothing happens.`,
-        ],
-        button: { label: 'Read and sign', url: `${brand.siteUrl}${href('signMandate', { token })}` },
-      },
+      content: (words) =>
+        signatureMail(
+          words,
+          { name, owner: nameOf(owner), signer, until: expiresAt.toISOString() },
+          { siteUrl: brand.siteUrl, token },
+        ),
     });
     return mandate;
   });
@@ -97,15 +92,7 @@ export async function signByLink(
     await mailer.queue(tx, {
       to: mandate.owner_email,
       brand,
-      content: {
-        subject: 'Your mandate is signed',
-        preview: `${mandate.name} has signed`,
-        heading: 'Your mandate is signed',
-        paragraphs: [
-          `${mandate.name} has signed the mandate that you asked for. If you did not ask for it, please end it.`,
-        ],
-        button: { label: 'See your mandates', url: `${brand.siteUrl}${href('mandates')}` },
-      },
+      content: (words) => signedMail(words, mandate.name, brand.siteUrl),
     });
   });
 }

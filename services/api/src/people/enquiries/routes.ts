@@ -11,6 +11,7 @@ import { networkOf } from '../../core/rate-limit.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { type AccountServices, disableNotification, mailBrand } from '../accounts/index.ts';
+import { confirmSubscriptionMail } from './mails.ts';
 import {
   confirmationToken,
   readConfirmationToken,
@@ -40,20 +41,12 @@ async function subscribe(services: AccountServices, email: string, companyId: st
     await mailer.queue(tx, {
       to: email,
       brand,
-      content: {
-        subject: 'Please confirm your subscription',
-        preview: 'One click, and you hear from us when it matters',
-        heading: 'Would you like our newsletter?',
-        paragraphs: [
-          `Somebody, we hope you, entered this address for the news of ${brand.name}. Nothing more is sent until you confirm.`,
-        ],
-        button: { label: 'Yes, subscribe me', url: `${brand.siteUrl}${href('confirmSubscription', { token })}` },
-        note: 'The link works for seven days. If it was not you, ignore this mail.',
-        unsubscribe: {
-          label: 'No more mails of this kind',
-          ...unsubscribeLinks(services, 'newsletter', subscriber.id, brand.siteUrl),
-        },
-      },
+      content: (words) =>
+        confirmSubscriptionMail(
+          words,
+          { company: brand.name, siteUrl: brand.siteUrl, token },
+          unsubscribeLinks(services, 'newsletter', subscriber.id, brand.siteUrl),
+        ),
     });
   });
 }
