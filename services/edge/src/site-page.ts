@@ -11,6 +11,7 @@ import { brandOf } from './companies/sites.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { installRoutes } from './install/install-routes.ts';
+import { ownPath } from './own-path.ts';
 import { indexHtml } from './page/index-html.ts';
 import { languageOf } from './page/language-of-request.ts';
 import { readOverrides } from './page/overrides.ts';
@@ -62,7 +63,7 @@ function keepFromQuery(
 ): FastifyReply | Promise<FastifyReply> | undefined {
   const { override, preview } = request.query;
   if (options.config.allowOverride && override !== undefined)
-    return setOverrides(reply, override, request.url.split('?')[0] ?? '/');
+    return setOverrides(reply, override, ownPath(request.url));
   return typeof preview === 'string' ? openPreview(options, preview, request, reply) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -260,4 +260,18 @@ test('[M24] what a browser reports of a preview is not counted', async () => {
   assert.deepEqual(await counted(), []);
   assert.equal((await report(`visitor=${'1'.repeat(16)}`)).statusCode, 204);
   assert.deepEqual(await counted(), [1]);
+});
+
+test('[M24] the end of a preview leads to no other site', async () => {
+  const { port } = edge.server.address() as AddressInfo;
+  const locationOf = (path: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path, headers: { host: 'localhost' } }, (answer) => {
+        answer.resume();
+        resolve(answer.headers.location);
+      }).on('error', reject);
+    });
+  assert.equal(await locationOf('/trips?preview=none'), '/trips');
+  for (const path of ['//evil.example/a', '/\\evil.example/a', '///evil.example/a'])
+    assert.match((await locationOf(`${path}?preview=none`)) ?? '/', /^\/(?![/\\])/, path);
 });

@@ -7,6 +7,7 @@ import type { Registry } from 'shared-contracts/registry';
 import { VersionPreview, type WantedPreview } from 'shared-contracts/release';
 import { brandOf, type CompanySites } from '../companies/sites.ts';
 import { type EdgeConfig, publicScheme } from '../edge-config.ts';
+import { ownPath } from '../own-path.ts';
 
 const cookieName = 'preview';
 const hour = 3_600_000;
@@ -97,7 +98,7 @@ export async function openPreview(
   const preview = validPreview(options.config, await options.registry(), token, request);
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   keepPreview(options.config, reply, preview && token);
-  if (preview || token === 'none') return reply.redirect(request.url.split('?')[0] ?? '/', 303);
+  if (preview || token === 'none') return reply.redirect(ownPath(request.url), 303);
   return reply.code(410).header('content-security-policy', "default-src 'none'").type('text/html').send(ended);
 }
 
