@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { languages } from './language.ts';
 
 /** The body of every error response. `code` is the HTTP status, or 0 when the network failed. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),
+  /** The language of the message, if it is not English. */
+  language: z.optional(z.enum(languages)),
   code: z.int(),
   reason: z.string(),
   /** Field name -> one sentence about what is wrong with it. */

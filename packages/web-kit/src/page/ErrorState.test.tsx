@@ -31,6 +31,14 @@ function open(around: (content: ReactNode) => ReactNode) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+test('[LNG-5] a message says its language: that of the API’s answer, else English', () => {
+  const failure = { success: false, message: 'Simatasa.', code: 503, reason: 'busy' };
+  const { rerender } = render(<ErrorState error={{ ...failure, language: 'zu' }} />);
+  expect(screen.getByText('Simatasa.')).toHaveAttribute('lang', 'zu');
+  rerender(<ErrorState error={failure} />);
+  expect(screen.getByText('Simatasa.')).toHaveAttribute('lang', 'en');
+});
+
 test('[K3] while it is tried again the button says so, keeps the focus and asks once', async () => {
   const { asked, answer } = open((content) => content);
   await userEvent.click(button('Try again'));

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { messageOf, usePartText } from 'web-kit/host';
+import { failureOf, usePartText } from 'web-kit/host';
 import { WarningRegular } from '../icons.ts';
 import { Icon } from './Icon.tsx';
 import { RetryButton } from './RetryButton.tsx';
@@ -35,15 +35,16 @@ interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const styles = useStyles();
   const t = usePartText();
+  const failure = error === undefined ? undefined : failureOf(error);
   return (
     <div className={styles.error} role="alert">
       <span className={styles.icon}>
         <Icon icon={WarningRegular} size={32} />
       </span>
       <p className={styles.title}>{title ?? t('This could not be loaded')}</p>
-      {error !== undefined && (
-        <p className={styles.text} lang="en">
-          {messageOf(error)}
+      {failure && (
+        <p className={styles.text} lang={failure.language ?? 'en'}>
+          {failure.message}
         </p>
       )}
       {onRetry && <RetryButton onRetry={onRetry} />}

@@ -60,7 +60,7 @@ export function sendError(
   return reply
     .status(refused.code)
     .type('application/json; charset=utf-8')
-    .send({ ...failure, message: translated(languageOf(request, languages), failure.message) });
+    .send({ ...failure, ...translated(languageOf(request, languages), failure.message) });
 }
 
 /** Handles errors thrown by routes. */

@@ -66,9 +66,10 @@ export function localization(language: Language): Localization {
   };
 }
 
-/** A whole sentence in a language, if its catalogue has it. */
-export function translated(language: Language, text: string): string {
-  if (language === 'en') return text;
+/** A whole sentence in a language. Undefined if its catalogue has none. */
+export function translated(language: Language, text: string): { message: string; language: Translation } | undefined {
+  if (language === 'en') return undefined;
   const { draft, read } = catalogOf(language);
-  return read[text] ?? draft[text] ?? text;
+  const message = read[text] ?? draft[text];
+  return message === undefined ? undefined : { message, language };
 }

@@ -67,13 +67,13 @@ test('[LNG-1] a refusal is in the language of the page, which asks for it by its
       headers: { 'content-type': 'application/json', 'accept-language': asked },
       body: JSON.stringify({ email: 'nobody@mail.test', password: 'wrong' }),
     });
-    const { message, reason } = Failure.parse(await answer.json());
-    return [reason, message];
+    const { message, reason, language } = Failure.parse(await answer.json());
+    return [reason, message, language];
   };
   const english = 'Incorrect username and password';
-  assert.deepEqual(await refusedIn('zu'), ['wrong_credentials', inZulu(english)]);
+  assert.deepEqual(await refusedIn('zu'), ['wrong_credentials', inZulu(english), 'zu']);
   for (const asked of ['zu,en;q=0.8', 'zu-ZA', 'xh', 'en'])
-    assert.deepEqual(await refusedIn(asked), ['wrong_credentials', english], asked);
+    assert.deepEqual(await refusedIn(asked), ['wrong_credentials', english, undefined], asked);
 });
 
 test('[LNG-8] a mail that waits keeps its words when the language of the account changes', async () => {
