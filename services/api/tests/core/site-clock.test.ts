@@ -10,6 +10,7 @@ import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { completeLogin } from 'shared-contracts/factors';
 import { getSiteClock, windSiteClock } from 'shared-contracts/site-clock';
 import { createWebhookSecret, saveWebhook } from 'shared-contracts/webhooks';
+import { readConfig } from '../../src/core/config.ts';
 import { openSiteClock } from '../../src/core/site-clock.ts';
 import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
 import { askedAtLogin, codeOf, withCodes } from '../second-factor.ts';
@@ -114,6 +115,12 @@ test('[PTR-6] what is recorded on a wound site has the time of the site', async 
     if (found.length > 0) real.push(`${table}.${column}`);
   }
   assert.deepEqual(real, []);
+});
+
+test('[PTR-6] where payments move money no setting makes the clock windable', () => {
+  const windable = (TEST_MODE: string) =>
+    readConfig({ WINDABLE_CLOCK: 'on', PROCESSOR_TEST_MODE: TEST_MODE }).windableClock;
+  assert.deepEqual([windable('on'), windable('off')], [true, false]);
 });
 
 test('[PTR-6] a site that is no trial says so and has no clock to wind', async () => {
