@@ -2,6 +2,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import type { Localization } from '../../core/localization.ts';
+import { newPasswordButton } from './mails.ts';
 
 /** To a new address. It may be a stranger's, so the mail contains nothing that the sender entered. */
 export const newAddressMail = ({ t }: Localization, code: string): MailContent => ({
@@ -65,7 +66,7 @@ export const addressChangeRequestedMail = ({ t }: Localization, name: string, si
     ),
     t('If it was not you, set a new password now; that also stops the change:'),
   ],
-  button: { label: t('Set a new password'), url: `${siteUrl}${href('recoverAccount')}` },
+  button: newPasswordButton({ t }, siteUrl),
 });
 
 /** To the old address, after the change. */

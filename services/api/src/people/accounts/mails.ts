@@ -32,6 +32,12 @@ export function mailBrandOf(company: Company, siteUrl: string): MailBrand {
   };
 }
 
+/** For whoever finds that somebody else may use their account. */
+export const newPasswordButton = ({ t }: Pick<Localization, 't'>, siteUrl: string) => ({
+  label: t('Set a new password'),
+  url: `${siteUrl}${href('recoverAccount')}`,
+});
+
 export const verificationMail = (
   { t }: Localization,
   { name, siteUrl, code, token }: { name: string; siteUrl: string; code: string; token: string },
@@ -84,7 +90,7 @@ export const passwordChangedMail = ({ t }: Localization, name: string, siteUrl: 
     t('The password of your account has just been changed, and every other session has been logged out.'),
     t('If it was not you, set a new one now:'),
   ],
-  button: { label: t('Set a new password'), url: `${siteUrl}${href('recoverAccount')}` },
+  button: newPasswordButton({ t }, siteUrl),
 });
 
 /** What of a person's contact was changed. */
@@ -113,7 +119,7 @@ export function contactChangedMail(
       ),
       t('If you did not ask for this, correct it in your profile and set a new password, which logs out every device:'),
     ],
-    button: { label: t('Set a new password'), url: `${siteUrl}${href('recoverAccount')}` },
+    button: newPasswordButton({ t }, siteUrl),
     note: t('Your profile: {url}', { url: `${siteUrl}${href('profile')}` }),
   };
 }
@@ -140,7 +146,7 @@ export const newDeviceMail = (
       'If it was you, there is nothing to do. If it was not you, set a new password now: that also logs out every device.',
     ),
   ],
-  button: { label: t('Set a new password'), url: `${siteUrl}${href('recoverAccount')}` },
+  button: newPasswordButton({ t }, siteUrl),
   note: t('Your profile lists the devices that are logged in: {url}', { url: `${siteUrl}${href('profile')}` }),
 });
 

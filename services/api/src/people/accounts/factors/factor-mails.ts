@@ -1,11 +1,7 @@
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../../../adapters/mail/index.ts';
 import type { Localization } from '../../../core/localization.ts';
-
-const newPassword = ({ t }: Localization, siteUrl: string) => ({
-  label: t('Set a new password'),
-  url: `${siteUrl}${href('recoverAccount')}`,
-});
+import { newPasswordButton } from '../mails.ts';
 
 /** What was changed, as a sentence. */
 export const factorChanges = {
@@ -29,7 +25,7 @@ export const factorChangedMail = (words: Localization, name: string, siteUrl: st
       'All your other devices have been logged out. If it was not you, set a new password now and look at your profile:',
     ),
   ],
-  button: newPassword(words, siteUrl),
+  button: newPasswordButton(words, siteUrl),
   note: words.t('Your profile lists how you log in: {url}', { url: `${siteUrl}${href('profile')}` }),
 });
 
@@ -49,7 +45,7 @@ export const recoveryCodeUsedMail = (
       'If you have lost your passkey or authenticator app, remove it in your profile. If it was not you, set a new password now:',
     ),
   ],
-  button: newPassword(words, siteUrl),
+  button: newPasswordButton(words, siteUrl),
 });
 
 /** To a person for whom wrong codes were entered again and again, after the right password or in an open session. */
@@ -63,7 +59,7 @@ export const wrongFactorsMail = (words: Localization, name: string, siteUrl: str
     ),
     words.t('If it was not you, set a new password now: that also logs out every device.'),
   ],
-  button: newPassword(words, siteUrl),
+  button: newPasswordButton(words, siteUrl),
 });
 
 /** To a person whose factors an administrator has removed. */
@@ -77,5 +73,5 @@ export const factorsRemovedMail = (words: Localization, name: string, siteUrl: s
     ),
     words.t('If you did not ask for it, set a new password now, and add a second factor in your profile:'),
   ],
-  button: newPassword(words, siteUrl),
+  button: newPasswordButton(words, siteUrl),
 });
