@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { Catalog } from 'shared-contracts/catalog';
-import { longDay } from 'shared-contracts/dates';
+import { listDate, longDay, monthInWords, paymentDate } from 'shared-contracts/dates';
 import { longDate } from 'shared-contracts/formats';
 import { datesIn, type Language, type Translation } from 'shared-contracts/language';
 import { catalogKey, formatMessage, type Translate, type Values } from 'shared-contracts/messages';
 import { packageFile } from './package-files.ts';
 
+/** The formats of dates in mails and papers, as `datesIn` has them. */
+type Dates = Pick<ReturnType<typeof datesIn>, 'listDate' | 'longDate' | 'longDay' | 'monthInWords' | 'paymentDate'>;
+
 /** What is said in one language. */
-export interface Localization {
+export interface Localization extends Dates {
   language: Language;
   t: Translate;
   /** A fixed sentence that stands in `shared-contracts`. */
   sentence: (text: string) => string;
-  /** A day in words. */
-  longDay: (at: string) => string;
-  /** An expiry, in the format of the requirements. */
-  longDate: (day: string) => string;
   /** Whether a text was used that has no translation, or one that nobody who speaks the language has read. */
   isDraft: () => boolean;
 }
@@ -27,8 +26,11 @@ export const english: Localization = {
   language: 'en',
   t: inEnglish,
   sentence: (text) => text,
-  longDay,
+  listDate,
   longDate,
+  longDay,
+  monthInWords,
+  paymentDate,
   isDraft: () => false,
 };
 
@@ -60,11 +62,17 @@ export function localization(language: Language): Localization {
     language,
     t: say,
     sentence: say,
-    longDay: datesIn(language).longDay,
-    longDate: datesIn(language).longDate,
+    ...datesIn(language),
     isDraft: () => usedDraft,
   };
 }
+
+/** The language that a person chose, if the site offers it still. */
+export const offeredLanguage = (chosen: Language | null | undefined, offered: readonly Language[] = []): Language =>
+  offered.find((language) => language === chosen) ?? 'en';
+
+/** Stands between a translation that is a draft and its English: prices, codes and deadlines must be certain. */
+export const draftNote = ({ t }: Localization): string => t('This translation is a draft. In English:');
 
 /** A whole sentence in a language. Undefined if its catalogue has none. */
 export function translated(language: Language, text: string): { message: string; language: Translation } | undefined {

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { signup } from 'shared-contracts/accounts';
+import { getStatementPdf } from 'shared-contracts/billing';
 import { Catalog } from 'shared-contracts/catalog';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { Failure } from 'shared-contracts/failure';
-import { dateNames, type Language } from 'shared-contracts/language';
+import { dateNames, type Language, type Translation } from 'shared-contracts/language';
+import { getReceipt } from 'shared-contracts/payments';
 import { updateUser } from 'shared-contracts/users';
-import type { Mail } from '../client.ts';
+import type { Client, Mail } from '../client.ts';
 import { activeOwner, addVehicle, newAddress, payFor, person } from '../owner.ts';
+import { pdfLines } from '../pdf-lines.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
 const app = await startApp({ environment: { SITE_LANGUAGES: 'af,zu' } });
@@ -16,9 +20,10 @@ const app = await startApp({ environment: { SITE_LANGUAGES: 'af,zu' } });
 async function payIn(on: TestApp, language: Language | undefined) {
   const owner = await activeOwner(on, { company: 'acme' });
   if (language) await owner.call(updateUser, { id: owner.userId, language });
-  await payFor(owner, await addVehicle(owner));
+  const { paymentId } = await payFor(owner, await addVehicle(owner));
   return {
     owner,
+    paymentId,
     receipt: async (): Promise<Mail> => {
       await on.drain();
       const mails = await owner.mails(owner.email);
@@ -29,8 +34,13 @@ async function payIn(on: TestApp, language: Language | undefined) {
   };
 }
 
-const { draft } = Catalog.parse(JSON.parse(readFileSync(new URL('../../languages/zu.json', import.meta.url), 'utf8')));
-const inZulu = (text: string): string => draft[text] ?? assert.fail(text);
+const wordsIn = (language: Translation) => {
+  const file = new URL(`../../languages/${language}.json`, import.meta.url);
+  const { draft } = Catalog.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return (text: string): string => draft[text] ?? assert.fail(text);
+};
+const inZulu = wordsIn('zu');
+const inAfrikaans = wordsIn('af');
 
 const amountsIn = (text: string) => text.match(/R[\d,]+\.\d\d/g) ?? [];
 
@@ -88,5 +98,31 @@ test('[LNG-1] a language that the site does not offer, and an account without on
     assert.equal(subject, 'Receipt: licence renewal JK45LMGP');
     assert.match(html, /<html lang="en-ZA"/);
     assert.doesNotMatch(text, /draft/);
+  }
+});
+
+/** The lines of a PDF that is a draft: in its language, and in English. */
+async function linesOf(owner: Client, path: string, draftNote: string) {
+  const file = await fetch(`${app.origin}/api${path}`, { headers: owner.headers() });
+  const lines = pdfLines(Buffer.from(await file.arrayBuffer()));
+  const end = lines.indexOf(draftNote);
+  assert.ok(end > 0, lines.join('\n'));
+  return { translated: lines.slice(0, end), english: lines.slice(end + 1) };
+}
+
+test('[LNG-1][LNG-3][LNG-8] a receipt is always in the language of its mail, a statement in that of the account; English with the same amounts follows', async () => {
+  const { owner, paymentId } = await payIn(app, 'zu');
+  await owner.call(updateUser, { id: owner.userId, language: 'af' });
+  const note = 'This translation is a draft. In English:';
+  const receipt = await linesOf(owner, getReceipt.path.replace('{id}', paymentId), inZulu(note));
+  assert.deepEqual([receipt.translated[3], receipt.english[3]], [inZulu('Receipt'), 'Receipt']);
+  const day = receipt.translated.find((line) => line.startsWith(`${inZulu('Date')}: `));
+  assert.match(day ?? '', new RegExp(`: \\d+ (${dateNames.zu.shortMonths.join('|')}) \\d{4}$`));
+  const month = dayInSouthAfrica(app.clock.now()).slice(0, 7);
+  const statement = await linesOf(owner, `${getStatementPdf.path}?month=${month}`, inAfrikaans(note));
+  assert.ok(statement.translated.includes(inAfrikaans('Order number')), statement.translated.join('\n'));
+  for (const { translated, english } of [receipt, statement]) {
+    assert.ok(amountsIn(english.join(' ')).length >= 5);
+    assert.deepEqual(amountsIn(translated.join(' ')), amountsIn(english.join(' ')));
   }
 });

@@ -40,7 +40,12 @@ const services = {
   clock: () => new Date(now),
   wallClock: () => new Date(now),
   companies: new Companies(app.db, 'http://localhost:3000'),
-  mailer: { queue: async (_: unknown, { to }: { to: string }) => void mails.push(to) },
+  mailer: {
+    queue: async (_: unknown, { to }: { to: string }) => {
+      mails.push(to);
+      return 'en' as const;
+    },
+  },
 };
 
 /** A server that answers what `statusOf` says; undefined is no answer. */

@@ -6,7 +6,7 @@ import type { Language } from 'shared-contracts/language';
 import type { Clock } from '../../core/clock.ts';
 import { type Db, row, rows } from '../../core/database/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
-import { english as inEnglish, localization } from '../../core/localization.ts';
+import { english as inEnglish, localization, offeredLanguage } from '../../core/localization.ts';
 import type { JobDefinition } from '../../core/queues.ts';
 import type { Mail, MailUrgency, QueuedMail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -24,10 +24,9 @@ const enqueueMail = async (tx: Db, mail: QueuedMail, at: Date): Promise<string> 
 /** Says a mail in the language of the account with its address, if the site offers that. */
 async function inOwnLanguage(tx: Db, { content, ...mail }: Mail, offered: readonly Language[]): Promise<QueuedMail> {
   if (typeof content !== 'function') return { ...mail, content };
-  const account =
-    offered.length > 0 &&
-    (await row(tx, sql<{ language: Language | null }>`select language from users where email = lower(${mail.to})`));
-  const language = (account && offered.find((one) => one === account.language)) || 'en';
+  const find = sql<{ language: Language | null }>`select language from users where email = lower(${mail.to})`;
+  const account = offered.length === 0 ? undefined : await row(tx, find);
+  const language = offeredLanguage(account?.language, offered);
   const words = localization(language);
   const said = content(words);
   return { ...mail, language, content: said, ...(words.isDraft() && { english: content(inEnglish) }) };
@@ -132,8 +131,11 @@ function openTransport(url: string, maxConnections: number): Transport {
 }
 
 export interface Mailer {
-  /** Writes a mail to the outbox in the transaction. After the commit it is sent, with retries until it succeeds. */
-  queue(tx: Db, mail: Mail): Promise<void>;
+  /**
+   * Writes a mail to the outbox in the transaction, and returns its language. After the commit it is sent, with retries until it
+   * succeeds.
+   */
+  queue(tx: Db, mail: Mail): Promise<Language>;
 }
 
 interface QueueSettings {
@@ -177,6 +179,7 @@ export function openMailer(
       const mail = await inOwnLanguage(tx, given, languages);
       const urgency = mail.urgency ?? (mail.content.code ? 'code' : 'transactional');
       await jobs.enqueue(tx, `mail-${urgency}`, { mailId: await enqueueMail(tx, mail, clock()) });
+      return mail.language ?? 'en';
     },
   };
 }

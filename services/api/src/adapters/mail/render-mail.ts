@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from 'shared-contracts/clean-text';
 import { brandColors, type CompanyColors, cardBackground } from 'shared-contracts/colors';
-import { type Localization, localization } from '../../core/localization.ts';
+import { draftNote, type Localization, localization } from '../../core/localization.ts';
 import { packageFile } from '../../core/package-files.ts';
 import type { MailBrand, MailContent, QueuedMail } from './mail.ts';
 
@@ -107,9 +107,7 @@ const textParts = (content: MailContent): (string | false | undefined)[] => [
   content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.page}`,
 ];
 
-const draftNote = ({ t }: Localization) => t('This translation is a draft. In English:');
-
-/** The mail once more in English, below a translation that is a draft: prices, codes and deadlines must be certain. */
+/** The mail once more in English, below a translation that is a draft. */
 const englishHtml = (words: Localization, english: MailContent, colors: MailColors): string =>
   `<p style="margin:24px 0 16px;padding-top:16px;border-top:1px solid ${colors.line};font:13px/20px ${font};color:${colors.smallText}">${escapeHtml(draftNote(words))}</p>
   <div lang="en-ZA"><p style="margin:0 0 16px;font:700 18px/26px ${font};color:${colors.text}">${escapeHtml(english.heading)}</p>${bodyHtml(english, colors)}</div>`;

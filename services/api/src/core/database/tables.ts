@@ -6,6 +6,7 @@ import type { Branding } from 'shared-contracts/companies';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { FeeFileRows } from 'shared-contracts/fee-versions';
+import type { Language, Translation } from 'shared-contracts/language';
 import type { Strokes } from 'shared-contracts/mandates';
 import type { DeclineCause } from 'shared-contracts/payment';
 import type { PermissionKey } from 'shared-contracts/permissions';
@@ -370,6 +371,7 @@ export interface Tables {
     hold_id: string | null;
     id: Generated<string>;
     is_duplicate: Generated<boolean>;
+    language: Translation | null;
     merchant_reference: string;
     order_number: string | null;
     raw_notification: ColumnType<unknown, string | null, string | null>;
@@ -631,7 +633,7 @@ export interface Tables {
     email_notifications: Generated<string[]>;
     first_name: string;
     id: Generated<string>;
-    language: string | null;
+    language: Language | null;
     last_name: string;
     password_hash: string | null;
     payment_options: Generated<string[]>;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawTable, startBillingPdf } from './billing-pdf.ts';
+import { openPdf } from '../../core/pdf.ts';
+import { drawTable } from './billing-pdf.ts';
 
 test('[BIZ-10] while a table of hundreds of rows is drawn, other work gets its turns', async () => {
-  const brand = { name: 'AllSet', address: '', contactEmail: '', vatNumber: '', colors: { primaryColor: '#0055aa' } };
-  const { pdf } = await startBillingPdf(brand, { title: 'Statement', heading: 'Statement', facts: [] });
+  const { pdf } = await openPdf({ margin: 56 });
   let turns = 0;
   let isDrawn = false;
   const takeTurn = () => {

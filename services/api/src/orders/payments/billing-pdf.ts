@@ -1,39 +1,62 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Language } from 'shared-contracts/language';
 import type { MailBrand } from '../../adapters/mail/index.ts';
+import { draftNote, english, type Localization, localization } from '../../core/localization.ts';
 import { fonts, openPdf, type Pdf } from '../../core/pdf.ts';
 
 export type Brand = Pick<MailBrand, 'name' | 'address' | 'contactEmail' | 'vatNumber'> & {
   colors: Pick<MailBrand['colors'], 'primaryColor'>;
 };
 
-interface BillingPdf {
-  title: string;
-  /** Sizes in points. */
+export interface BillingPdf {
+  title: (words: Localization) => string;
   layout?: 'portrait' | 'landscape';
-  heading: string;
-  facts: readonly (readonly [label: string, value: string])[];
+  language: Language;
 }
 
 const ink = { text: '#1c2126', faint: '#5b6570', line: '#d5dbe1' };
+/** Points. */
 const margin = 56;
 
-/** Starts a PDF with the company's brand and the given facts. `finish` writes a note below and resolves to the file. */
-export async function startBillingPdf(brand: Brand, { title, layout = 'portrait', heading, facts }: BillingPdf) {
-  const { pdf, finish: end } = await openPdf({ layout, margin, info: { Title: title } });
+/**
+ * A PDF in a language. While a text of it is a draft, the same follows in English on pages of its own, since amounts must be certain.
+ */
+export async function renderBillingPdf(
+  { title, layout = 'portrait', language }: BillingPdf,
+  draw: (pdf: Pdf, words: Localization) => Promise<void>,
+): Promise<Buffer> {
+  const words = localization(language);
+  const { pdf, finish } = await openPdf({ layout, margin, lang: language, info: { Title: title(words) } });
+  await draw(pdf, words);
+  if (words.isDraft()) {
+    drawNote(pdf, draftNote(words));
+    pdf.addPage();
+    await draw(pdf, english);
+  }
+  return finish();
+}
+
+/** Draws the company's brand, a heading and facts at the top of the current page. */
+export function drawHead(
+  pdf: Pdf,
+  { t }: Localization,
+  brand: Brand,
+  { heading, facts }: { heading: string; facts: readonly (readonly [label: string, value: string])[] },
+): void {
   pdf.rect(0, 0, pdf.page.width, 12).fill(brand.colors.primaryColor);
   pdf.fillColor(ink.text).font(fonts.bold).fontSize(22).text(brand.name, margin, margin);
   pdf.font(fonts.regular).fontSize(10).fillColor(ink.faint).text(brand.address).text(brand.contactEmail);
-  if (brand.vatNumber) pdf.text(`Our VAT number ${brand.vatNumber}`);
+  if (brand.vatNumber) pdf.text(t('Our VAT number {number}', { number: brand.vatNumber }));
   pdf.moveDown(2);
   pdf.fillColor(ink.text).font(fonts.bold).fontSize(16).text(heading).moveDown(0.5);
   pdf.font(fonts.regular).fontSize(11);
   for (const [label, value] of facts) pdf.text(`${label}: ${value}`);
   pdf.moveDown(1.5);
-  const finish = (note: string): Promise<Buffer> => {
-    pdf.moveDown(1).font(fonts.regular).fontSize(9).fillColor(ink.faint).text(note, margin);
-    return end();
-  };
-  return { pdf, finish };
+}
+
+/** Writes a note below what was drawn. */
+export function drawNote(pdf: Pdf, note: string): void {
+  pdf.moveDown(1).font(fonts.regular).fontSize(9).fillColor(ink.faint).text(note, margin);
 }
 
 export interface PdfColumn<Row> {
@@ -47,11 +70,13 @@ export interface PdfColumn<Row> {
 
 const size = 8;
 const lineHeight = 11;
-const rowHeight = 18;
+/** Longer texts end with an ellipsis. */
+const maxLines = 3;
+const padding = { x: 2, top: 5, bottom: 2 };
 /** Rows drawn before other requests get a turn. A thousand take half a second. */
 const rowsAtOnce = 50;
 
-/** Draws a table whose headings stand on every page. A text that is too long for its cell ends with an ellipsis. */
+/** Draws a table whose headings stand on every page. Texts that are longer than their column is wide wrap. */
 export async function drawTable<Row>(
   pdf: Pdf,
   columns: readonly PdfColumn<Row>[],
@@ -62,25 +87,23 @@ export async function drawTable<Row>(
   const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const shared = (pdf.page.width - left - right - given) / Math.max(1, columns.filter(({ width }) => !width).length);
   const draw = (font: keyof typeof fonts, texts: readonly string[]) => {
-    const y = pdf.y;
+    const top = pdf.y + padding.top;
     let x = left;
+    let end = top + lineHeight;
     pdf.font(font).fontSize(size).fillColor(ink.text);
     columns.forEach(({ width = shared, amount = false }, index) => {
-      pdf.text(texts[index] ?? '', x + 2, y + 5, {
-        width: width - 4,
-        height: lineHeight,
+      pdf.text(texts[index] ?? '', x + padding.x, top, {
+        width: width - 2 * padding.x,
+        height: maxLines * lineHeight,
         align: amount ? 'right' : 'left',
         ellipsis: true,
       });
+      end = Math.max(end, pdf.y);
       x += width;
     });
-    pdf
-      .moveTo(left, y + rowHeight)
-      .lineTo(x, y + rowHeight)
-      .lineWidth(0.5)
-      .stroke(ink.line);
     pdf.x = left;
-    pdf.y = y + rowHeight;
+    pdf.y = end + padding.bottom;
+    pdf.moveTo(left, pdf.y).lineTo(x, pdf.y).lineWidth(0.5).stroke(ink.line);
   };
   const headings = () =>
     draw(
@@ -88,10 +111,11 @@ export async function drawTable<Row>(
       columns.map(({ heading }) => heading),
     );
   const cells = (row: Row) => columns.map(({ text }) => text(row));
+  const highest = padding.top + maxLines * lineHeight + padding.bottom;
   headings();
   for (const [index, row] of [...rows, total].entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    if (pdf.y + rowHeight > pdf.page.height - bottom) {
+    if (pdf.y + highest > pdf.page.height - bottom) {
       pdf.addPage();
       headings();
     }

@@ -19,6 +19,7 @@ import {
   quoteInputOf,
   saveCharged,
   savePaymentResult,
+  saveReceiptLanguage,
 } from './store.ts';
 import { vatRateAt } from './vat.ts';
 
@@ -184,16 +185,12 @@ async function mailReceipt(
   const [renewal] = renewals;
   if (!renewal) return;
   const given = { paidAt: clock(), siteUrl: brand.siteUrl, renewalId: renewal.id };
-  if (payment.hold_id !== null) {
-    const content = (words: Localization) => topUpMail(words, payment, given);
-    return mailer.queue(tx, { to: payment.email, brand, content });
-  }
-  await mailer.queue(tx, {
-    to: payment.email,
-    brand,
-    content: (words) =>
-      isOfSeveral(payment)
-        ? receiptMailOfSeveral(words, payment, { ...given, items: payment.items })
-        : receiptMail(words, { ...payment, quote }, { ...given, licenseNumber: renewal.vehicle.licenseNumber }),
-  });
+  const content = (words: Localization) => {
+    if (payment.hold_id !== null) return topUpMail(words, payment, given);
+    return isOfSeveral(payment)
+      ? receiptMailOfSeveral(words, payment, { ...given, items: payment.items })
+      : receiptMail(words, { ...payment, quote }, { ...given, licenseNumber: renewal.vehicle.licenseNumber });
+  };
+  const language = await mailer.queue(tx, { to: payment.email, brand, content });
+  if (language !== 'en') await saveReceiptLanguage(tx, payment.id, language);
 }

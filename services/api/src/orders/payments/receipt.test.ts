@@ -30,6 +30,7 @@ test('[BIZ-11] a receipt names the company, the payer, the vehicle, each part of
       business_name: null,
       vat_number: null,
       order_number: null,
+      language: null,
       hold_id: null,
       is_duplicate: false,
       description: 'Licence renewal JK45LMGP',
@@ -100,6 +101,7 @@ test('[BIZ-2][BIZ-10] a receipt for fifty vehicles has a line for each with ever
       business_name: 'Khumalo Transport (Pty) Ltd',
       vat_number: '4123456789',
       order_number: 'PO 77',
+      language: null,
     },
     {
       name: 'Acme',

@@ -1,9 +1,16 @@
 import { formatRand } from 'shared-contracts/amounts';
-import { paymentDate } from 'shared-contracts/dates';
 import { shortReference } from 'shared-contracts/short-reference';
-import { english } from '../../core/localization.ts';
-import { fonts } from '../../core/pdf.ts';
-import { type Brand, drawTable, type PdfColumn, startBillingPdf } from './billing-pdf.ts';
+import type { Localization } from '../../core/localization.ts';
+import { fonts, type Pdf } from '../../core/pdf.ts';
+import {
+  type BillingPdf,
+  type Brand,
+  drawHead,
+  drawNote,
+  drawTable,
+  type PdfColumn,
+  renderBillingPdf,
+} from './billing-pdf.ts';
 import {
   type PaymentFacts,
   type PaymentMailFacts,
@@ -17,45 +24,65 @@ import type { PaymentRow } from './payment-row.ts';
 import { serviceFeeIn, vatPercent } from './vat.ts';
 
 type Billed = PaymentFacts &
-  Pick<PaymentRow, 'created_at' | 'succeeded_at' | 'business_name' | 'vat_number' | 'order_number'>;
+  Pick<PaymentRow, 'created_at' | 'succeeded_at' | 'business_name' | 'vat_number' | 'order_number' | 'language'>;
 
-const startReceipt = (payment: Billed, brand: Brand, vehicles: readonly [string, string]) =>
-  startBillingPdf(brand, {
-    title: `Receipt ${payment.merchant_reference}`,
-    // Of a vendor the law wants these words (Value-Added Tax Act 89 of 1991, section 20(4)(a)).
-    heading: brand.vatNumber ? 'Receipt and tax invoice' : 'Receipt',
+const receiptPdf = ({ merchant_reference: reference, language }: Billed): BillingPdf => ({
+  title: ({ t }) => t('Receipt {reference}', { reference }),
+  language: language ?? 'en',
+});
+
+function drawReceiptHead(
+  pdf: Pdf,
+  words: Localization,
+  payment: Billed,
+  brand: Brand,
+  vehicles: [string, string],
+): void {
+  const { t } = words;
+  drawHead(pdf, words, brand, {
+    // Of a vendor the law wants the words "tax invoice", in every language (Value-Added Tax Act 89 of 1991, section 20(4)(a)).
+    heading: brand.vatNumber ? t('Receipt and tax invoice') : t('Receipt'),
     facts: [
-      ['Date', paymentDate(payment.succeeded_at ?? payment.created_at)],
-      ['Paid by', `${payment.first_name} ${payment.last_name}`],
-      ...(payment.business_name ? [['Business', payment.business_name] as const] : []),
-      ...(payment.vat_number ? [['VAT number', payment.vat_number] as const] : []),
-      ...(payment.order_number ? [['Order number', payment.order_number] as const] : []),
+      [t('Date'), words.paymentDate(payment.succeeded_at ?? payment.created_at)],
+      [t('Paid by'), `${payment.first_name} ${payment.last_name}`],
+      ...(payment.business_name ? [[t('Business'), payment.business_name] as const] : []),
+      ...(payment.vat_number ? [[t('VAT number'), payment.vat_number] as const] : []),
+      ...(payment.order_number ? [[t('Order number'), payment.order_number] as const] : []),
       vehicles,
-      ['Your reference', shortReference(payment.id)],
-      ['Payment reference', payment.reference],
+      [t('Your reference'), shortReference(payment.id)],
+      [t('Payment reference'), payment.reference],
     ],
   });
+}
 
-/** Renders the receipt of a successful payment as a PDF with the company's brand. */
-export async function renderReceipt(
+/** Renders the receipt of a successful payment as a PDF with the company's brand, in the language of the mail about it. */
+export const renderReceipt = (
   payment: PaymentMailFacts & Billed & Pick<PaymentRow, 'hold_id' | 'description'>,
   brand: Brand,
   licenseNumber: string,
-): Promise<Buffer> {
-  const { pdf, finish } = await startReceipt(payment, brand, ['Vehicle', licenseNumber.toUpperCase()]);
-  const isTopUp = payment.hold_id !== null;
-  for (const { label, value, ...line } of isTopUp ? topUpLines(english, payment) : paidLines(english, payment)) {
-    pdf
-      .font('total' in line ? fonts.bold : fonts.regular)
-      .text(label, 56, pdf.y, { continued: true })
-      .text(value, { align: 'right' })
-      .moveDown(0.4);
-  }
-  if (isTopUp) return finish(topUpNote(english));
-  return finish(
-    `The service fee includes ${formatRand(vatOf([{ quote: payment.quote, amountInCents: payment.amount_in_cents }], payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
-  );
-}
+): Promise<Buffer> =>
+  renderBillingPdf(receiptPdf(payment), async (pdf, words) => {
+    const { t } = words;
+    drawReceiptHead(pdf, words, payment, brand, [t('Vehicle'), licenseNumber.toUpperCase()]);
+    const isTopUp = payment.hold_id !== null;
+    for (const { label, value, ...line } of isTopUp ? topUpLines(words, payment) : paidLines(words, payment)) {
+      pdf
+        .font('total' in line ? fonts.bold : fonts.regular)
+        .text(label, 56, pdf.y, { continued: true })
+        .text(value, { align: 'right' })
+        .moveDown(0.4);
+    }
+    const { quote, amount_in_cents: amountInCents, vat_basis_points: rate } = payment;
+    drawNote(
+      pdf,
+      isTopUp
+        ? topUpNote(words)
+        : t(
+            'The service fee includes {vat} VAT at {percent} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.',
+            { vat: formatRand(vatOf([{ quote, amountInCents }], rate)), percent: vatPercent(rate) },
+          ),
+    );
+  });
 
 type Line = { licenseNumber: string; amountInCents: number; quote?: ReceiptItem['quote'] };
 
@@ -69,30 +96,33 @@ const amount = (heading: string, cents: (line: Line) => number | undefined): Pdf
   },
 });
 
-const columns: readonly PdfColumn<Line>[] = [
-  { heading: 'Vehicle', text: ({ licenseNumber }) => licenseNumber },
-  amount('Licence fee', ({ quote }) => quote?.tareAmount),
-  amount('Arrears', ({ quote }) => quote?.arrears),
-  amount('Penalties', ({ quote }) => quote?.penalties),
-  amount('Transaction fee', ({ quote }) => quote?.transactionFee),
-  amount('Service fee', ({ quote, amountInCents }) => quote && serviceFeeIn({ quote, amountInCents })),
-  amount('Sum', ({ amountInCents }) => amountInCents),
+const columns = ({ t }: Localization): readonly PdfColumn<Line>[] => [
+  { heading: t('Vehicle'), text: ({ licenseNumber }) => licenseNumber },
+  amount(t('Licence fee'), ({ quote }) => quote?.tareAmount),
+  amount(t('Arrears'), ({ quote }) => quote?.arrears),
+  amount(t('Penalties'), ({ quote }) => quote?.penalties),
+  amount(t('Transaction fee'), ({ quote }) => quote?.transactionFee),
+  amount(t('Service fee'), ({ quote, amountInCents }) => quote && serviceFeeIn({ quote, amountInCents })),
+  amount(t('Sum'), ({ amountInCents }) => amountInCents),
 ];
 
 /** The same for a payment for several vehicles: a line for each, with the parts of its price. */
-export async function renderReceiptOfSeveral(
-  payment: Billed,
-  brand: Brand,
-  items: readonly ReceiptItem[],
-): Promise<Buffer> {
-  const { pdf, finish } = await startReceipt(payment, brand, ['Vehicles', String(items.length)]);
-  await drawTable(
-    pdf,
-    columns,
-    items.map((item) => ({ ...item, licenseNumber: item.licenseNumber.toUpperCase() })),
-    { licenseNumber: 'Total paid', amountInCents: payment.amount_in_cents },
-  );
-  return finish(
-    `The service fees include ${formatRand(vatOf(items, payment.vat_basis_points))} VAT at ${vatPercent(payment.vat_basis_points)} %. Licence fees, arrears, penalties and transaction fees are paid on your behalf and carry no VAT.`,
-  );
-}
+export const renderReceiptOfSeveral = (payment: Billed, brand: Brand, items: readonly ReceiptItem[]): Promise<Buffer> =>
+  renderBillingPdf(receiptPdf(payment), async (pdf, words) => {
+    const { t } = words;
+    drawReceiptHead(pdf, words, payment, brand, [t('Vehicles'), String(items.length)]);
+    await drawTable(
+      pdf,
+      columns(words),
+      items.map((item) => ({ ...item, licenseNumber: item.licenseNumber.toUpperCase() })),
+      { licenseNumber: t('Total paid'), amountInCents: payment.amount_in_cents },
+    );
+    const { vat_basis_points: rate } = payment;
+    drawNote(
+      pdf,
+      t(
+        'The service fees include {vat} VAT at {percent} %. Licence fees, arrears, penalties and transaction fees are paid on your behalf and carry no VAT.',
+        { vat: formatRand(vatOf(items, rate)), percent: vatPercent(rate) },
+      ),
+    );
+  });

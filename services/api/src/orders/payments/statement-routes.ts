@@ -6,12 +6,14 @@ import { writeAudit } from '../../core/audit.ts';
 import { csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute, limitExports } from '../../core/csv/export-route.ts';
 import { inTransaction } from '../../core/database/database.ts';
+import { offeredLanguage } from '../../core/localization.ts';
 import { ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { findUser, mailBrand } from '../../people/accounts/index.ts';
 import { maySeePayment } from './payment-row.ts';
 import type { Services } from './services.ts';
-import { personalColumns, renderStatement } from './statement.ts';
+import { renderStatement } from './statement.ts';
+import { personalColumns } from './statement-csv.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
 import { findFirstPayment, findStatementLines } from './statement-store.ts';
 import { findPayment, saveOrderNumber } from './store.ts';
@@ -22,7 +24,7 @@ async function* inOneBatch(lines: readonly StatementLine[]) {
 
 /** Registers the routes of a business's monthly statement and of order numbers. */
 export function statementRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, companies, rateLimits } = services;
+  const { config, db, clock, companies, rateLimits } = services;
 
   const findBilled = async (id: string) => {
     const user = await findUser(db, id);
@@ -52,7 +54,12 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
     const lines = await findStatementLines(db, caller.id, month);
     const brand = await mailBrand(companies, user.company_id);
     return {
-      content: await renderStatement(month, user, brand, lines),
+      content: await renderStatement(
+        { month, lines },
+        user,
+        brand,
+        offeredLanguage(user.language, config.SITE_LANGUAGES),
+      ),
       type: 'application/pdf',
       filename: `statement-${month}.pdf`,
     };

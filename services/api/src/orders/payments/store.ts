@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Translation } from 'shared-contracts/language';
 import { type DeclineCause, type PaymentStatus, paymentStatusRows } from 'shared-contracts/payment';
 import { type Actor, writeAudit } from '../../core/audit.ts';
 import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
@@ -188,6 +189,11 @@ export async function saveCharged(tx: Db, payment: PaymentRow, chargedInCents: n
     .where('id', '=', first.id)
     .execute();
   return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${payment.id}`);
+}
+
+/** Keeps the language in which the receipt was mailed, so that the PDF is always in it. */
+export async function saveReceiptLanguage(tx: Db, id: string, language: Translation): Promise<void> {
+  await tx.updateTable('payments').set({ language }).where('id', '=', id).execute();
 }
 
 export async function saveNotification(tx: Db, id: string, notification: unknown): Promise<void> {
