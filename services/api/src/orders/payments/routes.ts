@@ -28,7 +28,7 @@ import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import type { Services } from './services.ts';
-import { statementRoutes } from './statement-routes.ts';
+import { orderNumberRoutes, statementRoutes } from './statement-routes.ts';
 import {
   findByCheckout,
   findPayment,
@@ -101,6 +101,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   paymentExportRoutes(app, services);
   vehicleCheckoutRoutes(app, services);
   statementRoutes(app, services);
+  orderNumberRoutes(app, services);
   refundRoutes(app, services);
   listRoutes(app, services);
   decisionRoutes(app, services);

@@ -22,9 +22,9 @@ async function* inOneBatch(lines: readonly StatementLine[]) {
   yield lines;
 }
 
-/** Registers the routes of a business's monthly statement and of order numbers. */
+/** Registers the routes of a business's monthly statement. */
 export function statementRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, clock, companies, rateLimits } = services;
+  const { config, db, companies, rateLimits } = services;
 
   const findBilled = async (id: string) => {
     const user = await findUser(db, id);
@@ -69,6 +69,11 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
     const lines = await findStatementLines(db, caller.id, month);
     return csvFile(`statement-${month}.csv`, personalColumns(await findBilled(caller.id)), inOneBatch(lines));
   });
+}
+
+/** Registers the route of a business's own number of an order. */
+export function orderNumberRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
 
   route(app, services, calls.setOrderNumber, async ({ caller, params, body: { orderNumber } }) => {
     const payment = await findPayment(db, params.id);
