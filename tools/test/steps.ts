@@ -195,9 +195,17 @@ export const deepSteps: readonly Step[] = [
   },
   node(
     'races, refunds, bookings, odd inputs and mails, with many more rounds',
-    ['races', 'refunds', 'money-histories', 'bookings', 'clashes', 'any-input', 'mail-queues', 'webhook-delivery'].map(
-      (name) => `services/api/tests/*/${name}.test.ts`,
-    ),
+    [
+      'races',
+      'refunds',
+      'money-histories',
+      'bookings',
+      'clashes',
+      'any-input',
+      'mail-queues',
+      'webhook-delivery',
+      'failover',
+    ].map((name) => `services/api/tests/*/${name}.test.ts`),
     {
       options: ['--test-global-setup=services/api/tests/global-setup.ts', '--test-timeout=2700000'],
       environment: { TEST_DATABASE: 'postgres', TEST_DEPTH: 'deep' },
