@@ -14,6 +14,7 @@ export const targets = {
     parts: {
       module: ['./modules/start-federation.ts'],
       session: ['./session-api.ts', 'web-kit/api', './ProfileMenu.tsx'],
+      language: ['./language/start-languages.tsx'],
     },
   },
   'mfe-auth': module('mfe-auth'),

@@ -137,3 +137,25 @@ test('[J1] texts that come late leave the page usable in English meanwhile', asy
   answer();
   await expect(title(page, 'Iintlawulo zam')).toBeVisible();
 });
+
+test('[LNG-7][J1] a page is in its reader’s language before any script, and the browser takes it over as it is', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await browser.newPage({ locale: 'zu-ZA', javaScriptEnabled });
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const sent = await page.goto(`${site.url}${href('about')}`);
+    expect(sent?.headers()['content-language']).toBe('zu');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zu');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Ngathi' })).toBeVisible();
+    if (javaScriptEnabled) {
+      await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+      await choose(page, 'English');
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'About' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
+    }
+    expect(complaints).toEqual([]);
+    await page.close();
+  }
+});

@@ -6,6 +6,14 @@ import type { PriceAnswer } from 'shared-contracts/price-form';
 import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import type { VersionPreview } from 'shared-contracts/release';
 
+export interface Spoken {
+  languages: readonly Language[];
+  language: Language;
+  /** The language in which the page was rendered ahead. Unset if that is English. */
+  sent?: Language;
+  shell?: RegistryEntry;
+}
+
 /** Site data that the edge embeds in the page. */
 export interface Site {
   company: Company;
@@ -29,7 +37,7 @@ export interface Site {
   banner?: ReactNode;
   mapsKey?: string;
   /** The languages that the site offers, that of this visitor, and the version of the shell with its texts. Unset if it speaks English alone. */
-  spoken?: { languages: readonly Language[]; language: Language; shell?: RegistryEntry };
+  spoken?: Spoken;
   /** The answer to the form for a price that this page was asked for with. */
   price?: PriceAnswer;
 }

@@ -11,8 +11,8 @@ export interface BuildTarget {
   entry?: string;
   /** What modules expose, by Module Federation's names. */
   exposes?: Readonly<Record<string, string>>;
-  /** Dynamic imports of a host, as they stand in its code, that pages of modules and signed-in visitors need at once. */
-  parts?: Readonly<Record<'module' | 'session', readonly string[]>>;
+  /** Dynamic imports of a host, as they stand in its code, that pages of modules, signed-in visitors and readers of other languages need at once. */
+  parts?: Readonly<Record<'module' | 'session' | 'language', readonly string[]>>;
   /** The file that renders a host's public pages. A module's definition names its own. */
   rendered?: string;
 }

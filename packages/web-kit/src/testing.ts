@@ -16,7 +16,7 @@ export {
   userFixture,
   vehicleFixture,
 } from './testing/fixtures.ts';
-export { turnToPseudoLanguage, wordsLeftAlone } from './testing/pseudo-language.ts';
+export { pseudoLanguage, turnToPseudoLanguage, wordsLeftAlone } from './testing/pseudo-language.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
 export { takeOver } from './testing/take-over.ts';
 export { type TestHostOptions, testHost } from './testing/test-host.ts';

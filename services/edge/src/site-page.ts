@@ -8,14 +8,14 @@ import { isWhiteLabel } from 'shared-contracts/product';
 import type { PickedModules } from 'shared-contracts/registry';
 import type { CompanySource } from './companies/company-source.ts';
 import { brandOf } from './companies/sites.ts';
-import type { EdgeConfig } from './edge-config.ts';
+import { type EdgeConfig, publicOrigin } from './edge-config.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { installRoutes } from './install/install-routes.ts';
 import { ownPath } from './own-path.ts';
 import { indexHtml } from './page/index-html.ts';
-import { languageOf } from './page/language-of-request.ts';
+import { speak, withoutLanguage } from './page/language-of-request.ts';
 import { readOverrides } from './page/overrides.ts';
-import { earlyRequests, moduleOfPath, preloads } from './page/preloads.ts';
+import { earlyRequests, languagePreloads, moduleOfPath, preloads } from './page/preloads.ts';
 import type { PriceOfRequest } from './page/price-of-request.ts';
 import { renderedPage } from './page/rendered-page.ts';
 import type { FindRendering } from './page/renderings.ts';
@@ -52,7 +52,7 @@ function setOverrides(reply: FastifyReply, text: string, path: string): FastifyR
 }
 
 interface Visit {
-  Querystring: { override?: string; preview?: string };
+  Querystring: { override?: string; preview?: string; language?: unknown };
 }
 
 /** Makes a browser keep what a query names, or end it: a developer's overrides, or a preview. Undefined if it names neither. */
@@ -66,6 +66,9 @@ function keepFromQuery(
     return setOverrides(reply, override, ownPath(request.url));
   return typeof preview === 'string' ? openPreview(options, preview, request, reply) : undefined;
 }
+
+const noShell = 'No shell has been released yet. Run: npm run release -- publish shell';
+const nothing = { scripts: [], texts: [] };
 
 const policyOf = (
   { production, mapsKey, reportTo, assetsOrigin }: EdgeConfig,
@@ -104,68 +107,71 @@ interface SitePageOptions extends RegistryOptions {
   priceOf: PriceOfRequest;
 }
 
+async function servePage(options: SitePageOptions, request: FastifyRequest<Visit>, reply: FastifyReply) {
+  const { config, companies } = options;
+  const isForm = request.method === 'POST';
+  const path = request.url.split('?')[0] ?? '/';
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const kept = keepFromQuery(options, request, reply);
+  if (kept) return kept;
+  const overrides = overridesOf(config, cookies);
+  const [company, site, price] = await Promise.all([
+    companies(brandOf(request)),
+    siteOfRequest(options, request, reply),
+    options.priceOf(request),
+  ]);
+  if (!site.shell) return reply.code(503).type('text/plain').send(noShell);
+  const view = viewOn(company, cookies.view);
+  const { preview } = site;
+  const isUsual = !overrides && !preview;
+  const spoken = speak(config, company, preview?.language, request, reply);
+  const language = spoken?.language ?? 'en';
+  const url = withoutLanguage(request.url);
+  const rendered = isUsual
+    ? await renderedPage({ url, company, site, price, language }, options.renderings).catch(noteUnusable(request))
+    : undefined;
+  const { scripts, texts } = language === 'en' ? nothing : languagePreloads(path, site, language);
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(isForm ? 405 : pageStatus(path, site.modules))
+    .headers({
+      ...(isForm && { allow: 'GET, HEAD' }),
+      'content-security-policy': policyOf(config, nonce, Object.values(overrides ?? {})),
+      'content-security-policy-report-only': "require-trusted-types-for 'script'; report-to csp",
+      'referrer-policy': referrerPolicy(path),
+      'cache-control': 'no-store',
+      'content-language': rendered?.language ?? 'en',
+      vary: spoken ? 'Cookie, Accept-Language' : 'Cookie',
+    })
+    .type('text/html')
+    .send(
+      indexHtml({
+        company,
+        site,
+        named: isUsual && site.shell.extras.parts?.fetchesModules ? moduleOfPath(path, site.modules) : site.modules,
+        nonce,
+        overrides,
+        preview,
+        config,
+        preload: [...preloads(path, site, view), ...scripts],
+        texts,
+        origin: publicOrigin(config, request),
+        early: earlyRequests(url, site.modules, view),
+        rendered,
+        spoken,
+        price,
+        isForm,
+      }),
+    );
+}
+
 /**
  * Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. A form that is
  * sent to it comes from a browser that ran no script, and gets the page with what it needs.
  */
 export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
-  const { config, companies } = options;
-  installRoutes(app, companies);
-
-  const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
-    const isForm = request.method === 'POST';
-    const path = request.url.split('?')[0] ?? '/';
-    const cookies = parseCookie(request.headers.cookie ?? '');
-    const kept = keepFromQuery(options, request, reply);
-    if (kept) return kept;
-    const overrides = overridesOf(config, cookies);
-    const [company, site, price] = await Promise.all([
-      companies(brandOf(request)),
-      siteOfRequest(options, request, reply),
-      options.priceOf(request),
-    ]);
-    if (!site.shell)
-      return reply
-        .code(503)
-        .type('text/plain')
-        .send('No shell has been released yet. Run: npm run release -- publish shell');
-
-    const view = viewOn(company, cookies.view);
-    const { preview } = site;
-    const isUsual = !overrides && !preview;
-    const rendered = isUsual
-      ? await renderedPage({ url: request.url, company, site, price }, options.renderings).catch(noteUnusable(request))
-      : undefined;
-    const visit = { headers: request.headers, cookies, previewed: preview?.language };
-    const spoken = languageOf(visit, config.languages, company);
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .code(isForm ? 405 : pageStatus(path, site.modules))
-      .headers(isForm ? { allow: 'GET, HEAD' } : {})
-      .header('content-security-policy', policyOf(config, nonce, Object.values(overrides ?? {})))
-      .header('content-security-policy-report-only', "require-trusted-types-for 'script'; report-to csp")
-      .header('referrer-policy', referrerPolicy(path))
-      .header('cache-control', 'no-store')
-      .header('vary', spoken ? 'Cookie, Accept-Language' : 'Cookie')
-      .type('text/html')
-      .send(
-        indexHtml({
-          company,
-          site,
-          named: isUsual && site.shell.extras.parts?.fetchesModules ? moduleOfPath(path, site.modules) : site.modules,
-          nonce,
-          overrides,
-          preview,
-          config,
-          preload: preloads(path, site, view),
-          early: earlyRequests(request.url, site.modules, view),
-          rendered,
-          spoken,
-          price,
-          isForm,
-        }),
-      );
-  };
+  installRoutes(app, options.companies);
+  const serve = (request: FastifyRequest<Visit>, reply: FastifyReply) => servePage(options, request, reply);
   app.get<Visit>('/*', serve);
   readNoBodies(app);
   app.post<Visit>('/*', serve);

@@ -97,6 +97,8 @@ export const HostParts = z.object({
   module: z.array(z.string()),
   /** For a signed-in visitor. */
   session: z.array(z.string()),
+  /** For a reader of another language than English. */
+  language: z.optional(z.array(z.string())),
   /** The host fetches the modules that its page does not name. Older ones need all of them in the page. */
   fetchesModules: z.optional(z.boolean()),
 });

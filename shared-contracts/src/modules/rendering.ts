@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '../clean-text.ts';
 import type { Company } from '../companies/companies.ts';
 import { rampOf } from '../companies/company-theme.ts';
+import type { Language } from '../language.ts';
 import { isWhiteLabel } from '../product.ts';
 
 /** Format of the file of rendered pages. An edge uses only the format that it knows. */
 export const renderingFormat = 1;
 
-/** File of a release with its rendered pages. */
-export const renderingFile = 'rendered.json';
+/** File of a release with its rendered pages in a language. */
+export const renderingFile = (language: Language = 'en'): string =>
+  language === 'en' ? 'rendered.json' : `rendered.${language}.json`;
 
 /** A `<style>` element, as Griffel's renderer in the browser takes it over. */
 const Sheet = z.object({

@@ -19,6 +19,8 @@ interface LanguagesOptions {
 export interface Languages {
   /** Loads the texts of a version whose code is loaded. What has none is shown in English. */
   loadBeside: (version: Loaded) => Promise<void>;
+  /** Waits for the texts that the page was rendered with. False if some did not come. */
+  takeOver: () => Promise<boolean>;
   /** Turns the page to a language, once the texts of what it shows have come. */
   choose: (language: Language) => Promise<void>;
   /** Whether some of the texts that are shown are drafts. */
@@ -32,6 +34,7 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
   let chosen = first;
   const loaded = new Map<string, Loaded>();
   const hasDrafts = observable(false);
+  let loading: Promise<unknown> = Promise.resolve();
 
   const textsIn = async (language: Language, { module, version }: Loaded) => {
     const picked = loader.pickedOf(module);
@@ -43,25 +46,25 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
     });
   };
 
-  const show = (language: Language, texts: Readonly<Record<string, TextsOf>>) =>
-    host.language.set(language === 'en' ? english : { language, texts, dates: datesIn(language) });
+  const show = (language: Language, texts: Readonly<Record<string, TextsOf>>, isSent = false) =>
+    host.language.set(language === 'en' ? english : { language, texts, dates: datesIn(language), isSent });
 
   const load = async (versions: readonly Loaded[]) => {
     const language = chosen;
     const found: Record<string, TextsOf> = {};
     let foundDrafts = false;
-    const loading = versions.map(async (version) => {
+    const reading = versions.map(async (version) => {
       const texts = await textsIn(language, version);
       if (!texts) return;
       found[keyOf(version)] = texts.textsOf;
       foundDrafts ||= texts.hasDrafts;
     });
-    await Promise.all(loading);
+    await Promise.all(reading);
     // Another one may have been chosen meanwhile.
     if (language !== chosen) return;
     const before = host.language.get();
     const isSame = before.language === language;
-    show(language, isSame ? { ...before.texts, ...found } : found);
+    show(language, isSame ? { ...before.texts, ...found } : found, isSame && before.isSent);
     hasDrafts.set(foundDrafts || (isSame && hasDrafts.get()));
   };
 
@@ -70,7 +73,17 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
     hasDrafts,
     loadBeside: async (version) => {
       loaded.set(keyOf(version), version);
-      if (chosen !== 'en') await load([version]);
+      if (chosen === 'en') return;
+      const texts = load([version]);
+      loading = Promise.all([loading, texts]);
+      await texts;
+    },
+    takeOver: async () => {
+      await loading;
+      const { language, texts } = host.language.get();
+      if (language !== first || [...loaded.keys()].some((key) => !texts[key])) return false;
+      show(language, texts, true);
+      return true;
     },
     choose: async (language) => {
       chosen = language;

@@ -98,6 +98,26 @@ test('[J1] of two languages chosen quickly the last one is shown, although its t
   expect([host.language.get().language, shown()]).toEqual(['af', 'Stoor']);
 });
 
+test('[LNG-7] a page that was sent in the language is taken over once its texts are there, and not without one of them', async () => {
+  const { loadBeside, takeOver, host } = start('zu');
+  void loadBeside(loaded);
+  expect(host.language.get().isSent).toBeFalsy();
+  expect(await takeOver()).toBe(true);
+  expect(host.language.get()).toMatchObject({ language: 'zu', isSent: true });
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  const without = start('zu');
+  void without.loadBeside(loaded);
+  expect(await without.takeOver()).toBe(false);
+});
+
+test('[LNG-7] the language of an address stays in it no longer than until it is kept', () => {
+  history.replaceState({ key: 'a' }, '', '/faq?language=zu&from=mail');
+  start('zu');
+  expect(location.pathname + location.search).toBe('/faq?from=mail');
+  expect(history.state).toEqual({ key: 'a' });
+  history.replaceState(null, '', '/');
+});
+
 const Footer = () => useSyncExternalStore(languageSwitch.subscribe, languageSwitch.get);
 
 test('[LNG-2] each language is offered in its own name, is chosen with the keyboard, and is kept', async () => {

@@ -16,12 +16,21 @@ const keepChoice = (language: Language): void => {
   document.cookie = `language=${language}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 };
 
+/** The edge has kept it. A reload is to follow the next choice. */
+function forgetLanguageOfAddress(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('language')) return;
+  address.searchParams.delete('language');
+  history.replaceState(history.state, '', address);
+}
+
 /** Speaks the reader's language and offers the others that the site has. */
 export function startLanguages(
   { spoken }: Pick<Site, 'spoken'>,
   host: Pick<Host, 'language' | 'report' | 'store'>,
   loader: Pick<ModuleLoader, 'pickedOf'>,
 ): Languages {
+  forgetLanguageOfAddress();
   const { languages: offered, language, shell } = spoken ?? { languages: [], language: 'en' };
   const pickedOf = (module: string) => (module === 'shell' ? shell : loader.pickedOf(module));
   const languages = createLanguages({ language, host, loader: { pickedOf } });

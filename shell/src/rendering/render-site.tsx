@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import type { Company } from 'shared-contracts/companies';
 import { fallbackRamp, rampSteps } from 'shared-contracts/company-theme';
 import { href } from 'shared-contracts/pages';
 import { priceFields } from 'shared-contracts/price-form';
 import { answerToRender, pricePages } from 'shared-contracts/price-page';
 import type { PickedModules } from 'shared-contracts/registry';
 import { framePage, placeholder, type Rendering } from 'shared-contracts/rendering';
+import type { Host, PageLanguage } from 'web-kit/host';
 import type { ModuleLoader } from 'web-kit/loading';
 import { type ModuleDefinition, moduleData } from 'web-kit/module';
 import { fluentTokens, renderingHost, renderVariants } from 'web-kit/rendering';
@@ -59,9 +59,11 @@ export function moduleOfFrame(): { registry: PickedModules; loader: ModuleLoader
 const pages = [href('home'), href('contact'), href('faq'), href('about'), href('terms')];
 
 /** Renders the shell's public pages, and its frame with a place for the page of a module. */
-export async function render(): Promise<Rendering> {
-  const rendering = await renderVariants([...pages, framePage, ...pricePages], (company, page, renderer) =>
-    siteAt(company, page, renderer),
+export async function render(language?: PageLanguage): Promise<Rendering> {
+  // An answer with a price has English words in it, which its page turns once it works.
+  const answers = language ? [] : pricePages;
+  const rendering = await renderVariants([...pages, framePage, ...answers], (company, page, renderer) =>
+    siteAt(renderingHost(company, language), page, renderer),
   );
   const ramp = Object.fromEntries(rampSteps.map((step) => [step, placeholder(String(step))]));
   return { ...rendering, tokens: fluentTokens({ ...fallbackRamp, ...ramp }) };
@@ -74,11 +76,11 @@ function addressOf(page: string): string {
 }
 
 async function siteAt(
-  company: Company,
+  host: Host,
   page: string,
   renderer: Parameters<typeof App>[0]['renderer'],
 ): Promise<ReactElement> {
-  const host = renderingHost(company);
+  const { company } = host;
   const { registry, loader } = moduleOfFrame();
   const price = answerToRender(page, placeholder);
   const site: Site = {

@@ -5,8 +5,8 @@ import { companyTheme } from 'shared-contracts/company-theme';
 import type { PriceAnswer, TypedPrice } from 'shared-contracts/price-form';
 import { chosenOptions, priceAnswer, pricePageOf, textsOfAnswer } from 'shared-contracts/price-page';
 import { fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
-import { selectSession, withoutSession } from 'web-kit/host';
-import { forAnyCompany, quoteFixture, takeOver, testHost } from 'web-kit/testing';
+import { type PageLanguage, selectSession, withoutSession } from 'web-kit/host';
+import { companyFixture, forAnyCompany, pseudoLanguage, quoteFixture, takeOver, testHost } from 'web-kit/testing';
 import { themeOfCompany } from 'web-kit/theme';
 import { App } from '../App.tsx';
 import { createModules } from '../modules/create-modules.ts';
@@ -26,9 +26,15 @@ beforeAll(async () => {
 
 const health = { loaded: () => undefined };
 
+interface SiteOptions {
+  price?: PriceAnswer;
+  language?: PageLanguage;
+}
+
 /** The site as a browser starts it, on a page of a company. */
-async function siteOf(company: Company, page: string, price?: PriceAnswer) {
+async function siteOf(company: Company, page: string, { price, language }: SiteOptions = {}) {
   const { host } = testHost({ company });
+  if (language) host.language.set(language);
   const renderedState = withoutSession(host.store);
   const { loader } = moduleOfFrame();
   const site: Site = {
@@ -81,6 +87,20 @@ test('[Q5][SPD-2] the pages sent to any company are what the browser makes, in t
   });
 }, 600_000);
 
+test('[LNG-7] the pages sent in another language are what the browser makes in it, and say its words before any code', async () => {
+  const language = { ...pseudoLanguage, isSent: true };
+  const translated = await render(language);
+  const company = companyFixture();
+  for (const page of pages) {
+    const { html = '' } = fillPage(company, page, { host: translated }) ?? {};
+    const { root, differences, close } = await takeOver(html, await siteOf(company, page, { language }));
+    expect(html).toContain('[About]');
+    expect(root).toHaveTextContent('[About]');
+    await close();
+    expect(differences).toEqual([]);
+  }
+});
+
 const typed: TypedPrice = { province: 'north-west', type: 'caravans', tare: '1220', expiry: '31-12-2026' };
 
 test.each<[string, Partial<TypedPrice>, Partial<ReturnType<typeof quoteFixture>>]>([
@@ -100,7 +120,7 @@ test.each<[string, Partial<TypedPrice>, Partial<ReturnType<typeof quoteFixture>>
           texts: textsOfAnswer(answer),
           chosen: chosenOptions(answer),
         }) ?? {};
-      const element = await siteOf(company, '/?province=', answer);
+      const element = await siteOf(company, '/?province=', { price: answer });
       const type = (root: HTMLElement) => {
         const [tare] = root.getElementsByTagName('input');
         if (tare) tare.value = '1300';

@@ -53,7 +53,7 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
       const { folder, entry, first, screens: files } = await build(target, { version, ...options });
       const catalogs = await writeCatalogs(target.folder, folder);
       const languages = Object.keys(catalogs).map((language) => [language, catalogFile(language)]);
-      if (hasRenderedPages) await renderPages(target, path.join(folder, renderingFile));
+      if (hasRenderedPages) await renderPages(target, folder);
       return {
         folder,
         release: {
@@ -64,7 +64,7 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
           preload: first,
           screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
           ...(target.parts && { parts: partsOf(target.parts, files, first) }),
-          ...(hasRenderedPages && { rendered: renderingFile }),
+          ...(hasRenderedPages && { rendered: renderingFile() }),
           ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
           releasedAt: new Date().toISOString(),
         },
@@ -84,7 +84,12 @@ function partsOf(
     if (missing !== undefined) throw new Error(`The host imports no ${missing}.`);
     return [...new Set(requests.flatMap((request) => files[request] ?? []))].filter((file) => !first.includes(file));
   };
-  return { module: scripts(parts.module), session: scripts(parts.session), fetchesModules: true };
+  return {
+    module: scripts(parts.module),
+    session: scripts(parts.session),
+    language: scripts(parts.language),
+    fetchesModules: true,
+  };
 }
 
 /** The files of a build that are released, with their digests. */

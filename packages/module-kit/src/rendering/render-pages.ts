@@ -54,15 +54,16 @@ function renderingConfig(target: BuildTarget, program: string): Configuration {
 const run = promisify(execFile);
 
 /**
- * Renders the public pages of a target into a file: bundles what makes them for Node and runs it in a process of its own.
- * Throws the bundler's errors, or what the pages throw.
+ * Renders the public pages of a target into the folder of its build, in English and in each language that has a catalogue
+ * there: bundles what makes them for Node and runs it in a process of its own. Throws the bundler's errors, or what the pages
+ * throw.
  */
-export async function renderPages(target: BuildTarget, file: string): Promise<void> {
+export async function renderPages(target: BuildTarget, built: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendering-'));
   try {
     const program = path.join(folder, 'render.mjs');
     await bundle(target, program);
-    await run(process.execPath, [program, file]).catch((failure: unknown) => {
+    await run(process.execPath, [program, built]).catch((failure: unknown) => {
       throw new Error(`The pages of ${target.name} could not be rendered.`, { cause: failure });
     });
   } finally {

@@ -10,6 +10,8 @@ export interface PageLanguage {
   texts: Readonly<Record<string, TextsOf>>;
   /** Formats of dates, which English has elsewhere. */
   dates?: ReturnType<typeof datesIn>;
+  /** The page was rendered ahead in it. Otherwise it was in English. */
+  isSent?: boolean;
 }
 
 /** The language in which a page begins. It needs no texts. */

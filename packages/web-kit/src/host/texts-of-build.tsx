@@ -20,6 +20,9 @@ export interface PartTexts {
 /** The English texts themselves. */
 export const englishText: Translate = (text: string, values: Values = {}, _context?: string) => inEnglish(text, values);
 
+/** What a page that was rendered ahead is taken over with. */
+const asSent = (page: PageLanguage): PageLanguage => (page.isSent ? page : english);
+
 const unmarked: PartTexts = { t: englishText };
 const markedAsEnglish: PartTexts = { ...unmarked, lang: 'en' };
 
@@ -43,8 +46,7 @@ export function textsOfBuild({ module, version }: { module: string; version: str
   function useTexts(): PartTexts {
     const page = useHost().language;
     const inAdmin = useLocation().pathname.startsWith('/admin');
-    // A page that was rendered ahead is taken over in English.
-    const { language, texts, dates } = useSyncExternalStore(page.subscribe, page.get, () => english);
+    const { language, texts, dates } = useSyncExternalStore(page.subscribe, page.get, () => asSent(page.get()));
     const textsOf = inAdmin ? undefined : texts[build];
     return useMemo(() => {
       if (!textsOf) return language === 'en' ? unmarked : markedAsEnglish;

@@ -11,6 +11,14 @@ interface LoadedTexts {
   hasDrafts: boolean;
 }
 
+export function textsOfCatalog(language: Language, { draft, read }: Catalog): TextsOf {
+  const texts = new Map([...Object.entries(draft), ...Object.entries(read)]);
+  return (key, values) => {
+    const text = texts.get(key);
+    return text === undefined ? undefined : formatMessage(language, text, values);
+  };
+}
+
 /**
  * Loads the texts of a module's version in a language. Undefined if it has none. Rejects if they are missing, late or not as
  * they were released.
@@ -22,11 +30,6 @@ export async function loadTexts({ url, extras }: RegistryEntry, language: Langua
   if (!integrity) throw new Error(`${file} has no digest`);
   const response = await fetch(url.replace(/[^/]+$/, file), { integrity, signal: abortAfter(timeLimits.chunk) });
   if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-  const { draft, read }: Catalog = await response.json();
-  const texts = new Map([...Object.entries(draft), ...Object.entries(read)]);
-  const textsOf: TextsOf = (key, values) => {
-    const text = texts.get(key);
-    return text === undefined ? undefined : formatMessage(language, text, values);
-  };
-  return { textsOf, hasDrafts: Object.keys(draft).length > 0 };
+  const catalog: Catalog = await response.json();
+  return { textsOf: textsOfCatalog(language, catalog), hasDrafts: Object.keys(catalog.draft).length > 0 };
 }

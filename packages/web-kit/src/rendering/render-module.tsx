@@ -1,6 +1,8 @@
 import { RendererProvider } from '@fluentui/react-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Catalog } from 'shared-contracts/catalog';
 import type { Company } from 'shared-contracts/companies';
+import { datesIn, type Translation } from 'shared-contracts/language';
 import type { Rendering } from 'shared-contracts/rendering';
 import { createCommands } from '../host/commands.ts';
 import { createConfirm } from '../host/confirm.ts';
@@ -10,9 +12,10 @@ import { type Host, HostProvider } from '../host/host-context.tsx';
 import { createLeaveGuard } from '../host/leave-guard.ts';
 import { observable } from '../host/observable.ts';
 import { createOverlayTurns } from '../host/overlay-turns.ts';
-import { english } from '../host/page-language.ts';
+import { english, type PageLanguage } from '../host/page-language.ts';
 import { selectSession, sessionChanged } from '../host/session.ts';
 import { createToasts } from '../host/toasts.ts';
+import { textsOfCatalog } from '../language/load-texts.ts';
 import type { ModuleDefinition, ModuleRoute } from '../module/module-definition.ts';
 import { renderVariants } from './render-variants.ts';
 
@@ -22,8 +25,16 @@ const impossible = (what: string) => (): never => {
   throw new Error(`${what} while a page is rendered.`);
 };
 
+/** The language of pages that are rendered ahead with a catalogue. The build that renders them has neither name nor version. */
+export const renderedIn = (language: Translation, catalog: Catalog): PageLanguage => ({
+  language,
+  texts: { '/': textsOfCatalog(language, catalog) },
+  dates: datesIn(language),
+  isSent: true,
+});
+
 /** The host of a page that is rendered ahead: a visitor without a session, and neither a document nor an API. */
-export function renderingHost(company: Company): Host {
+export function renderingHost(company: Company, language = english): Host {
   const report = (error: unknown) => {
     throw error;
   };
@@ -48,7 +59,7 @@ export function renderingHost(company: Company): Host {
       refresh: async () => undefined,
     },
     store,
-    language: observable(english),
+    language: observable(language),
     navigate: nothing,
     href: impossible('The address of the site is not known'),
     basename: '',
@@ -76,7 +87,10 @@ const pathOf = ({ path }: ModuleRoute): string => path.replace(/\/\*$/, '');
 const reactId = /_[rR]_\w*_/;
 
 /** Renders the pages of a module that ask for it. Throws if the browser could not take one over. */
-export async function renderModule({ routes }: Pick<ModuleDefinition, 'routes'>): Promise<Rendering> {
+export async function renderModule(
+  { routes }: Pick<ModuleDefinition, 'routes'>,
+  language = english,
+): Promise<Rendering> {
   const rendered = new Map(routes.filter((route) => route.rendered).map((route) => [pathOf(route), route]));
   const rendering = await renderVariants([...rendered.keys()], async (company, page, renderer) => {
     const route = rendered.get(page);
@@ -86,7 +100,7 @@ export async function renderModule({ routes }: Pick<ModuleDefinition, 'routes'>)
     });
     return (
       <RendererProvider renderer={renderer}>
-        <HostProvider host={renderingHost(company)}>
+        <HostProvider host={renderingHost(company, language)}>
           <RouterProvider router={router} />
         </HostProvider>
       </RendererProvider>

@@ -3,7 +3,7 @@ import { formatMessage } from 'shared-contracts/messages';
 import type { Host, PageLanguage } from 'web-kit/host';
 
 /** A language in which each text of a module is its English one in brackets. A build in tests has no address. */
-const pseudoLanguage: PageLanguage = {
+export const pseudoLanguage: PageLanguage = {
   language: 'zu',
   texts: { '/': (key, values) => `[${formatMessage('en', key, values)}]` },
   dates: datesIn('zu'),

@@ -1,6 +1,7 @@
 import type { PickedSite } from 'module-kit/registry';
 import { escapeHtml } from 'shared-contracts/clean-text';
 import type { Company } from 'shared-contracts/companies';
+import type { Language } from 'shared-contracts/language';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedModules } from 'shared-contracts/registry';
@@ -10,7 +11,7 @@ import { iconPath } from '../install/manifest.ts';
 import type { Spoken } from './language-of-request.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
-import { modulesForPage } from './preloads.ts';
+import { modulesForPage, type Preload } from './preloads.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { scriptJson } from './script-json.ts';
 
@@ -88,7 +89,11 @@ interface IndexOptions {
   preview: VersionPreview | undefined;
   config: Pick<EdgeConfig, 'mapsKey' | 'reportTo' | 'assetsOrigin'>;
   /** Further scripts that the requested path needs. */
-  preload: readonly { url: string; integrity: string | undefined }[];
+  preload: readonly Preload[];
+  /** Texts in the visitor's language, which the page needs too. */
+  texts: readonly Preload[];
+  /** Of the site, as browsers see it. */
+  origin: string;
   /** Requests that the page sends while its scripts load, as paths below the API. */
   early: readonly string[];
   /** The page's content, if it was rendered when its code was released. */
@@ -103,17 +108,13 @@ interface IndexOptions {
 
 const apiBase = '/api';
 
-/** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
-export function indexHtml(options: IndexOptions): string {
-  const { company, site, named, nonce, overrides, preview, preload, early, rendered, spoken, price, isForm } = options;
-  const { mapsKey, reportTo, assetsOrigin } = options.config;
-  const { shell, hasFallback, offer, modules } = site;
-  const words = brandWords(company);
-  const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
-  const scripts = shell?.extras.preload ?? [];
-  const integrity = (file: string) => (shell?.extras.files[file] ? ` integrity="${shell.extras.files[file]}"` : '');
+/** What the page knows of the site, as the shell reads it (shell/src/site.ts). */
+function siteData({ company, site, named, nonce, overrides, preview, rendered, spoken, price, config }: IndexOptions) {
+  const { shell, offer } = site;
+  const { mapsKey, reportTo } = config;
   const since = shell?.extras.since;
-  const data = {
+  const sent = rendered && rendered.language !== 'en' ? { sent: rendered.language } : {};
+  return {
     company,
     registry: modulesForPage(named, spoken?.languages),
     apiBase,
@@ -125,11 +126,23 @@ export function indexHtml(options: IndexOptions): string {
     ...(overrides ? { overrides } : {}),
     ...(preview ? { preview } : {}),
     ...(mapsKey ? { mapsKey } : {}),
-    ...(spoken ? { spoken: { ...spoken, ...modulesForPage(shell ? { shell } : {}, spoken.languages) } } : {}),
+    ...(spoken && { spoken: { ...spoken, ...sent, ...modulesForPage(shell ? { shell } : {}, spoken.languages) } }),
     ...(price ? { price } : {}),
   };
+}
+
+/** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
+export function indexHtml(options: IndexOptions): string {
+  const { company, site, named, nonce, early, rendered, spoken, isForm } = options;
+  const { assetsOrigin } = options.config;
+  const { shell, hasFallback, modules } = site;
+  const words = brandWords(company);
+  const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
+  const scripts = shell?.extras.preload ?? [];
+  const integrity = (file: string) => (shell?.extras.files[file] ? ` integrity="${shell.extras.files[file]}"` : '');
+  const data = siteData(options);
   return `<!doctype html>
-<html lang="en-ZA"${assetsOrigin ? ` data-assets="${escapeHtml(assetsOrigin)}"` : ''}>
+<html lang="${data.spoken?.sent ?? 'en-ZA'}"${assetsOrigin ? ` data-assets="${escapeHtml(assetsOrigin)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -141,25 +154,43 @@ export function indexHtml(options: IndexOptions): string {
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="${iconPath(180)}">
 ${early.length > 0 ? `<script nonce="${nonce}">${earlyRequestsScript(apiBase, early)}</script>` : ''}
-${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
+${preloadLinks(options)}
+${rendered && spoken ? alternates(options.origin, rendered.path, spoken.languages) : ''}
 <style nonce="${nonce}">${loadingStyles(company)}${rendered ? renderedStyles : ''}${printStyles}</style>
 ${rendered ? renderedHead(rendered, nonce) : ''}
 <script type="application/json" id="site">${scriptJson(data)}</script>
-<script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback, asksForModules: named !== modules })}</script>
+<script nonce="${nonce}">${loadingWatch({ version: data.version, base, since: data.since, hasFallback, asksForModules: named !== modules })}</script>
 ${scripts.map((file) => `<script data-shell defer fetchpriority="high" crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
 <body data-brand="${escapeHtml(words.name)}">
 ${isForm ? formWords(company) : ''}
 ${rendered ? `<div id="root" data-rendered="${escapeHtml(rendered.path)}">${rendered.html}</div>` : '<div id="root"></div>'}
 ${loadingScreen(company)}
-<noscript>${rendered ? 'Accounts and renewals need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
+<noscript lang="en-ZA">${rendered ? 'Accounts and renewals need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
 </body>
 </html>
 `;
 }
 
 const formWords = ({ contactEmail }: Company): string =>
-  `<noscript><strong role="alert">Your form was not accepted, and nothing was kept of it: accounts and renewals need JavaScript, which is switched off or blocked in this browser. Please allow it for this site or use another browser, or write to ${escapeHtml(contactEmail)}.</strong></noscript>`;
+  `<noscript lang="en-ZA"><strong role="alert">Your form was not accepted, and nothing was kept of it: accounts and renewals need JavaScript, which is switched off or blocked in this browser. Please allow it for this site or use another browser, or write to ${escapeHtml(contactEmail)}.</strong></noscript>`;
+
+const preloadLinks = ({ preload, texts }: Pick<IndexOptions, 'preload' | 'texts'>): string =>
+  [...preload.map((file) => ({ ...file, as: 'script' })), ...texts.map((file) => ({ ...file, as: 'fetch' }))]
+    .map(
+      ({ url, integrity, as }) =>
+        `<link rel="preload" as="${as}" crossorigin href="${escapeHtml(url)}"${integrity ? ` integrity="${integrity}"` : ''}>`,
+    )
+    .join('\n');
+
+/** Tells search engines the page's addresses in each language. */
+const alternates = (origin: string, path: string, languages: readonly Language[]): string => {
+  const url = escapeHtml(origin + path);
+  return [
+    ...languages.map((one) => `<link rel="alternate" hreflang="${one}-ZA" href="${url}?language=${one}">`),
+    `<link rel="alternate" hreflang="x-default" href="${url}">`,
+  ].join('\n');
+};
 
 /** Colours and styles of a rendered page, and the script that it needs until its code has come. */
 function renderedHead({ theme, sheets }: RenderedPage, nonce: string): string {

@@ -2,20 +2,64 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { openReleases } from 'module-kit/registry';
+import { digestOf, openReleases } from 'module-kit/registry';
 import { temporaryFolder } from 'server-kit/testing';
+import type { Language } from 'shared-contracts/language';
 import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
+import {
+  framePage,
+  placeholder,
+  type Rendering,
+  renderingFile,
+  renderingFormat,
+  variants,
+} from 'shared-contracts/rendering';
 import { releasedVersion } from 'shared-contracts/testing';
 import { defaultCompany } from '../companies/company-source.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
 
 const releases = temporaryFolder('languages');
+const store = openReleases(releases);
+
+/** Stores a page as it was rendered, and gives what the registry knows of its file. */
+async function rendered(module: string, language: Language, page: string, html: string, tokens?: Rendering['tokens']) {
+  const rendering: Rendering = {
+    format: renderingFormat,
+    pages: { [page]: Object.fromEntries(variants.map((variant) => [variant, 0])) },
+    parts: [{ html, sheets: [] }],
+    rules: [],
+    ...(tokens && { tokens }),
+  };
+  const bytes = Buffer.from(JSON.stringify(rendering));
+  await store.write(`${module}/1.0.0/${renderingFile(language)}`, bytes);
+  return { [renderingFile(language)]: digestOf(bytes) };
+}
+const frame = (words: string) => `<nav>${words}</nav>${placeholder('page')}`;
+const ofShell = {
+  ...(await rendered('shell', 'en', framePage, frame('About'), {})),
+  ...(await rendered('shell', 'zu', framePage, frame('Ngathi'), {})),
+};
+const ofTrips = {
+  ...(await rendered('mfe-trips', 'en', '/trips', '<h1>Trips</h1>')),
+  ...(await rendered('mfe-trips', 'zu', '/trips', '<h1>Uhambo</h1>')),
+  ...(await rendered('mfe-trips', 'af', '/trips', '<h1>Ritte</h1>')),
+};
+
 const files = { 'language.af.json': 'sha256-af', 'language.zu.json': 'sha256-zu', 'main.js': 'sha256-main' };
-await openReleases(releases).changeRegistry((registry) => ({
+await store.changeRegistry((registry) => ({
   ...registry,
   microFrontends: {
-    shell: [releasedVersion('shell', '1.0.0', { extras: { files, languages: { zu: 'language.zu.json' } } })],
+    shell: [
+      releasedVersion('shell', '1.0.0', {
+        extras: {
+          files: { ...files, ...ofShell },
+          languages: { zu: 'language.zu.json' },
+          rendered: renderingFile(),
+          parts: { module: [], session: [], language: ['main.js'] },
+        },
+      }),
+    ],
     'mfe-trips': [
       releasedVersion('mfe-trips', '1.0.0', {
         data: {
@@ -31,7 +75,11 @@ await openReleases(releases).changeRegistry((registry) => ({
             },
           ],
         },
-        extras: { files, languages: { af: 'language.af.json', zu: 'language.zu.json' } },
+        extras: {
+          files: { ...files, ...ofTrips },
+          languages: { af: 'language.af.json', zu: 'language.zu.json' },
+          rendered: renderingFile(),
+        },
       }),
     ],
   },
@@ -62,12 +110,14 @@ async function siteWith(more: Record<string, string>) {
     }),
   );
   open.push(edge);
-  return async (headers: Record<string, string> = {}) => {
-    const page = await edge.inject({ url: '/trips', headers });
-    const site: { spoken?: { languages: string[]; language: string; shell?: RegistryEntry }; registry: PickedModules } =
-      JSON.parse(/id="site">(.+?)<\/script>/.exec(page.body)?.[1] ?? '');
+  return async (headers: Record<string, string> = {}, url = '/trips') => {
+    const page = await edge.inject({ url, headers });
+    const site: {
+      spoken?: { languages: string[]; language: string; sent?: string; shell?: RegistryEntry };
+      registry: PickedModules;
+    } = JSON.parse(/id="site">(.+?)<\/script>/.exec(page.body)?.[1] ?? '');
     const tab = (await edge.inject({ url: '/modules.json?shell=1.0.0' })).json<PickedModules>();
-    return { ...site, vary: page.headers.vary, tab, extras: site.registry['mfe-trips']?.extras };
+    return { ...site, ...page, vary: page.headers.vary, tab, extras: site.registry['mfe-trips']?.extras };
   };
 }
 
@@ -106,6 +156,57 @@ test('[LNG-2][LNG-4] without the setting, and on a company’s own site, nothing
       [undefined, undefined, undefined, {}, 'Cookie'],
     );
   }
+});
+
+test('[LNG-7] a page comes in the language of its reader, and says so, or is English where a part of it was not rendered so', async () => {
+  const page = await siteWith({ SITE_LANGUAGES: 'af, zu' });
+  const sent = async (accepted: string) => {
+    const { body, headers, spoken } = await page({ 'accept-language': accepted });
+    const [, lang] = /<html lang="([^"]+)"/.exec(body) ?? [];
+    const [, root] = /<div id="root"[^>]*>(.*)<\/div>/.exec(body) ?? [];
+    return [root, lang, headers['content-language'], spoken?.sent];
+  };
+  assert.deepEqual(await sent('en'), ['<nav>About</nav><h1>Trips</h1>', 'en-ZA', 'en', undefined]);
+  assert.deepEqual(await sent('zu'), ['<nav>Ngathi</nav><h1>Uhambo</h1>', 'zu', 'zu', 'zu']);
+  assert.deepEqual(await sent('af'), ['<nav>About</nav><h1>Trips</h1>', 'en-ZA', 'en', undefined]);
+});
+
+test('[LNG-7] a page in another language loads its texts and their code with its first scripts, an English one nothing more', async () => {
+  const page = await siteWith({ SITE_LANGUAGES: 'zu' });
+  const preloaded = async (headers: Record<string, string>) =>
+    [
+      ...(await page(headers)).body.matchAll(
+        /rel="preload" as="(\w+)" crossorigin href="\/modules\/([^"]+)" integrity="([^"]+)"/g,
+      ),
+    ]
+      .map(([, ...what]) => what.join(' '))
+      .filter((what) => !what.startsWith('script mfe-trips'));
+  assert.deepEqual(await preloaded({}), []);
+  assert.deepEqual(await preloaded({ 'accept-language': 'zu' }), [
+    'script shell/1.0.0/main.js sha256-main',
+    'fetch shell/1.0.0/language.zu.json sha256-zu',
+    'fetch mfe-trips/1.0.0/language.zu.json sha256-zu',
+  ]);
+});
+
+test('[LNG-7] search engines find each language at an address of its own, which also chooses it', async () => {
+  const page = await siteWith({ SITE_LANGUAGES: 'af, zu', SITE_URL: 'https://allset.example' });
+  const headers = { host: 'allset.example', 'accept-language': 'af' };
+  const found = await page(headers, '/trips?language=zu');
+  assert.equal(found.headers['content-language'], 'zu');
+  const kept = (cookies: unknown) => String(cookies).match(/language=[^,]+/)?.[0];
+  assert.equal(kept(found.headers['set-cookie']), 'language=zu; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
+  assert.deepEqual(
+    [...found.body.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...link]) => link.join(' ')),
+    [
+      'en-ZA https://allset.example/trips?language=en',
+      'af-ZA https://allset.example/trips?language=af',
+      'zu-ZA https://allset.example/trips?language=zu',
+      'x-default https://allset.example/trips',
+    ],
+  );
+  const unknown = await page(headers, '/trips?language=xh');
+  assert.deepEqual([unknown.spoken?.language, kept(unknown.headers['set-cookie'])], ['af', undefined]);
 });
 
 test('a language that the product does not have is named at the start', () => {

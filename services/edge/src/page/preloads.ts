@@ -1,4 +1,5 @@
 import { matchesPage, type PickedSite } from 'module-kit/registry';
+import type { Language } from 'shared-contracts/language';
 import type { View } from 'shared-contracts/pages';
 import type { MenuEntry, PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import { getUser } from 'shared-contracts/users';
@@ -33,7 +34,8 @@ function ownedPage(path: string, modules: PickedModules, cookie: string | undefi
   return { module, page: Object.keys(module.extras.screens ?? {}).find((page) => matchesPage(page, path)) };
 }
 
-interface Preload {
+/** A file that a page is about to need. */
+export interface Preload {
   url: string;
   integrity: string | undefined;
 }
@@ -64,6 +66,20 @@ export function preloads(
   const entry = url.slice(url.lastIndexOf('/') + 1);
   const own = [...new Set([entry, ...(extras.preload ?? []), ...screen])];
   return [...(shell ? filesOf(shell, ofShell) : []), ...filesOf(module, own)];
+}
+
+/** What a page in another language than English needs besides: the texts of the shell and of the path's module, and their code. */
+export function languagePreloads(
+  path: string,
+  { shell, modules }: Pick<PickedSite, 'shell' | 'modules'>,
+  language: Language,
+): Record<'scripts' | 'texts', Preload[]> {
+  const owner = ownedPage(path, modules, 'admin')?.module;
+  const texts = [shell, owner].flatMap((version) => {
+    const file = version?.extras.languages?.[language];
+    return version && file !== undefined ? filesOf(version, [file]) : [];
+  });
+  return { scripts: shell ? filesOf(shell, shell.extras.parts?.language ?? []) : [], texts };
 }
 
 /**

@@ -66,8 +66,8 @@ const version = (name: string, prefix: string, bytes: Buffer): RegistryEntry => 
   extras: {
     contracts: { host: '0.1.0', api: '^0.1.0' },
     data: { paths: [{ prefix, view: 'public' }], menu: [], slots: [], ambient: [] },
-    files: { [renderingFile]: digestOf(bytes) },
-    rendered: renderingFile,
+    files: { [renderingFile()]: digestOf(bytes) },
+    rendered: renderingFile(),
   },
 });
 
@@ -75,9 +75,9 @@ const bytesOf = (rendering: unknown) => Buffer.from(JSON.stringify(rendering));
 
 /** An edge with these pages of the shell. Without `stored` what was released is stored. */
 async function edgeWith(shell: unknown, { stored = bytesOf(shell) }: { stored?: Buffer | null } = {}) {
-  await store.remove(`shell/1.0.0/${renderingFile}`).catch(() => undefined);
-  if (stored) await store.write(`shell/1.0.0/${renderingFile}`, stored);
-  await store.write(`mfe-auth/1.0.0/${renderingFile}`, bytesOf(accountPages));
+  await store.remove(`shell/1.0.0/${renderingFile()}`).catch(() => undefined);
+  if (stored) await store.write(`shell/1.0.0/${renderingFile()}`, stored);
+  await store.write(`mfe-auth/1.0.0/${renderingFile()}`, bytesOf(accountPages));
   await store.changeRegistry((registry) => ({
     ...registry,
     microFrontends: {

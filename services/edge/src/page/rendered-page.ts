@@ -1,6 +1,7 @@
 import type { PickedSite } from 'module-kit/registry';
 import type { Company } from 'shared-contracts/companies';
 import { companyTheme, themeStyleSheet } from 'shared-contracts/company-theme';
+import type { Language } from 'shared-contracts/language';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { chosenOptions, pricePageOf, textsOfAnswer } from 'shared-contracts/price-page';
 import type { RegistryEntry } from 'shared-contracts/registry';
@@ -10,6 +11,7 @@ import type { FindRendering } from './renderings.ts';
 /** A page that was rendered when its code was released, in the words and colours of a company. */
 export interface RenderedPage extends FilledPage {
   path: string;
+  language: Language;
   /** The company's colours as CSS variables, those that the page uses. */
   theme: string;
 }
@@ -21,6 +23,7 @@ interface Wanted {
   site: PickedSite;
   /** The answer to the form for a price, if it was sent. */
   price: PriceAnswer | undefined;
+  language: Language;
 }
 
 /** The public module that a path belongs to. */
@@ -44,18 +47,24 @@ function themeOf(page: FilledPage, tokens: NonNullable<Rendering['tokens']>, com
  * query string may change what a module's page shows, so with one it is made in the browser. Throws if a rendering lacks a
  * value.
  */
-export async function renderedPage(
-  { url, company, site: { shell, modules }, price }: Wanted,
+export async function renderedPage(wanted: Wanted, find: FindRendering): Promise<RenderedPage | undefined> {
+  const found = wanted.price ? undefined : await pageIn(wanted, find);
+  // Neither answers with a price nor all versions have pages in every language. The English one then turns to it.
+  return found ?? pageIn({ ...wanted, language: 'en' }, find);
+}
+
+async function pageIn(
+  { url, company, site: { shell, modules }, price, language }: Wanted,
   find: FindRendering,
 ): Promise<RenderedPage | undefined> {
   const [path = '/', query] = url.split('?');
-  const host = shell && (await find('shell', shell));
+  const host = shell && (await find('shell', shell, language));
   if (!host?.tokens) return undefined;
   const owner = publicOwner(path, modules);
-  const module = owner && query === undefined ? await find(...owner) : undefined;
+  const module = owner && query === undefined ? await find(...owner, language) : undefined;
   if (owner && !module) return undefined;
   const page = price
     ? fillPage(company, pricePageOf(price), { host, texts: textsOfAnswer(price), chosen: chosenOptions(price) })
     : fillPage(company, path, { host, module });
-  return page && { ...page, path, theme: themeOf(page, host.tokens, company) };
+  return page && { ...page, path, language, theme: themeOf(page, host.tokens, company) };
 }

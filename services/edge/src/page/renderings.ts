@@ -1,12 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { matchesDigest, type ReleaseStore } from 'module-kit/registry';
+import type { Language } from 'shared-contracts/language';
 import type { RegistryEntry } from 'shared-contracts/registry';
-import { Rendering } from 'shared-contracts/rendering';
+import { Rendering, renderingFile } from 'shared-contracts/rendering';
 
-/** Finds the pages that were rendered when a version was built. Undefined if it has none that can be used. */
-export type FindRendering = (module: string, version: RegistryEntry) => Promise<Rendering | undefined>;
+/** Finds the pages that were rendered in a language when a version was built. Undefined if it has none that can be used. */
+export type FindRendering = (
+  module: string,
+  version: RegistryEntry,
+  language: Language,
+) => Promise<Rendering | undefined>;
 
-/** Versions whose pages are kept in memory. One takes about a megabyte. */
+/** Versions whose pages are kept in memory, each language for itself. One takes about a megabyte. */
 const maxVersions = 30;
 /** Ms after which a file that could not be used is read again. */
 const retryAfter = 30_000;
@@ -27,9 +32,10 @@ export function renderings(
     return Rendering.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
   };
 
-  return async (module, { metadata, extras }) => {
-    const file = extras.rendered;
-    if (file === undefined) return undefined;
+  return async (module, { metadata, extras }, language) => {
+    const file = language === 'en' ? extras.rendered : renderingFile(language);
+    // Not every version speaks every language.
+    if (file === undefined || !(file in extras.files)) return undefined;
     const key = `${module}/${metadata.version}/${file}`;
     const found = known.get(key);
     if (found) return Promise.race([found, outOfPatience()]);

@@ -62,12 +62,12 @@ const version = (name: string, prefixes: string[], bytes: Buffer): RegistryEntry
   extras: {
     contracts: { host: '0.1.0', api: '^0.1.0' },
     data: { paths: prefixes.map((prefix) => ({ prefix, view: 'public' })), menu: [], slots: [], ambient: [] },
-    files: { [renderingFile]: digestOf(bytes) },
-    rendered: renderingFile,
+    files: { [renderingFile()]: digestOf(bytes) },
+    rendered: renderingFile(),
   },
 });
-await store.write(`shell/1.0.0/${renderingFile}`, bytesOf(shell));
-await store.write(`mfe-auth/1.0.0/${renderingFile}`, bytesOf(accounts));
+await store.write(`shell/1.0.0/${renderingFile()}`, bytesOf(shell));
+await store.write(`mfe-auth/1.0.0/${renderingFile()}`, bytesOf(accounts));
 await store.changeRegistry((registry) => ({
   ...registry,
   microFrontends: {

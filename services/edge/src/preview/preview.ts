@@ -112,7 +112,7 @@ export function preview(
     if (!company) return say(reply, 404, ended);
     const picked = pickSite(await registry(), { visitor, api: apiContract() });
     const site = siteFromAssets(picked, config.assetsOrigin);
-    const page = await renderedPage({ url: path, company, site, price: undefined }, renderings);
+    const page = await renderedPage({ url: path, company, site, price: undefined, language: 'en' }, renderings);
     if (!page) return say(reply, 503, 'This page cannot be shown ahead at the moment.');
     const nonce = randomBytes(16).toString('base64');
     return reply
