@@ -8,11 +8,8 @@ import type { Group } from './choice-rules.ts';
 import { chooseGroup } from './find-group.ts';
 import type { Choice } from './use-choice.tsx';
 
-/**
- * Buttons that choose all own vehicles that are due or expired, on whatever page they are. Hidden until the list is known, so
- * that they are loaded along with it.
- */
-export function GroupButtons({ choice, hidden }: { choice: Choice; hidden: boolean }) {
+/** Buttons that choose all own vehicles that are due or expired, on whatever page they are. */
+export function GroupButtons({ choice }: { choice: Choice }) {
   const styles = useChoiceStyles();
   const t = useText();
   const host = useHost();
@@ -29,7 +26,6 @@ export function GroupButtons({ choice, hidden }: { choice: Choice; hidden: boole
       choice.setBusy(false);
     }
   };
-  if (hidden) return null;
   return (
     <div className={styles.groups} role="group" aria-label={t('Choose vehicles to renew with one payment')}>
       <span className={styles.hint}>

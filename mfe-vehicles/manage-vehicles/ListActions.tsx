@@ -14,11 +14,14 @@ interface ListActionsProps {
   isFleet: boolean;
 }
 
-/** Export and import, which stand behind one button for a person with few vehicles. */
+/** On a phone more buttons would move the list, which has arrived with the number of vehicles. */
+const isPhone = () => matchMedia('(max-width: 640px)').matches;
+
+/** Export and import, which stand behind one button for a person with few vehicles, and on a phone. */
 export function ListActions({ isFleet, query, empty }: ListActionsProps) {
   const t = useText();
   const inAdmin = useInAdmin();
-  if (!isFleet && !inAdmin) return <ListMenu query={query} empty={empty} />;
+  if (!inAdmin && (!isFleet || isPhone())) return <ListMenu query={query} empty={empty} />;
   return (
     <>
       <ExportButton list="exportVehicles" query={query} empty={empty} />

@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { Translated, useText } from 'web-kit/language';
@@ -14,10 +15,15 @@ const ImportNotice = lazyWithRetry(
   () => null,
 );
 
+const useStyles = makeStyles({ menu: { minWidth: '32px' } });
+
+/** The place of the menu, which moves nothing when it comes. */
+const NoActions = () => <span className={useStyles().menu} />;
+
 const ListActions = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "list-parts" */ './ListActions.tsx')).ListActions,
-  () => null,
-  () => null,
+  () => <NoActions />,
+  NoActions,
 );
 
 /** Number of vehicles from which a person is likely to import and export them. */

@@ -11,14 +11,9 @@ import {
   type TableView,
 } from 'web-kit/table';
 import { isRenewable } from '../choose-vehicles/choice-rules.ts';
+import { GroupButtons } from '../choose-vehicles/GroupButtons.tsx';
 import { useChoice } from '../choose-vehicles/use-choice.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
-
-const GroupButtons = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "list-parts" */ '../choose-vehicles/GroupButtons.tsx')).GroupButtons,
-  () => null,
-  () => null,
-);
 
 const ChoiceBar = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "list-parts" */ '../choose-vehicles/ChoiceBar.tsx')).ChoiceBar,
@@ -66,7 +61,7 @@ export function VehiclesTable({
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      {isOwn && <GroupButtons choice={choice} hidden={!mayChoose} />}
+      {isOwn && mayChoose && <GroupButtons choice={choice} />}
       <DataTable
         label={t('Vehicles')}
         {...table}
