@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { activeOwner } from '../data/api.ts';
+import { activeOwner, addVehicle } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
+import { inDays } from '../data/days.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { asOwner } from '../data/session.ts';
 
@@ -72,6 +73,20 @@ test('[LNG-2][LNG-4][LNG-5][LNG-7][J1] a language is chosen before login in its 
   await choose(page, 'English');
   await expect(title(page, english)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
+});
+
+test('[LNG-5] long words leave the rows’ menus within the card of the list of vehicles', async ({ page }) => {
+  const owner = await activeOwner();
+  for (const licenseExpires of [inDays(-40), inDays(213)]) await addVehicle(owner, { licenseExpires });
+  await asOwner(page, owner, { origin: site.url });
+  await choose(page, 'isiZulu');
+  const table = page.getByRole('table', { name: 'Izimoto' });
+  await expect(table).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overhang = await table.evaluate((list) => list.scrollWidth - (list.parentElement?.clientWidth ?? 0));
+    expect(overhang, `${width} px`).toBeLessThanOrEqual(0);
+  }
 });
 
 test('[LNG-2] a choice after login is kept with the account, and is there in another browser', async ({
