@@ -44,7 +44,7 @@ const othersIn = (t: Translate): Record<FactorMethod, string> => ({
 });
 
 const texts = {
-  password: string().label(later.t('Your password')).required().max(limits.password.max),
+  password: string().label(later.t('Password')).required().max(limits.password.max),
   code: string().trim().label(later.t('One-time code')).required(),
   recoveryCode: string().trim().label(later.t('Recovery code')).required(),
   any: string().default(''),
