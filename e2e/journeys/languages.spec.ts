@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { activeOwner } from '../data/api.ts';
+import { activeOwner, addVehicle, newEmail } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
+import { inDays } from '../data/days.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { asOwner } from '../data/session.ts';
 
@@ -72,6 +73,65 @@ test('[LNG-2][LNG-4][LNG-5][LNG-7][J1] a language is chosen before login in its 
   await choose(page, 'English');
   await expect(title(page, english)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
+});
+
+test('[LNG-5] long words leave the rows’ menus within the card of the list of vehicles', async ({ page }) => {
+  const owner = await activeOwner();
+  for (const licenseExpires of [inDays(-40), inDays(213)]) await addVehicle(owner, { licenseExpires });
+  await asOwner(page, owner, { origin: site.url });
+  await choose(page, 'isiZulu');
+  const table = page.getByRole('table', { name: 'Izimoto' });
+  await expect(table).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overhang = await table.evaluate((list) => list.scrollWidth - (list.parentElement?.clientWidth ?? 0));
+    expect(overhang, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[LNG-1][LNG-5] who reads isiZulu signs up in it; only the consent stands in English beside it', async ({
+  page,
+}) => {
+  await page.context().addCookies([{ name: 'language', value: 'zu', url: site.url }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${site.url}${href('signup')}`);
+  await expect(title(page, 'Dala i-akhawunti yakho')).toBeVisible();
+  await page.getByRole('button', { name: 'Qhubeka' }).click();
+  await expect(page.getByText('Sicela ufake igama', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Igama', exact: true }).fill('Nomsa');
+  await page.getByRole('textbox', { name: 'Isibongo' }).fill('Khumalo');
+  await page.getByRole('textbox', { name: 'Ikheli le-imeyili' }).fill(newEmail());
+  await page.getByRole('textbox', { name: 'Inombolo yokuxhumana' }).fill('0824567890');
+  await page.getByRole('button', { name: 'Qhubeka' }).click();
+  await expect(page.getByText('I agree to the Terms & Privacy Policy')).toHaveAttribute('lang', 'en');
+  await page.getByRole('textbox', { name: 'Igama-mfihlo', exact: true }).fill('a good password');
+  await page.getByRole('textbox', { name: 'Qinisekisa igama-mfihlo' }).fill('a good password');
+  await page.getByRole('checkbox', { name: /^Ngiyavumelana/ }).check();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bhalisa' }).click();
+  await expect(title(page, 'Qinisekisa i-akhawunti yakho')).toBeVisible();
+});
+
+test('[LNG-1][LNG-5] the long words of isiZulu leave no page of an account wider than a small phone', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  await page.context().addCookies([{ name: 'language', value: 'zu', url: site.url }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  const look = async (path: string) => {
+    await page.goto(`${site.url}${path}`);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    await expect
+      .poll(async () => page.locator('main h1').evaluate((one) => one.closest('[lang]')?.getAttribute('lang')))
+      .toBe('zu');
+    if (await page.evaluate(() => document.documentElement.scrollWidth > 320)) wide.push(path);
+  };
+  for (const name of ['login', 'signup', 'recoverAccount', 'verifyAccount', 'resendVerification'] as const)
+    await look(href(name));
+  await asOwner(page, owner, { origin: site.url, path: href('profile') });
+  for (const name of ['profile', 'managePassword', 'viewDocuments', 'accountSetup'] as const) await look(href(name));
+  expect(wide).toEqual([]);
 });
 
 test('[LNG-2] a choice after login is kept with the account, and is there in another browser', async ({

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { signedLinkRefetch } from 'shared-contracts/limits';
 import { useSession } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import {
   ErrorState,
   ListSkeleton,
@@ -19,10 +20,17 @@ const DocumentsWithDialogs = lazyWithRetry(
 );
 const AddressStep = lazyWithRetry(async () => (await import('./AddressStep.tsx')).AddressStep);
 
-const steps = ['Document Uploads', 'Delivery Address'];
-
 /** Two set-up steps between verification and the first vehicle. The step is kept in the URL for Back and reload. */
 export function AccountSetupPage() {
+  return (
+    <Translated>
+      <AccountSetup />
+    </Translated>
+  );
+}
+
+function AccountSetup() {
+  const t = useText();
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const {
@@ -33,12 +41,13 @@ export function AccountSetupPage() {
   useFocusAfterRemoval(documents?.length ?? 0);
   if (!user) return null;
   const frame = {
-    title: 'Set up your account',
-    lead: 'Two short steps. You do this only once.',
+    title: t('Set up your account'),
+    lead: t('Two short steps. You do this only once.'),
     width: 'narrow',
   } as const;
   if (!documents)
     return <Page {...frame}>{error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton />}</Page>;
+  const steps = [t('Document Uploads'), t('Delivery Address')];
   const progress = criticalProgress(user.userType, documents);
   const required = documents.filter(({ kind }) => progress.types.some((type) => type === kind));
   const atAddress = search.get('step') === 'address' && progress.complete;
@@ -46,16 +55,16 @@ export function AccountSetupPage() {
     <Page {...frame}>
       {atAddress ? (
         <StepperFrame
-          label="Account set-up"
+          label={t('Account set-up')}
           steps={steps}
           current={1}
-          footer={<PlainButton onClick={() => setSearch({})}>Back</PlainButton>}
+          footer={<PlainButton onClick={() => setSearch({})}>{t('Back')}</PlainButton>}
         >
           <AddressStep user={user} />
         </StepperFrame>
       ) : (
         <StepperFrame
-          label="Account set-up"
+          label={t('Account set-up')}
           steps={steps}
           current={0}
           next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}

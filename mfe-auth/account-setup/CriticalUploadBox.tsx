@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
 import { useHost, useSession } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { type SendFile, UploadBox } from 'web-kit/viewer';
 import {
   useAuthUploadBusinessRegisterMutation,
@@ -8,7 +9,7 @@ import {
   useAuthUploadPassportMutation,
   useAuthUploadProxyIdMutation,
 } from '../account-api.ts';
-import { criticalUploads } from './critical-uploads.ts';
+import { criticalUploadsIn } from './critical-uploads.ts';
 
 interface CriticalUpload {
   /** Id of the document that the new one replaces. */
@@ -18,6 +19,7 @@ interface CriticalUpload {
 
 /** Uploads an identity document and refreshes the user, because it may have completed the account. */
 function useCriticalUpload(type: CriticalType, { replaces, onDone }: CriticalUpload = {}): SendFile {
+  const t = useText();
   const { toast, session } = useHost();
   const { user } = useSession();
   const userId = user?.id;
@@ -35,11 +37,11 @@ function useCriticalUpload(type: CriticalType, { replaces, onDone }: CriticalUpl
         'proxy id': uploadProxyId,
       };
       await calls[type]({ userId, file, onProgress, ...(replaces && { replaces }) }).unwrap();
-      toast.success('Success: Your file has been uploaded successfully');
+      toast.success(t('Success: Your file has been uploaded successfully'));
       await session.refresh();
       onDone?.();
     },
-    [type, userId, replaces, uploadId, uploadPassport, uploadRegister, uploadProxyId, toast, session, onDone],
+    [t, type, userId, replaces, uploadId, uploadPassport, uploadRegister, uploadProxyId, toast, session, onDone],
   );
 }
 
@@ -52,14 +54,8 @@ interface CriticalUploadBoxProps {
 
 /** Upload of one identity document. */
 export function CriticalUploadBox({ type, replaces, onDone }: CriticalUploadBoxProps) {
-  const { ask, failure } = criticalUploads[type];
+  const t = useText();
+  const { ask, failure } = criticalUploadsIn(t)[type];
   const send = useCriticalUpload(type, { replaces, onDone });
-  return (
-    <UploadBox
-      label={ask}
-      hint="JPEG, PNG or PDF, at most 5 MB"
-      send={send}
-      failureMessage={({ message }) => `${failure}. ${message}`}
-    />
-  );
+  return <UploadBox label={ask} send={send} failureMessage={({ message }) => `${failure}. ${message}`} />;
 }

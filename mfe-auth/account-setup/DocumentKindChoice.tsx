@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
+import { useText } from 'web-kit/language';
 import { StatusBadge } from 'web-kit/page';
-import { criticalUploads } from './critical-uploads.ts';
+import { criticalUploadsIn } from './critical-uploads.ts';
 
 interface DocumentKindChoiceProps {
   label: string;
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
 
 /** Choice of the document to upload. Types that are already uploaded are disabled. */
 export function DocumentKindChoice({ label, types, uploaded, chosen, onChoose }: DocumentKindChoiceProps) {
+  const t = useText();
   const styles = useStyles();
   const name = useId();
   return (
@@ -61,8 +63,8 @@ export function DocumentKindChoice({ label, types, uploaded, chosen, onChoose }:
               disabled={done}
               onChange={() => onChoose(type)}
             />
-            <span className={styles.name}>{criticalUploads[type].name}</span>
-            {done && <StatusBadge tone="good">Uploaded</StatusBadge>}
+            <span className={styles.name}>{criticalUploadsIn(t)[type].name}</span>
+            {done && <StatusBadge tone="good">{t('Uploaded')}</StatusBadge>}
           </label>
         );
       })}

@@ -3,9 +3,10 @@ import { type PropsWithChildren, useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
 import { CheckmarkRegular, DocumentRegular, LockClosedRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Card, Icon } from 'web-kit/page';
 import { CriticalUploadBox } from './CriticalUploadBox.tsx';
-import { type CriticalProgress, criticalUploads } from './critical-uploads.ts';
+import { type CriticalProgress, criticalUploadsIn } from './critical-uploads.ts';
 import { DocumentKindChoice } from './DocumentKindChoice.tsx';
 
 const useStyles = makeStyles({
@@ -32,15 +33,16 @@ export function DocumentsStep({
   progress,
   children,
 }: PropsWithChildren<{ userType: UserType; progress: CriticalProgress }>) {
+  const t = useText();
   const styles = useStyles();
   const { uploaded, complete, types } = progress;
   return (
     <Card
-      title={userType === 'business' ? 'Your business documents' : 'Your identity document'}
+      title={userType === 'business' ? t('Your business documents') : t('Your identity document')}
       actions={
         userType === 'business' && (
           <span className={styles.count} role="status">
-            {`${uploaded.length}/${types.length} files`}
+            {t('{done}/{all} files', { done: uploaded.length, all: types.length })}
           </span>
         )
       }
@@ -48,9 +50,15 @@ export function DocumentsStep({
       <div className={styles.stack}>
         <p className={styles.text}>
           {userType === 'business'
-            ? 'The licensing department asks for the registration certificate of the business, and the ID of the person who signs for the business (the proxy).'
-            : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}{' '}
-          For your first renewal it also asks for a signed mandate and a proof of address, which you can add later.
+            ? t(
+                'The licensing department asks for the registration certificate of the business, and the ID of the person who signs for the business (the proxy).',
+              )
+            : t(
+                'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.',
+              )}{' '}
+          {t(
+            'For your first renewal it also asks for a signed mandate and a proof of address, which you can add later.',
+          )}
         </p>
         {userType === 'business' ? (
           <BusinessDocuments progress={progress} />
@@ -63,12 +71,12 @@ export function DocumentsStep({
             <span className={styles.done}>
               <Icon icon={CheckmarkRegular} />
             </span>
-            That is all we need. Continue to your delivery address.
+            {t('That is all we need. Continue to your delivery address.')}
           </p>
         )}
         <p className={styles.safe}>
           <Icon icon={LockClosedRegular} size={18} />
-          We keep it safe, and use it only for your renewals.
+          {t('We keep it safe, and use it only for your renewals.')}
         </p>
       </div>
     </Card>
@@ -76,13 +84,14 @@ export function DocumentsStep({
 }
 
 function IndividualDocuments({ progress: { types, uploaded, next, complete } }: { progress: CriticalProgress }) {
+  const t = useText();
   const [requested, setRequested] = useState<CriticalType>();
   // The first document is suggested. A second one is optional.
   const chosen = requested && !uploaded.includes(requested) ? requested : complete ? undefined : next;
   return (
     <>
       <DocumentKindChoice
-        label="Which document do you have?"
+        label={t('Which document do you have?')}
         types={types}
         uploaded={uploaded}
         chosen={chosen}
@@ -94,6 +103,7 @@ function IndividualDocuments({ progress: { types, uploaded, next, complete } }: 
 }
 
 function BusinessDocuments({ progress: { types, uploaded, next } }: { progress: CriticalProgress }) {
+  const t = useText();
   const styles = useStyles();
   return (
     <>
@@ -103,7 +113,7 @@ function BusinessDocuments({ progress: { types, uploaded, next } }: { progress: 
             <span className={uploaded.includes(type) ? styles.done : styles.waiting}>
               <Icon icon={uploaded.includes(type) ? CheckmarkRegular : DocumentRegular} />
             </span>
-            {criticalUploads[type].name}
+            {criticalUploadsIn(t)[type].name}
           </li>
         ))}
       </ol>

@@ -1,10 +1,10 @@
-import { criticalProgress, criticalUploads } from './critical-uploads.ts';
+import { criticalProgress, criticalUploadsIn } from './critical-uploads.ts';
 
 const documents = (...types: Parameters<typeof criticalProgress>[1][number]['kind'][]) =>
   types.map((kind) => ({ kind }));
 
 test('[PRO-6] each kind of document is asked for, and its failure told, in the words of the requirements', () => {
-  expect(criticalUploads).toEqual({
+  expect(criticalUploadsIn((text: string, ..._rest: unknown[]) => text)).toEqual({
     id: { name: 'ID', ask: 'Upload your South African ID', failure: 'Your ID document could not be uploaded' },
     passport: { name: 'Passport', ask: 'Upload your passport', failure: 'Passport documents could not be uploaded' },
     'business register': {

@@ -1,29 +1,41 @@
 import { type CriticalType, criticalTypes, type StoredDocument } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
+import { type Translate } from 'web-kit/language';
 
 /** Name, prompt and failure message of each identity document (docs/spec/requirements.md, Messages). */
-export const criticalUploads: Record<CriticalType, { name: string; ask: string; failure: string }> = {
-  id: { name: 'ID', ask: 'Upload your South African ID', failure: 'Your ID document could not be uploaded' },
-  passport: { name: 'Passport', ask: 'Upload your passport', failure: 'Passport documents could not be uploaded' },
+export const criticalUploadsIn = (
+  t: Translate,
+): Record<CriticalType, { name: string; ask: string; failure: string }> => ({
+  id: {
+    name: t('ID'),
+    ask: t('Upload your South African ID'),
+    failure: t('Your ID document could not be uploaded'),
+  },
+  passport: {
+    name: t('Passport'),
+    ask: t('Upload your passport'),
+    failure: t('Passport documents could not be uploaded'),
+  },
   'business register': {
-    name: 'Business registration certificate',
-    ask: 'Upload your business registration certificate',
-    failure: 'Business documents could not be uploaded',
+    name: t('Business registration certificate'),
+    ask: t('Upload your business registration certificate'),
+    failure: t('Business documents could not be uploaded'),
   },
   'proxy id': {
-    name: 'Proxy ID',
-    ask: 'Upload the ID of the person who signs for the business',
-    failure: 'Business documents could not be uploaded',
+    name: t('Proxy ID'),
+    ask: t('Upload the ID of the person who signs for the business'),
+    failure: t('Business documents could not be uploaded'),
   },
-};
+});
 
 /** The kind of identity document, undefined for any other document. */
 export const criticalTypeOf = (type: StoredDocument['kind']): CriticalType | undefined =>
   criticalTypes.find((critical) => critical === type);
 
+const individual: readonly CriticalType[] = ['id', 'passport'];
 const typesOf: Record<UserType, readonly CriticalType[]> = {
-  individual: ['id', 'passport'],
-  business: ['business register', 'proxy id'],
+  individual,
+  business: criticalTypes.filter((type) => !individual.includes(type)),
 };
 
 export interface CriticalProgress {

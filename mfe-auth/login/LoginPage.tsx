@@ -13,6 +13,7 @@ import {
   useLaterMutation,
 } from 'web-kit/forms';
 import { canUsePasskeys, failureOf, useHost } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
@@ -24,6 +25,7 @@ const never = () => () => undefined;
 
 /** Logs in without a password. Its code is loaded when it is pressed. Shown where passkeys work, as the rendered page does. */
 function PasskeyLogin({ next }: { next: string | undefined }) {
+  const t = useText();
   const host = useHost();
   const completeSignIn = useCompleteSignIn();
   const { remember } = useFormValues<{ remember: boolean }>();
@@ -40,14 +42,14 @@ function PasskeyLogin({ next }: { next: string | undefined }) {
       const { logInWithPasskey } = await import(/* webpackChunkName: "factor-login" */ './log-in-with-passkey.ts');
       completeSignIn(await logInWithPasskey(host, remember), { remember, next });
     } catch (thrown) {
-      host.toast.error('You are not logged in', failureOf(thrown).message);
+      host.toast.error(t('You are not logged in'), failureOf(thrown).message);
     } finally {
       setBusy(false);
     }
   };
   return (
     <PlainButton disabled={isBusy} onClick={() => void logIn()}>
-      Log in with a passkey
+      {t('Log in with a passkey')}
     </PlainButton>
   );
 }
@@ -60,39 +62,50 @@ const SecondFactor = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "factor-login" */ './SecondFactor.tsx')).SecondFactor,
 );
 
+interface Waiting {
+  /** `data` of the reason `second_factor`. */
+  asked: unknown;
+  remember: boolean;
+}
+
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
 });
 
 /** Login. `/login/{nextRoute}` continues to the page that was requested first. */
 export function LoginPage() {
-  const styles = useStyles();
   const next = useNextRoute();
+  const [waiting, setWaiting] = useState<Waiting>();
+  return (
+    <Translated>
+      {waiting ? (
+        <SecondFactor {...waiting} next={next} onBack={() => setWaiting(undefined)} />
+      ) : (
+        <LoginForm next={next} onWaiting={setWaiting} />
+      )}
+    </Translated>
+  );
+}
+
+interface LoginFormProps {
+  next: string | undefined;
+  /** The password was right, and something more is asked for. */
+  onWaiting: (waiting: Waiting) => void;
+}
+
+function LoginForm({ next, onWaiting }: LoginFormProps) {
+  const t = useText();
+  const styles = useStyles();
   const email = useEmailFromState() ?? '';
   const completeSignIn = useCompleteSignIn();
   const login = useLaterMutation(loadLogin);
-  const [waiting, setWaiting] = useState<{ asked: unknown; remember: boolean }>();
-  if (waiting)
-    return (
-      <AuthCard
-        title="Confirm that it is you"
-        lead="Your account has extra security."
-        footer={
-          <PlainButton look="plain" onClick={() => setWaiting(undefined)}>
-            Back to the login
-          </PlainButton>
-        }
-      >
-        <SecondFactor {...waiting} next={next} />
-      </AuthCard>
-    );
   return (
     <AuthCard
-      title="Welcome back"
-      lead={next ? 'Log in to go on.' : 'Log in to your account.'}
+      title={t('Welcome back')}
+      lead={next ? t('Log in to go on.') : t('Log in to your account.')}
       footer={
         <>
-          New here? <TextLink to={href('signup')}>Sign up</TextLink>
+          {t('New here?')} <TextLink to={href('signup')}>{t('Sign up')}</TextLink>
         </>
       }
     >
@@ -100,7 +113,7 @@ export function LoginPage() {
         initialValues={{ email, password: '', remember: true }}
         schema={schema}
         failureMessage={({ code, message }) =>
-          code === 0 || code === 429 ? message : 'Incorrect username and password'
+          code === 0 || code === 429 ? message : t('Incorrect username and password')
         }
         onSubmit={async (values) => {
           const { remember } = values;
@@ -109,17 +122,17 @@ export function LoginPage() {
           } catch (thrown) {
             const { reason, data } = failureOf(thrown);
             if (reason !== 'second_factor') throw thrown;
-            setWaiting({ asked: data, remember });
+            onWaiting({ asked: data, remember });
           }
         }}
       >
-        <TextField name="email" label="Email address" type="email" autoComplete="username" />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <TextField name="email" label={t('Email address')} type="email" autoComplete="username" />
+        <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
         <div className={styles.row}>
-          <CheckboxField name="remember" label="Remember Me" />
-          <TextLink to={href('recoverAccount')}>Forgot password?</TextLink>
+          <CheckboxField name="remember" label={t('Remember Me')} />
+          <TextLink to={href('recoverAccount')}>{t('Forgot password?')}</TextLink>
         </div>
-        <SubmitButton busy="Logging in…">Login</SubmitButton>
+        <SubmitButton busy={t('Logging in…')}>{t('Login')}</SubmitButton>
         <PasskeyLogin next={next} />
       </Form>
     </AuthCard>

@@ -3,6 +3,7 @@ import type { Company } from 'shared-contracts/companies';
 import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { landingPath, useHost, useModules, vehicleToRenew } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 
 /**
  * Starts a session and navigates to the page that was requested first, or to the user's landing page if the guard does
@@ -12,15 +13,16 @@ export function useCompleteSignIn(): (
   answer: { token: string; user: User },
   options: { remember: boolean; next?: string | undefined },
 ) => void {
+  const t = useText();
   const { session, navigate, company, toast } = useHost();
   const { admits } = useModules();
   return useCallback(
     (answer, { remember, next }) => {
       session.signIn(answer, remember);
-      if (!answer.user.verified) toast.info('Please check your email to verify your account');
+      if (!answer.user.verified) toast.info(t('Please check your email to verify your account'));
       navigate(next && admits(next) ? next : landingFor(answer.user, company), { replace: true });
     },
-    [session, navigate, company, toast, admits],
+    [t, session, navigate, company, toast, admits],
   );
 }
 

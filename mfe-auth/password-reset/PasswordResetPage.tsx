@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { Form, lazySchema, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { ButtonLink, useHelpMessage } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
@@ -39,25 +40,34 @@ const schema = lazySchema(async () => (await import('../form-schemas.ts')).passw
 
 /** Sets a new password with the token of a link or a code. Leads to login whether it succeeded or not. */
 export function PasswordResetPage() {
+  return (
+    <Translated>
+      <PasswordReset />
+    </Translated>
+  );
+}
+
+function PasswordReset() {
+  const t = useText();
   const { toast } = useHost();
   const navigate = useNavigate();
   const emailOnTheWay = useEmailFromState() ?? '';
   const resetToken = useResetToken();
   const [setNewPassword] = useAuthSetNewPasswordMutation();
-  const sentence = useHelpMessage('Unable to set new password');
+  const sentence = useHelpMessage(t('Unable to set new password'));
   if (resetToken === undefined)
     return (
       <AuthCard
-        title="This link is not complete"
-        lead="Please open the link in your email again, or ask for a new reset code."
+        title={t('This link is not complete')}
+        lead={t('Please open the link in your email again, or ask for a new reset code.')}
       >
         <ButtonLink to={href('recoverAccount')} size="large">
-          Recover your account
+          {t('Recover your account')}
         </ButtonLink>
       </AuthCard>
     );
   return (
-    <AuthCard title="Choose a new password" lead="Afterwards you log in with it.">
+    <AuthCard title={t('Choose a new password')} lead={t('Afterwards you log in with it.')}>
       <Form
         initialValues={{ email: emailOnTheWay, password: '', confirmPassword: '' }}
         schema={schema}
@@ -74,10 +84,15 @@ export function PasswordResetPage() {
           await navigate(href('login'), { replace: true, state: { email } });
         }}
       >
-        <TextField name="email" label="Email address" type="email" autoComplete="username" />
-        <PasswordField name="password" label="Password" hint="At least 7 characters" autoComplete="new-password" />
-        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-        <SubmitButton busy="Saving…">Set new password</SubmitButton>
+        <TextField name="email" label={t('Email address')} type="email" autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={t('Password')}
+          hint={t('At least 7 characters')}
+          autoComplete="new-password"
+        />
+        <PasswordField name="confirmPassword" label={t('Confirm password')} autoComplete="new-password" />
+        <SubmitButton busy={t('Saving…')}>{t('Set new password')}</SubmitButton>
       </Form>
     </AuthCard>
   );

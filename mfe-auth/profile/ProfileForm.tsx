@@ -12,12 +12,14 @@ import {
   useSetFieldValue,
 } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { profileSchema, reminders, toProfileRequest } from './profile-schema.ts';
 
 /** Login email. Changing it requires the password, so that an unlocked screen is not enough to take over an account. */
 function EmailFields({ present }: { present: string }) {
+  const t = useText();
   const { email } = useFormValues<{ email: string }>();
   const setFieldValue = useSetFieldValue();
   const changed = email.trim().toLowerCase() !== present;
@@ -36,12 +38,12 @@ function EmailFields({ present }: { present: string }) {
   }, [present]);
   return (
     <>
-      <TextField name="email" label="Email address" type="email" autoComplete="email" />
+      <TextField name="email" label={t('Email address')} type="email" autoComplete="email" />
       {changed && (
         <PasswordField
           name="currentPassword"
-          label="Your password"
-          hint="To change your email address, enter your current password."
+          label={t('Your password')}
+          hint={t('To change your email address, enter your current password.')}
           autoComplete="current-password"
         />
       )}
@@ -51,6 +53,7 @@ function EmailFields({ present }: { present: string }) {
 
 /** Details and delivery address of a user. */
 export function ProfileForm({ user }: { user: User }) {
+  const t = useText();
   const styles = useProfileStyles();
   const { toast, session } = useHost();
   const [update] = useAuthUpdateUserMutation();
@@ -72,36 +75,36 @@ export function ProfileForm({ user }: { user: User }) {
       guardLeave
       onSubmit={async (values, { saved }) => {
         await update({ id: user.id, ...toProfileRequest(user, values) }).unwrap();
-        toast.success('Profile has been updated');
+        toast.success(t('Profile has been updated'));
         // The current address stays until the new one is confirmed with its code.
         saved({ email: user.email, currentPassword: '' });
         await session.refresh();
       }}
     >
       <div className={styles.pair}>
-        <TextField name="firstName" label="First name" autoComplete="given-name" />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField name="firstName" label={t('First name')} autoComplete="given-name" />
+        <TextField name="lastName" label={t('Last name')} autoComplete="family-name" />
       </div>
       <EmailFields present={user.email} />
-      <MaskedPhoneField name="contactNumber" label="Contact number" />
+      <MaskedPhoneField name="contactNumber" label={t('Contact number')} />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Delivery address</legend>
+        <legend className={styles.legend}>{t('Delivery address')}</legend>
         <AddressField />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Invoice details (optional, for a business)</legend>
+        <legend className={styles.legend}>{t('Invoice details (optional, for a business)')}</legend>
         <div className={styles.pair}>
-          <TextField name="businessName" label="Business name" autoComplete="organization" />
+          <TextField name="businessName" label={t('Business name')} autoComplete="organization" />
           <TextField
             name="vatNumber"
-            label="VAT number"
-            hint="Ten digits. Printed on receipts and statements."
+            label={t('VAT number')}
+            hint={t('Ten digits. Printed on receipts and statements.')}
             inputMode="numeric"
           />
         </div>
       </fieldset>
-      <CheckboxField name="reminders" label="Email me before the licence of one of my vehicles expires" />
-      <SubmitButton busy="Saving…">Update Details</SubmitButton>
+      <CheckboxField name="reminders" label={t('Email me before the licence of one of my vehicles expires')} />
+      <SubmitButton busy={t('Saving…')}>{t('Update Details')}</SubmitButton>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { exportUser } from 'shared-contracts/users';
 import { useCompany, useSession } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
@@ -21,22 +22,24 @@ const useStyles = makeStyles({
 
 /** Export or erasure of the user's personal data. */
 function YourData() {
+  const t = useText();
   const styles = useStyles();
   const { company } = useCompany();
   const [download, downloading] = useDownload(exportUser);
   const [erasing, setErasing] = useState(false);
   return (
-    <Card title="Your data">
+    <Card title={t('Your data')}>
       <p className={styles.words}>
-        Everything we keep about you belongs to you: your details, vehicles, documents, renewals and payments, in one
-        zip file.
+        {t(
+          'Everything we keep about you belongs to you: your details, vehicles, documents, renewals and payments, in one zip file.',
+        )}
       </p>
       <div className={styles.acts}>
         <PlainButton disabled={downloading} onClick={() => void download({}, `${company.reference}-my-data.zip`)}>
-          {downloading ? 'Preparing…' : 'Download my data'}
+          {downloading ? t('Preparing…') : t('Download my data')}
         </PlainButton>
         <PlainButton look="plain" onClick={() => setErasing(true)}>
-          Delete my account
+          {t('Delete my account')}
         </PlainButton>
       </div>
       {erasing && <EraseAccountDialog onClosed={() => setErasing(false)} />}
@@ -50,21 +53,24 @@ const FactorsCard = lazyWithRetry(
 
 /** The user's own details. A changed email address takes effect once its code is confirmed. */
 export function ProfilePage() {
+  const t = useText();
   const styles = useProfileStyles();
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Page title="My profile" lead="Who you are, and where we deliver your discs." width="narrow">
-      <div className={styles.stack}>
-        {user.pendingEmail && <ConfirmEmail key={user.pendingEmail} email={user.pendingEmail} present={user.email} />}
-        {user.needsSecondFactor && <FactorsCard />}
-        <Card>
-          <ProfileForm user={user} />
-        </Card>
-        <Devices />
-        {user.verified && !user.needsSecondFactor && <FactorsCard />}
-        <YourData />
-      </div>
-    </Page>
+    <Translated>
+      <Page title={t('My profile')} lead={t('Who you are, and where we deliver your discs.')} width="narrow">
+        <div className={styles.stack}>
+          {user.pendingEmail && <ConfirmEmail key={user.pendingEmail} email={user.pendingEmail} present={user.email} />}
+          {user.needsSecondFactor && <FactorsCard />}
+          <Card>
+            <ProfileForm user={user} />
+          </Card>
+          <Devices />
+          {user.verified && !user.needsSecondFactor && <FactorsCard />}
+          <YourData />
+        </div>
+      </Page>
+    </Translated>
   );
 }

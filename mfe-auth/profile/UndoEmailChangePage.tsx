@@ -1,20 +1,31 @@
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useHost } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { useAuthUndoEmailChangeMutation } from '../account-api.ts';
+import { Sentence } from '../layout/Sentence.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { MailLinkCard } from '../subscriptions/MailLinkCard.tsx';
 
 /** Stops or takes back a change of the e-mail address that somebody else asked for. */
 export function UndoEmailChangePage() {
+  return (
+    <Translated>
+      <UndoEmailChange />
+    </Translated>
+  );
+}
+
+function UndoEmailChange() {
+  const t = useText();
   const { token = '' } = useParams();
   const { session } = useHost();
   const [undo, { data, error, isLoading }] = useAuthUndoEmailChangeMutation();
   return (
     <MailLinkCard
-      title="Keep your email address?"
-      lead="Another address was entered for your account. If you did not ask for it, keep this one."
-      action="Keep this address"
+      title={t('Keep your email address?')}
+      lead={t('Another address was entered for your account. If you did not ask for it, keep this one.')}
+      action={t('Keep this address')}
       busy={isLoading}
       failure={error && failureOf(error)}
       onAct={() =>
@@ -27,12 +38,18 @@ export function UndoEmailChangePage() {
       }
       done={
         data && {
-          title: 'Your address stays',
+          title: t('Your address stays'),
           text: (
-            <>
-              If your account was opened with the other address already, it was logged out everywhere and needs a new
-              password: <TextLink to={href('recoverAccount')}>set a new password</TextLink>.
-            </>
+            <Sentence
+              say={(link) =>
+                t(
+                  'If your account was opened with the other address already, it was logged out everywhere and needs a new password: {link}.',
+                  { link },
+                )
+              }
+            >
+              <TextLink to={href('recoverAccount')}>{t('set a new password')}</TextLink>
+            </Sentence>
           ),
         }
       }

@@ -4,6 +4,7 @@ import type { NotificationKind, User } from 'shared-contracts/user';
 import { vatNumberPattern } from 'shared-contracts/values';
 import { type AddressFormValues, addressChanges, addressShape } from 'web-kit/address';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
+import { later } from 'web-kit/language';
 import { boolean, type InferType, object, string } from 'yup';
 
 /** The kind of notification that the profile can turn on and off. */
@@ -19,20 +20,25 @@ export const profileSchema = (presentEmail: string) =>
       .default('')
       .max(limits.password.max)
       .when('email', ([email], rule) =>
-        email === presentEmail ? rule : rule.required('To change your email address, enter your current password.'),
+        email === presentEmail
+          ? rule
+          : rule.required(later.t('To change your email address, enter your current password.')),
       ),
-    firstName: name('First name'),
-    lastName: name('Last name'),
-    contactNumber: contactNumberRule('Phone number is not valid, i.e. 27824567890'),
+    firstName: name(later.t('First name')),
+    lastName: name(later.t('Last name')),
+    contactNumber: contactNumberRule(later.t('Phone number is not valid, i.e. 27824567890')),
     businessName: string()
       .transform((typed: string) => cleanLine(typed))
       .default('')
-      .max(limits.businessName.max, `A business name has at most ${limits.businessName.max} characters`),
+      .max(
+        limits.businessName.max,
+        later.t('A business name has at most {max} characters', { max: limits.businessName.max }),
+      ),
     vatNumber: string()
       .transform((typed: string) => identifierOf(typed).replaceAll(/[\s-]/g, ''))
       .default('')
       .matches(vatNumberPattern, {
-        message: 'A VAT number has ten digits and begins with a 4',
+        message: later.t('A VAT number has ten digits and begins with a 4'),
         excludeEmptyString: true,
       }),
     reminders: boolean().default(true),

@@ -3,6 +3,7 @@ import { identifierOf } from 'shared-contracts/clean-text';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useCompany, useHost } from 'web-kit/host';
+import { later, Translated, useText } from 'web-kit/language';
 import { useHelpMessage } from 'web-kit/page';
 import { object, string } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
@@ -15,11 +16,12 @@ const schema = object({ email: emailRule });
 
 /** Requests a reset code for an email address. */
 function EmailStep({ email }: { email: string }) {
+  const t = useText();
   const { toast } = useHost();
   const { words } = useCompany();
   const navigate = useNavigate();
   const request = useLaterMutation(loadRequestNewPassword);
-  const failureMessage = useHelpMessage('Unable to recover account');
+  const failureMessage = useHelpMessage(t('Unable to recover account'));
   return (
     <Form
       initialValues={{ email }}
@@ -27,12 +29,12 @@ function EmailStep({ email }: { email: string }) {
       failureMessage={failureMessage}
       onSubmit={async (values) => {
         await request(values);
-        toast.success(`${words.name}!`, 'Recovery email has been sent.');
+        toast.success(`${words.name}!`, t('Recovery email has been sent.'));
         await navigate('?step=code', { state: values });
       }}
     >
-      <TextField name="email" label="Email address" type="email" autoComplete="username" />
-      <SubmitButton>Send reset code</SubmitButton>
+      <TextField name="email" label={t('Email address')} type="email" autoComplete="username" />
+      <SubmitButton>{t('Send reset code')}</SubmitButton>
     </Form>
   );
 }
@@ -41,20 +43,29 @@ function EmailStep({ email }: { email: string }) {
  * Account recovery in two steps. The second step is a history entry with the email in its state, for Back and reload.
  */
 export function RecoverAccountPage() {
+  return (
+    <Translated>
+      <RecoverAccount />
+    </Translated>
+  );
+}
+
+function RecoverAccount() {
+  const t = useText();
   const [search] = useSearchParams();
   const email = useEmailFromState();
   const asksCode = search.get('step') === 'code' && email !== undefined;
   return (
     <AuthCard
-      title={asksCode ? 'Check your email' : 'Recover your account'}
+      title={asksCode ? t('Check your email') : t('Recover your account')}
       lead={
         asksCode
-          ? `If ${email} has an account, a reset code is on its way. It is valid for 10 minutes.`
-          : 'Tell us your email address and we will send you a reset code.'
+          ? t('If {email} has an account, a reset code is on its way. It is valid for 10 minutes.', { email })
+          : t('Tell us your email address and we will send you a reset code.')
       }
       footer={
         <>
-          Remembered it? <TextLink to={href('login')}>Login</TextLink>
+          {t('Remembered it?')} <TextLink to={href('login')}>{t('Login')}</TextLink>
         </>
       }
     >
@@ -68,16 +79,17 @@ const loadRecoverWithCode = async () => (await import('../api.ts')).authApi.endp
 const codeStepSchema = object({
   code: string()
     .transform((typed: string) => identifierOf(typed).toLowerCase())
-    .label('Reset code')
+    .label(later.t('Reset code'))
     .required(),
 });
 
 /** Exchanges the mailed code for a password reset token. */
 function CodeStep({ email }: { email: string }) {
+  const t = useText();
   const { toast } = useHost();
   const navigate = useNavigate();
   const recover = useLaterMutation(loadRecoverWithCode);
-  const failureMessage = useHelpMessage('Unable to recover account');
+  const failureMessage = useHelpMessage(t('Unable to recover account'));
   return (
     <Form
       initialValues={{ code: '' }}
@@ -85,20 +97,20 @@ function CodeStep({ email }: { email: string }) {
       failureMessage={failureMessage}
       onSubmit={async ({ code }) => {
         const { resetToken } = await recover({ email, code });
-        toast.success('Successful Reset Code.');
+        toast.success(t('Successful Reset Code.'));
         await navigate(href('passwordReset', { token: resetToken }), { replace: true, state: { email } });
       }}
     >
       <TextField
         name="code"
-        label="Reset code"
-        hint="From the email that we sent you"
+        label={t('Reset code')}
+        hint={t('From the email that we sent you')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton busy="Checking…">Continue</SubmitButton>
-      <TextLink to={href('recoverAccount')}>Use another email address</TextLink>
+      <SubmitButton busy={t('Checking…')}>{t('Continue')}</SubmitButton>
+      <TextLink to={href('recoverAccount')}>{t('Use another email address')}</TextLink>
     </Form>
   );
 }

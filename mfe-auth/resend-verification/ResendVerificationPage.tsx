@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHost, useSession } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { useHelpMessage } from 'web-kit/page';
 import { object } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
@@ -14,21 +15,30 @@ const schema = object({ email: emailRule });
 
 /** Resends the verification mail. */
 export function ResendVerificationPage() {
+  return (
+    <Translated>
+      <ResendVerification />
+    </Translated>
+  );
+}
+
+function ResendVerification() {
+  const t = useText();
   const { toast, navigate } = useHost();
   const { user } = useSession();
   const request = useLaterMutation(loadRequestVerification);
-  const failureMessage = useHelpMessage('Unable to send verification email');
+  const failureMessage = useHelpMessage(t('Unable to send verification email'));
   // Somebody may be verified in another tab, or while this page opens.
   useEffect(() => {
     if (user?.verified) navigate(href('manageVehicles'), { replace: true });
   }, [user, navigate]);
   return (
     <AuthCard
-      title="Send the email again"
-      lead="Use the code from the newest email. Please look in your spam folder too."
+      title={t('Send the email again')}
+      lead={t('Use the code from the newest email. Please look in your spam folder too.')}
       footer={
         <>
-          Have a code? <TextLink to={href('verifyAccount')}>Verify your account</TextLink>
+          {t('Have a code?')} <TextLink to={href('verifyAccount')}>{t('Verify your account')}</TextLink>
         </>
       }
     >
@@ -38,13 +48,13 @@ export function ResendVerificationPage() {
         failureMessage={failureMessage}
         onSubmit={async (values) => {
           await request(values);
-          toast.success('New verification request has been sent.');
+          toast.success(t('New verification request has been sent.'));
           navigate(href('verifyAccount'));
         }}
       >
         <UserEmail />
-        <TextField name="email" label="Email address" type="email" autoComplete="username" />
-        <SubmitButton>Send verification email</SubmitButton>
+        <TextField name="email" label={t('Email address')} type="email" autoComplete="username" />
+        <SubmitButton>{t('Send verification email')}</SubmitButton>
       </Form>
     </AuthCard>
   );

@@ -5,26 +5,27 @@ import { checkPrice, type PricedVehicle } from 'shared-contracts/price-page';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { baseApi, queryFrom } from 'web-kit/api';
 import { useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
+import { ShortForm } from './ShortForm.tsx';
 
 const quoteApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({ authGetQuote: build.query(queryFrom(getQuote)) }),
 });
 
-interface KeptPriceProps {
-  typed: TypedPrice;
-  /** What is said until the price is known. */
-  otherwise: string;
-}
-
-/** The price that led a stranger to the sign-up. */
-export function KeptPrice({ typed, otherwise }: KeptPriceProps) {
+/** The price that led a stranger to the sign-up, once it is known. */
+export function KeptPrice({ typed }: { typed: TypedPrice }) {
   const { clock } = useHost();
   const { vehicle } = checkPrice(typed, dayInSouthAfrica(clock.now()));
-  return vehicle ? <PriceOf vehicle={vehicle} otherwise={otherwise} /> : otherwise;
+  return vehicle ? <PriceOf vehicle={vehicle} /> : <ShortForm />;
 }
 
-function PriceOf({ vehicle, otherwise }: { vehicle: PricedVehicle } & Pick<KeptPriceProps, 'otherwise'>) {
+function PriceOf({ vehicle }: { vehicle: PricedVehicle }) {
+  const t = useText();
   const { data } = quoteApi.useAuthGetQuoteQuery(vehicle);
-  return data ? `Your price is ${formatRand(paymentTotal(data))}. We keep your vehicle’s details for you.` : otherwise;
+  return data ? (
+    t('Your price is {price}. We keep your vehicle’s details for you.', { price: formatRand(paymentTotal(data)) })
+  ) : (
+    <ShortForm />
+  );
 }

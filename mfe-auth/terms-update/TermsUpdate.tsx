@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { termsVersion } from 'shared-contracts/product';
-import { failureOf, landingPath, tabStorage, useHost, useSession } from 'web-kit/host';
+import { failureOf, landingPath, tabStorage, useHost, usePartText, useSession } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
+import { Binding } from '../layout/Binding.tsx';
 import { ErrorMessage } from '../layout/ErrorMessage.tsx';
+import { Sentence } from '../layout/Sentence.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 
 const storageKey = 'terms-update-later';
@@ -20,6 +23,15 @@ const useStyles = makeStyles({
  * where a login leads: not amid a day's work, and not on the way to a payment.
  */
 export function TermsUpdate() {
+  return (
+    <Translated>
+      <TermsDialog />
+    </Translated>
+  );
+}
+
+function TermsDialog() {
+  const t = useText();
   const styles = useStyles();
   const { session, company } = useHost();
   const { user } = useSession();
@@ -40,27 +52,38 @@ export function TermsUpdate() {
   };
   return (
     <Modal
-      title={user.consentVersion === null ? 'Please agree to our terms' : 'We have updated our terms'}
+      title={user.consentVersion === null ? t('Please agree to our terms') : t('We have updated our terms')}
       onClosed={close}
     >
       {(closeDialog) => (
         <>
           <p>
-            Please read our{' '}
-            <TextLink to={href('terms')} newTab>
-              Terms & Privacy Policy
-            </TextLink>{' '}
-            and say that you agree. You can go on in the meantime.
+            <Binding>
+              <Request />
+            </Binding>
           </p>
           {error && <ErrorMessage>{failureOf(error).message}</ErrorMessage>}
           <div className={styles.buttons}>
-            <PlainButton onClick={closeDialog}>Not now</PlainButton>
+            <PlainButton onClick={closeDialog}>{t('Not now')}</PlainButton>
             <PlainButton look="primary" disabled={isLoading} onClick={() => void agree(closeDialog)}>
-              Accept
+              {t('Accept')}
             </PlainButton>
           </div>
         </>
       )}
     </Modal>
+  );
+}
+
+function Request() {
+  const t = usePartText();
+  return (
+    <Sentence
+      say={(terms) => t('Please read our {terms} and say that you agree. You can go on in the meantime.', { terms })}
+    >
+      <TextLink to={href('terms')} newTab>
+        {t('Terms & Privacy Policy')}
+      </TextLink>
+    </Sentence>
   );
 }

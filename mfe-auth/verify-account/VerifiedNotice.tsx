@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Icon } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -17,11 +18,12 @@ const useStyles = makeStyles({
 
 /** Shown for two seconds after verification, before the redirect. */
 export function VerifiedNotice() {
+  const t = useText();
   const styles = useStyles();
   return (
     <p className={styles.notice} role="status">
       <Icon icon={CheckmarkRegular} />
-      Verified. We are taking you to your account set-up…
+      {t('Verified. We are taking you to your account set-up…')}
     </p>
   );
 }

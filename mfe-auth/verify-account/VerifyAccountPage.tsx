@@ -3,6 +3,7 @@ import { identifierOf } from 'shared-contracts/clean-text';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { failureOf, useHost, useSession } from 'web-kit/host';
+import { later, Translated, useText } from 'web-kit/language';
 import { lazyWithRetry, PlainButton, useHelpMessage } from 'web-kit/page';
 import { object, string } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
@@ -16,16 +17,17 @@ const loadVerifyCode = async () => (await import('../api.ts')).authApi.endpoints
 const schema = object({
   code: string()
     .transform((typed: string) => identifierOf(typed).toLowerCase())
-    .label('Verification code')
+    .label(later.t('Verification code'))
     .required(),
   email: emailRule,
 });
 
 /** Form for the mailed code and the email address it was sent to. */
 function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void>; onBusy: (busy: boolean) => void }) {
+  const t = useText();
   const { user } = useSession();
   const verify = useLaterMutation(loadVerifyCode);
-  const failureMessage = useHelpMessage('Unable to verify with code');
+  const failureMessage = useHelpMessage(t('Unable to verify with code'));
   return (
     <Form
       initialValues={{ code: '', email: user?.email ?? '' }}
@@ -44,13 +46,13 @@ function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void
       <UserEmail />
       <TextField
         name="code"
-        label="Verification code"
+        label={t('Verification code')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField name="email" label="Email address" type="email" autoComplete="username" />
-      <SubmitButton busy="Verifying…">Verify account</SubmitButton>
+      <TextField name="email" label={t('Email address')} type="email" autoComplete="username" />
+      <SubmitButton busy={t('Verifying…')}>{t('Verify account')}</SubmitButton>
     </Form>
   );
 }
@@ -59,15 +61,16 @@ const loadRequestVerification = async () => (await import('../api.ts')).authApi.
 
 /** Sends the verification mail again, to the address that the person has signed up with. */
 function ResendButton({ email }: { email: string }) {
+  const t = useText();
   const { toast } = useHost();
   const request = useLaterMutation(loadRequestVerification);
-  const failureMessage = useHelpMessage('Unable to send verification email');
+  const failureMessage = useHelpMessage(t('Unable to send verification email'));
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
     try {
       await request({ email });
-      toast.success('New verification request has been sent.');
+      toast.success(t('New verification request has been sent.'));
     } catch (thrown) {
       toast.error(failureMessage(failureOf(thrown)));
     } finally {
@@ -76,7 +79,7 @@ function ResendButton({ email }: { email: string }) {
   };
   return (
     <PlainButton look="plain" disabled={isSending} onClick={() => void send()}>
-      {isSending ? 'Sending…' : 'Send it again'}
+      {isSending ? t('Sending…') : t('Send it again')}
     </PlainButton>
   );
 }
@@ -90,26 +93,35 @@ const PasteCodeDialog = lazyWithRetry(
 
 /** Verifies an account with the mailed code. */
 export function VerifyAccountPage() {
+  return (
+    <Translated>
+      <VerifyAccount />
+    </Translated>
+  );
+}
+
+function VerifyAccount() {
+  const t = useText();
   const { user } = useSession();
   const { verified, onVerified } = useVerified();
   const [busy, setBusy] = useState(false);
   const isNewcomer = user !== undefined && !user.verified;
   return (
     <AuthCard
-      title="Verify your account"
-      lead="Enter the code that we emailed you."
+      title={t('Verify your account')}
+      lead={t('Enter the code that we emailed you.')}
       footer={
         // A second click on the button must not hit what comes to stand below it.
         <div inert={busy || verified}>
-          No email?{' '}
+          {t('No email?')}{' '}
           {isNewcomer ? (
             <>
               <ResendButton email={user.email} />
               <br />
-              <TextLink to={href('resendVerification')}>Use a different email address</TextLink>
+              <TextLink to={href('resendVerification')}>{t('Use a different email address')}</TextLink>
             </>
           ) : (
-            <TextLink to={href('resendVerification')}>Send it again</TextLink>
+            <TextLink to={href('resendVerification')}>{t('Send it again')}</TextLink>
           )}
         </div>
       }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { ListSkeleton, PlainButton, useHelpMessage } from 'web-kit/page';
 import { useAuthVerifyEmailTokenMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
@@ -14,10 +15,19 @@ import { VerifiedNotice } from './VerifiedNotice.tsx';
  * Target of the link in the mail. The page verifies with an API call, so that a mail scanner opening the link does not.
  */
 export function VerifyByTokenPage() {
+  return (
+    <Translated>
+      <VerifyByToken />
+    </Translated>
+  );
+}
+
+function VerifyByToken() {
+  const t = useText();
   const { token = '' } = useParams();
   const { verified, onVerified } = useVerified();
   const [verify, { error, isLoading }] = useAuthVerifyEmailTokenMutation();
-  const sentence = useHelpMessage('Unable to verify account');
+  const sentence = useHelpMessage(t('Unable to verify account'));
   const hasRun = useRef(false);
   const run = useCallback(
     () =>
@@ -34,20 +44,20 @@ export function VerifyByTokenPage() {
   const failed = error !== undefined && !isLoading;
   return (
     <AuthCard
-      title={failed ? 'This link did not work' : 'Verifying your account'}
+      title={failed ? t('This link did not work') : t('Verifying your account')}
       footer={
         <>
-          Other ways: <TextLink to={href('verifyAccount')}>enter the code</TextLink> or{' '}
-          <TextLink to={href('resendVerification')}>send the email again</TextLink>
+          {t('Other ways:')} <TextLink to={href('verifyAccount')}>{t('enter the code')}</TextLink> {t('or')}{' '}
+          <TextLink to={href('resendVerification')}>{t('send the email again')}</TextLink>
         </>
       }
     >
-      {verified ? <VerifiedNotice /> : !failed && <ListSkeleton rows={2} label="Verifying your account…" />}
+      {verified ? <VerifiedNotice /> : !failed && <ListSkeleton rows={2} label={t('Verifying your account…')} />}
       {failed && (
         <>
           <ErrorMessage>{sentence(failureOf(error))}</ErrorMessage>
           <PlainButton look="primary" size="large" onClick={run}>
-            Try again
+            {t('Try again')}
           </PlainButton>
         </>
       )}

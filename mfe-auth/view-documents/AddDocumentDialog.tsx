@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
+import { useText } from 'web-kit/language';
 import { Modal, PlainButton } from 'web-kit/page';
 import { CriticalUploadBox } from '../account-setup/CriticalUploadBox.tsx';
 import type { CriticalProgress } from '../account-setup/critical-uploads.ts';
@@ -19,15 +20,16 @@ export function AddDocumentDialog({
   progress: CriticalProgress;
   onClose: () => void;
 }) {
+  const t = useText();
   const styles = useStyles();
   const [requested, setRequested] = useState<CriticalType>();
   const chosen = requested ?? next;
   return (
-    <Modal title="Add a document" onClosed={onClose}>
+    <Modal title={t('Add a document')} onClosed={onClose}>
       {(close) => (
         <div className={styles.stack}>
           <DocumentKindChoice
-            label="Document type"
+            label={t('Document type')}
             types={types}
             uploaded={uploaded}
             chosen={chosen}
@@ -36,10 +38,10 @@ export function AddDocumentDialog({
           {chosen ? (
             <CriticalUploadBox key={chosen} type={chosen} onDone={close} />
           ) : (
-            <span>Everything we need is here. To exchange a document, choose Replace beside it.</span>
+            <span>{t('Everything we need is here. To exchange a document, choose Replace beside it.')}</span>
           )}
           <span className={styles.close}>
-            <PlainButton onClick={close}>Close</PlainButton>
+            <PlainButton onClick={close}>{t('Close')}</PlainButton>
           </span>
         </div>
       )}

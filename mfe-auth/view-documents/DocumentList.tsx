@@ -1,10 +1,12 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
+import { listDate } from 'shared-contracts/dates';
+import type { StoredDocument } from 'shared-contracts/documents';
 import { DocumentRegular } from 'web-kit/icons';
+import { useDates, useText } from 'web-kit/language';
 import { Icon, PlainButton } from 'web-kit/page';
 import { StoredPicture } from 'web-kit/viewer';
 import { criticalTypeOf } from '../account-setup/critical-uploads.ts';
+import { useDocumentKinds } from './document-kinds.ts';
 
 const useDocumentListStyles = makeStyles({
   list: {
@@ -61,7 +63,9 @@ const useDocumentListStyles = makeStyles({
 
 /** Formats a file size in bytes as kB or MB. */
 export function fileSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const [size, unit] =
+    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kB'] : [(bytes / 1_000_000).toFixed(1), 'MB'];
+  return `${size} ${unit}`;
 }
 
 interface DocumentListProps {
@@ -71,13 +75,14 @@ interface DocumentListProps {
   onRemove: (document: StoredDocument) => void;
 }
 
-const listDay = (at: string) => dayInSouthAfrica(new Date(at)).split('-').reverse().join('-');
-
 /** Documents as cards, with type, upload date, size and actions. Only identity documents can be replaced. */
 export function DocumentList({ documents, onView, onReplace, onRemove }: DocumentListProps) {
+  const t = useText();
+  const dates = useDates({ listDate });
+  const kinds = useDocumentKinds();
   const styles = useDocumentListStyles();
   return (
-    <ul className={styles.list} aria-label="Documents">
+    <ul className={styles.list} aria-label={t('Documents')}>
       {documents.map((document) => (
         <li key={document.id} className={styles.item} data-surface="card">
           <span className={styles.picture}>
@@ -88,28 +93,36 @@ export function DocumentList({ documents, onView, onReplace, onRemove }: Documen
             )}
           </span>
           <div className={styles.words}>
-            <span className={styles.name}>{documentKindLabel[document.kind]}</span>
+            <span className={styles.name}>{kinds[document.kind]}</span>
             <span className={styles.file} title={document.filename}>
               {document.filename}
             </span>
             <span className={styles.file}>
-              {listDay(document.createdAt)} · {fileSize(document.kbSize)}
+              {dates.listDate(document.createdAt)} · {fileSize(document.kbSize)}
             </span>
             <span className={styles.acts}>
-              <PlainButton look="plain" aria-label={`View ${document.filename}`} onClick={() => onView(document)}>
-                View
+              <PlainButton
+                look="plain"
+                aria-label={t('View {name}', { name: document.filename })}
+                onClick={() => onView(document)}
+              >
+                {t('View')}
               </PlainButton>
               {criticalTypeOf(document.kind) && (
                 <PlainButton
                   look="plain"
-                  aria-label={`Replace ${document.filename}`}
+                  aria-label={t('Replace {name}', { name: document.filename })}
                   onClick={() => onReplace(document)}
                 >
-                  Replace
+                  {t('Replace')}
                 </PlainButton>
               )}
-              <PlainButton look="plain" aria-label={`Delete ${document.filename}`} onClick={() => onRemove(document)}>
-                Delete
+              <PlainButton
+                look="plain"
+                aria-label={t('Delete {name}', { name: document.filename })}
+                onClick={() => onRemove(document)}
+              >
+                {t('Delete')}
               </PlainButton>
             </span>
           </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StoredDocument } from 'shared-contracts/documents';
 import { failureOf, useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { lazyWithRetry } from 'web-kit/page';
 import { DocumentDialog } from 'web-kit/viewer';
 import { useAuthDeleteDocumentMutation } from '../account-api.ts';
@@ -8,22 +9,24 @@ import { DocumentList } from './DocumentList.tsx';
 
 /** Deletes a document after confirmation. */
 function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>) => Promise<void> {
+  const t = useText();
   const { confirm, toast, company } = useHost();
   const [remove] = useAuthDeleteDocumentMutation();
   return async ({ id, filename }) => {
     const agreed = await confirm({
-      title: 'Are you sure?',
-      text: `Once deleted, you will not be able to recover this file! (${filename})`,
-      action: 'Delete document',
+      title: t('Are you sure?'),
+      text: t('Once deleted, you will not be able to recover this file! ({filename})', { filename }),
+      action: t('Delete document'),
+      cancel: t('Cancel'),
       danger: true,
     });
     if (!agreed) return;
     try {
       await remove({ id }).unwrap();
-      toast.success('Selected Document has been removed');
+      toast.success(t('Selected Document has been removed'));
     } catch (thrown) {
       toast.error(
-        `Unable to remove document. Please email ${company.contactEmail} for help`,
+        t('Unable to remove document. Please email {email} for help', { email: company.contactEmail }),
         failureOf(thrown).message,
       );
     }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { signedLinkRefetch } from 'shared-contracts/limits';
 import { useSession } from 'web-kit/host';
 import { AddRegular } from 'web-kit/icons';
+import { Translated, useText } from 'web-kit/language';
 import {
   EmptyState,
   ErrorState,
@@ -25,6 +26,15 @@ const AddDocumentDialog = lazyWithRetry(
 
 /** The user's own documents. The search is kept in the URL. */
 export function ViewDocumentsPage() {
+  return (
+    <Translated>
+      <OwnDocuments />
+    </Translated>
+  );
+}
+
+function OwnDocuments() {
+  const t = useText();
   const { user, isAdmin } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
@@ -40,13 +50,13 @@ export function ViewDocumentsPage() {
   const add = (
     <PlainButton look="primary" onClick={() => setAdding(true)}>
       <Icon icon={AddRegular} />
-      Add document
+      {t('Add document')}
     </PlainButton>
   );
   return (
-    <Page title="Documents" lead="Papers for your renewals. Only you and our staff see them." actions={add}>
+    <Page title={t('Documents')} lead={t('Papers for your renewals. Only you and our staff see them.')} actions={add}>
       <SearchField
-        placeholder="Search documents"
+        placeholder={t('Search documents')}
         value={search}
         onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
       />
@@ -54,7 +64,7 @@ export function ViewDocumentsPage() {
         documents.length > 0 ? (
           <DocumentsWithDialogs documents={documents} />
         ) : (
-          <EmptyState title="No documents found..." {...(search ? { text: 'Try another word.' } : {})} />
+          <EmptyState title={t('No documents found...')} {...(search ? { text: t('Try another word.') } : {})} />
         )
       ) : matches.error ? (
         <ErrorState error={matches.error} onRetry={() => matches.refetch()} />

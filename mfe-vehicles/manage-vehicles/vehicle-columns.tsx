@@ -40,9 +40,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '8px',
-    whiteSpace: 'nowrap',
-    // On a phone's card the action button takes the full width, and long words their lines.
-    '@media (max-width: 640px)': { whiteSpace: 'normal', '& > :first-child': { flexGrow: 1, minWidth: 0 } },
+    // On a phone's card the action button takes the full width.
+    '@media (max-width: 640px)': { '& > :first-child': { flexGrow: 1, minWidth: 0 } },
   },
 });
 

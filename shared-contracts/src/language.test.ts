@@ -64,9 +64,15 @@ test('[LNG-3] months and weekdays are named as in CLDR', () => {
   // 1 November 2026 is a Sunday.
   const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)));
   for (const language of ['af', 'zu', 'xh'] as const) {
-    const { months, shortMonths, weekdays } = dateNames[language];
+    const { months, shortMonths, weekdays, shortWeekdays } = dateNames[language];
     assert.deepEqual(months, names(language, 'month', firstDays), language);
     assert.deepEqual(weekdays, names(language, 'weekday', week), language);
+    const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+    assert.deepEqual(
+      shortWeekdays,
+      week.map((day) => short.format(day)),
+      language,
+    );
     assert.equal(new Set(shortMonths).size, 12, `${language}: no two months have the same short name`);
   }
 });

@@ -19,12 +19,14 @@ export interface DateNames {
   months: readonly string[];
   shortMonths: readonly string[];
   weekdays: readonly string[];
+  shortWeekdays: readonly string[];
 }
 
-const names = (long: string, short: string, days: string): DateNames => ({
+const names = (long: string, short: string, days: string, shortDays: string): DateNames => ({
   months: long.split(' '),
   shortMonths: short.split(' '),
   weekdays: days.split(' '),
+  shortWeekdays: shortDays.split(' '),
 });
 
 /** Names as CLDR has them. Chromium has them for English and Afrikaans only, and shows US English for the others. */
@@ -33,16 +35,19 @@ export const dateNames: Readonly<Record<Translation, DateNames>> = {
     'Januarie Februarie Maart April Mei Junie Julie Augustus September Oktober November Desember',
     'Jan Feb Mrt Apr Mei Jun Jul Aug Sep Okt Nov Des',
     'Sondag Maandag Dinsdag Woensdag Donderdag Vrydag Saterdag',
+    'So. Ma. Di. Wo. Do. Vr. Sa.',
   ),
   zu: names(
     'Januwari Februwari Mashi Ephreli Meyi Juni Julayi Agasti Septhemba Okthoba Novemba Disemba',
     'Jan Feb Mas Eph Mey Jun Jul Aga Sep Okt Nov Dis',
     'ISonto UMsombuluko ULwesibili ULwesithathu ULwesine ULwesihlanu UMgqibelo',
+    'Son Mso Bil Tha Sin Hla Mgq',
   ),
   xh: names(
     'Janyuwari Februwari Matshi Epreli Meyi Juni Julayi Agasti Septemba Okthobha Novemba Disemba',
     'Jan Feb Mat Epr Mey Jun Jul Aga Sept Okt Nov Dis',
     'Cawe Mvulo Lwesibini Lwesithathu Lwesine Lwesihlanu Mgqibelo',
+    'Caw Mvu Bin Tha Sin Hla Mgq',
   ),
 };
 

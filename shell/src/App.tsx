@@ -2,7 +2,6 @@ import { type GriffelRenderer, RendererProvider } from '@fluentui/react-componen
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Host, HostProvider, type Modules, ModulesContext } from 'web-kit/host';
-import { Overlays } from 'web-kit/overlays';
 import { ThemeRoot } from 'web-kit/theme';
 import type { NewVersion } from './modules/create-new-version.ts';
 import type { createSiteRouter } from './router/create-site-router.tsx';
@@ -24,7 +23,7 @@ interface AppProps {
   onShown?: () => void;
 }
 
-/** Root component: style renderer, theme, host, router and overlays. */
+/** Root component: style renderer, theme, host and router. */
 export function App({ site, newVersion, notices, host, modules, renderer, router, renderedState, onShown }: AppProps) {
   const siteContext = useMemo(() => ({ site, newVersion, notices }), [site, newVersion, notices]);
   useEffect(() => onShown?.(), [onShown]);
@@ -35,7 +34,6 @@ export function App({ site, newVersion, notices, host, modules, renderer, router
           <HostProvider host={host} {...(renderedState && { renderedState })}>
             <ModulesContext value={modules}>
               <RouterProvider router={router} />
-              <Overlays />
             </ModulesContext>
           </HostProvider>
         </SiteContext>

@@ -3,10 +3,11 @@ import type { FactorRequest } from 'shared-contracts/factors';
 import { createPasskey, FactorForm } from 'web-kit/factor';
 import { Form, SubmitButton } from 'web-kit/forms';
 import { useCompany, useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { saveFile } from 'web-kit/viewer';
 import { useFactorsStyles } from './Factors.styles.ts';
-import { changeTitles, type FactorChange, type StepProps } from './factor-change.ts';
+import { type FactorChange, type StepProps, useChangeWords } from './factor-change.ts';
 import {
   useAuthAddPasskeyMutation,
   useAuthAllowFactorChangeMutation,
@@ -21,6 +22,7 @@ import { SwitchOnCodes } from './SwitchOnCodes.tsx';
 
 /** Shows recovery codes, which can be kept only now. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useText();
   const styles = useFactorsStyles();
   const { company } = useCompany();
   const download = () =>
@@ -31,18 +33,19 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <Step>
       <p className={styles.stepWords}>
-        If you lose your device, each code logs you in once. Keep them where nobody else finds them: we do not show them
-        again.
+        {t(
+          'If you lose your device, each code logs you in once. Keep them where nobody else finds them: we do not show them again.',
+        )}
       </p>
-      <ol className={styles.recovery} aria-label="Recovery codes">
+      <ol className={styles.recovery} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className={styles.actions}>
-        <PlainButton onClick={download}>Download the codes</PlainButton>
+        <PlainButton onClick={download}>{t('Download the codes')}</PlainButton>
         <PlainButton look="primary" onClick={onKept}>
-          I have kept them
+          {t('I have kept them')}
         </PlainButton>
       </div>
     </Step>
@@ -51,6 +54,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
 
 /** Has the browser make a passkey under a name that the person gives it. */
 function AddPasskey({ challenge, onDone }: StepProps) {
+  const t = useText();
   const { toast } = useHost();
   const [start] = useAuthStartPasskeyMutation();
   const [add] = useAuthAddPasskeyMutation();
@@ -62,32 +66,31 @@ function AddPasskey({ challenge, onDone }: StepProps) {
         onSubmit={async ({ name }) => {
           const passkey = await createPasskey(await start({ challenge }).unwrap());
           const { recoveryCodes } = await add({ challenge, name, passkey }).unwrap();
-          toast.success('The passkey has been added');
+          toast.success(t('The passkey has been added'));
           onDone(recoveryCodes);
         }}
       >
         <PasskeyNameField />
-        <SubmitButton busy="Waiting for your device…">Make the passkey</SubmitButton>
+        <SubmitButton busy={t('Waiting for your device…')}>{t('Make the passkey')}</SubmitButton>
       </Form>
     </Step>
   );
 }
 
-type DirectChange = Exclude<FactorChange, { kind: 'add passkey' | 'codes on' }>;
+type DirectChange = Exclude<FactorChange, { kind: 'add' | 'on' }>;
 
 /** Makes a change that needs nothing more than to be allowed. Resolves with recovery codes if it made some. */
 function useDirectChange(): (change: DirectChange, challenge: string) => Promise<string[] | undefined> {
+  const t = useText();
   const { toast } = useHost();
   const [removePasskey] = useAuthRemovePasskeyMutation();
   const [switchOff] = useAuthSwitchOffOneTimeCodesMutation();
   const [renew] = useAuthRenewRecoveryCodesMutation();
   return async (change, challenge) => {
-    if (change.kind === 'new recovery codes') return (await renew({ challenge }).unwrap()).recoveryCodes;
-    if (change.kind === 'remove passkey') await removePasskey({ challenge, id: change.passkey.id }).unwrap();
+    if (change.kind === 'renew') return (await renew({ challenge }).unwrap()).recoveryCodes;
+    if (change.kind === 'remove') await removePasskey({ challenge, id: change.passkey.id }).unwrap();
     else await switchOff({ challenge }).unwrap();
-    toast.success(
-      change.kind === 'remove passkey' ? 'The passkey has been removed' : 'One-time codes are switched off',
-    );
+    toast.success(change.kind === 'remove' ? t('The passkey has been removed') : t('One-time codes are switched off'));
     return undefined;
   };
 }
@@ -99,6 +102,8 @@ interface FactorDialogProps {
 
 /** Asks for password and factor, makes the change, and shows recovery codes if it made some. */
 export function FactorDialog({ change, onClosed }: FactorDialogProps) {
+  const t = useText();
+  const { title } = useChangeWords(change);
   const styles = useFactorsStyles();
   const { session } = useHost();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
@@ -108,7 +113,7 @@ export function FactorDialog({ change, onClosed }: FactorDialogProps) {
     void session.refresh();
   };
   return (
-    <Modal title={recoveryCodes ? 'Keep your recovery codes' : changeTitles[change.kind]} onClosed={leave}>
+    <Modal title={recoveryCodes ? t('Keep your recovery codes') : title} onClosed={leave}>
       {(close) =>
         recoveryCodes ? (
           <RecoveryCodes codes={recoveryCodes} onKept={close} />
@@ -116,7 +121,7 @@ export function FactorDialog({ change, onClosed }: FactorDialogProps) {
           <div className={styles.steps}>
             <Steps change={change} onDone={(codes) => (codes ? setRecoveryCodes(codes) : close())} />
             <PlainButton look="plain" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </PlainButton>
           </div>
         )
@@ -127,27 +132,10 @@ export function FactorDialog({ change, onClosed }: FactorDialogProps) {
 
 function Steps({ change, onDone }: { change: FactorChange; onDone: StepProps['onDone'] }) {
   const [allowed, setAllowed] = useState<string>();
-  if (allowed && change.kind === 'add passkey') return <AddPasskey challenge={allowed} onDone={onDone} />;
-  if (allowed && change.kind === 'codes on') return <SwitchOnCodes challenge={allowed} onDone={onDone} />;
+  if (allowed && change.kind === 'add') return <AddPasskey challenge={allowed} onDone={onDone} />;
+  if (allowed && change.kind === 'on') return <SwitchOnCodes challenge={allowed} onDone={onDone} />;
   return <CheckStep change={change} onAllowed={setAllowed} onDone={onDone} />;
 }
-
-const actions: Record<FactorChange['kind'], string> = {
-  'add passkey': 'Continue',
-  'remove passkey': 'Remove passkey',
-  'codes on': 'Continue',
-  'codes off': 'Switch off',
-  'new recovery codes': 'Make new codes',
-};
-
-const words: Record<FactorChange['kind'], string> = {
-  'add passkey':
-    'A passkey is kept by your device or password manager, and opens with your fingerprint, face or screen lock.',
-  'remove passkey': 'It no longer logs you in. Delete it from your device or password manager too.',
-  'codes on': 'You need an authenticator app on your phone. It shows a new code every 30 seconds.',
-  'codes off': 'Codes of your authenticator app are no longer asked for.',
-  'new recovery codes': 'Those that you have now stop working.',
-};
 
 interface CheckStepProps {
   change: FactorChange;
@@ -156,6 +144,8 @@ interface CheckStepProps {
 }
 
 function CheckStep({ change, onAllowed, onDone }: CheckStepProps) {
+  const t = useText();
+  const { words, action } = useChangeWords(change);
   const styles = useFactorsStyles();
   const [asked, setAsked] = useState<FactorRequest>();
   const [error, setError] = useState<unknown>();
@@ -170,14 +160,16 @@ function CheckStep({ change, onAllowed, onDone }: CheckStepProps) {
   const { challenge } = asked;
   return (
     <div className={styles.stack}>
-      <p className={styles.stepWords}>{words[change.kind]} Your other devices will be logged out.</p>
+      <p className={styles.stepWords}>
+        {words} {t('Your other devices will be logged out.')}
+      </p>
       <FactorForm
         asked={asked}
         withPassword
-        action={actions[change.kind]}
+        action={action}
         onGiven={async ({ password = '', ...factor }) => {
           await allow({ challenge, password, ...factor }).unwrap();
-          if (change.kind === 'add passkey' || change.kind === 'codes on') onAllowed(challenge);
+          if (change.kind === 'add' || change.kind === 'on') onAllowed(challenge);
           else onDone(await changeNow(change, challenge));
         }}
       />

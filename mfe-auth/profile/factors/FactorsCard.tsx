@@ -3,6 +3,7 @@ import { longDay } from 'shared-contracts/dates';
 import type { Factors, Passkey } from 'shared-contracts/factors';
 import { DialogButtons, Form } from 'web-kit/forms';
 import { canUsePasskeys, useHost } from 'web-kit/host';
+import { useDates, useText } from 'web-kit/language';
 import { Card, ErrorState, ListSkeleton, Modal, PlainButton, StatusBadge } from 'web-kit/page';
 import { FactorDialog } from './FactorDialog.tsx';
 import { useFactorsStyles } from './Factors.styles.ts';
@@ -17,22 +18,23 @@ interface RenamePasskeyDialogProps {
 
 /** Gives a passkey another name, by which the person knows it again in the list. */
 function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogProps) {
+  const t = useText();
   const { toast } = useHost();
   const [rename] = useAuthRenamePasskeyMutation();
   return (
-    <Modal title="Rename this passkey" onClosed={onClosed}>
+    <Modal title={t('Rename this passkey')} onClosed={onClosed}>
       {(close) => (
         <Form
           initialValues={{ name: passkey.name }}
           schema={passkeyNameSchema}
           onSubmit={async ({ name }) => {
             await rename({ id: passkey.id, name }).unwrap();
-            toast.success('The passkey has been renamed');
+            toast.success(t('The passkey has been renamed'));
             close();
           }}
         >
           <PasskeyNameField />
-          <DialogButtons submit="Save" busy="Saving…" onCancel={close} />
+          <DialogButtons submit={t('Save')} busy={t('Saving…')} onCancel={close} />
         </Form>
       )}
     </Modal>
@@ -41,6 +43,8 @@ function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogProps) {
 
 /** A passkey in the list of factors, to rename and to remove. */
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const t = useText();
+  const dates = useDates({ longDay });
   const styles = useFactorsStyles();
   const [isRenaming, setIsRenaming] = useState(false);
   const { name, device, host, createdAt, lastUsedAt } = passkey;
@@ -48,19 +52,26 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
     <li className={styles.item}>
       <span className={styles.text}>
         <span className={styles.name}>
-          {name} <StatusBadge tone="good">Passkey</StatusBadge>
+          {name} <StatusBadge tone="good">{t('Passkey')}</StatusBadge>
         </span>
-        <span className={styles.more}>{device ? `${device}, for ${host}` : `For ${host}`}</span>
         <span className={styles.more}>
-          Added {longDay(createdAt)}, {lastUsedAt ? `last used ${longDay(lastUsedAt)}` : 'not used yet'}
+          {device ? t('{device}, for {host}', { device, host }) : t('For {host}', { host })}
+        </span>
+        <span className={styles.more}>
+          {lastUsedAt
+            ? t('Added {day}, last used {lastDay}', {
+                day: dates.longDay(createdAt),
+                lastDay: dates.longDay(lastUsedAt),
+              })
+            : t('Added {day}, not used yet', { day: dates.longDay(createdAt) })}
         </span>
       </span>
       <span className={styles.actions}>
-        <PlainButton aria-label={`Rename the passkey ${name}`} onClick={() => setIsRenaming(true)}>
-          Rename
+        <PlainButton aria-label={t('Rename the passkey {name}', { name })} onClick={() => setIsRenaming(true)}>
+          {t('Rename')}
         </PlainButton>
-        <PlainButton aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
-          Remove
+        <PlainButton aria-label={t('Remove the passkey {name}', { name })} onClick={onRemove}>
+          {t('Remove')}
         </PlainButton>
       </span>
       {isRenaming && <RenamePasskeyDialog passkey={passkey} onClosed={() => setIsRenaming(false)} />}
@@ -70,19 +81,22 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
 
 /** The person's passkeys, one-time codes and recovery codes. */
 export function FactorsCard() {
+  const t = useText();
   const styles = useFactorsStyles();
   const { data, error, refetch } = useAuthListFactorsQuery();
   const [change, setChange] = useState<FactorChange>();
   return (
-    <Card title="Second factor">
+    <Card title={t('Second factor')}>
       {data?.required && !hasFactor(data) ? (
         <p className={styles.words}>
-          <strong>Your company asks its administrators for a second factor.</strong> Add a passkey or switch on one-time
-          codes to go on.
+          <strong>{t('Your company asks its administrators for a second factor.')}</strong>{' '}
+          {t('Add a passkey or switch on one-time codes to go on.')}
         </p>
       ) : (
         <p className={styles.words}>
-          Extra security: nobody can log in with only your password. A passkey can replace the password altogether.
+          {t(
+            'Extra security: nobody can log in with only your password. A passkey can replace the password altogether.',
+          )}
         </p>
       )}
       {data ? (
@@ -105,44 +119,46 @@ interface FactorListProps {
 }
 
 function FactorList({ factors, onChange }: FactorListProps) {
+  const t = useText();
+  const dates = useDates({ longDay });
   const styles = useFactorsStyles();
   const host = useHost();
   const { oneTimeCodesSince: since } = factors;
   return (
     <>
-      <ul className={styles.list} aria-label="Second factor">
+      <ul className={styles.list} aria-label={t('Second factor')}>
         {factors.passkeys.map((passkey) => (
-          <PasskeyItem
-            key={passkey.id}
-            passkey={passkey}
-            onRemove={() => onChange({ kind: 'remove passkey', passkey })}
-          />
+          <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => onChange({ kind: 'remove', passkey })} />
         ))}
         <li className={styles.item}>
           <span className={styles.text}>
-            <span className={styles.name}>One-time codes {since && <StatusBadge tone="good">On</StatusBadge>}</span>
+            <span className={styles.name}>
+              {t('One-time codes')} {since && <StatusBadge tone="good">{t('On')}</StatusBadge>}
+            </span>
             <span className={styles.more}>
               {since
-                ? `Of an authenticator app, since ${longDay(since)}`
-                : 'A 6-digit code from an app such as Google Authenticator'}
+                ? t('Of an authenticator app, since {day}', { day: dates.longDay(since) })
+                : t('A 6-digit code from an app such as Google Authenticator')}
             </span>
           </span>
-          <PlainButton onClick={() => onChange({ kind: since ? 'codes off' : 'codes on' })}>
-            {since ? 'Switch off' : 'Switch on'}
+          <PlainButton onClick={() => onChange({ kind: since ? 'off' : 'on' })}>
+            {since ? t('Switch off') : t('Switch on')}
           </PlainButton>
         </li>
         {hasFactor(factors) && (
           <li className={styles.item}>
             <span className={styles.text}>
-              <span className={styles.name}>Recovery codes</span>
-              <span className={styles.more}>{factors.recoveryCodesLeft} left, each works once</span>
+              <span className={styles.name}>{t('Recovery codes')}</span>
+              <span className={styles.more}>
+                {t('{left} left, each works once', { left: factors.recoveryCodesLeft })}
+              </span>
             </span>
-            <PlainButton onClick={() => onChange({ kind: 'new recovery codes' })}>Make new ones</PlainButton>
+            <PlainButton onClick={() => onChange({ kind: 'renew' })}>{t('Make new ones')}</PlainButton>
           </li>
         )}
       </ul>
       {canUsePasskeys(host) && (
-        <PlainButton onClick={() => onChange({ kind: 'add passkey' })}>Add a passkey</PlainButton>
+        <PlainButton onClick={() => onChange({ kind: 'add' })}>{t('Add a passkey')}</PlainButton>
       )}
     </>
   );

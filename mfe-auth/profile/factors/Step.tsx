@@ -1,6 +1,7 @@
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { limits } from 'shared-contracts/limits';
 import { lineRule, TextField } from 'web-kit/forms';
+import { later, useText } from 'web-kit/language';
 import { object } from 'yup';
 import { useFactorsStyles } from './Factors.styles.ts';
 
@@ -16,7 +17,12 @@ export function Step({ children }: PropsWithChildren) {
   );
 }
 
-export const passkeyNameSchema = object({ name: lineRule('Name', limits.passkeyName.max, 'Please give it a name') });
+export const passkeyNameSchema = object({
+  name: lineRule(later.t('Name'), limits.passkeyName.max, later.t('Please give it a name')),
+});
 
 /** The name of a passkey. */
-export const PasskeyNameField = () => <TextField name="name" label="Name" hint="Such as My phone" autoComplete="off" />;
+export function PasskeyNameField() {
+  const t = useText();
+  return <TextField name="name" label={t('Name')} hint={t('Such as My phone')} autoComplete="off" />;
+}

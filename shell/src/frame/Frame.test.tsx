@@ -38,8 +38,7 @@ const site: Site = {
   },
 };
 
-// The region of toasts is outside the frame. Whoever shows one words it.
-const names = ['AllSet', 'AllSet (Pty) Ltd', 'Thandi', 'Mokoena', 'Notifications'];
+const names = ['AllSet', 'AllSet (Pty) Ltd', 'Thandi', 'Mokoena'];
 const isNoName = (words: string) => !names.includes(words);
 
 async function showInPseudoLanguage(at: string, options: { user?: ReturnType<typeof userFixture> } = {}) {

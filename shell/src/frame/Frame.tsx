@@ -6,7 +6,7 @@ import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useSession } from 'web-kit/host';
 import { InEnglish, PartContext, useText, useTexts } from 'web-kit/language';
 import { ownerOfPath } from 'web-kit/loading';
-import { LeaveGate } from 'web-kit/overlays';
+import { LeaveGate, Overlays } from 'web-kit/overlays';
 import { lazyWithRetry } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { languageSwitch } from '../language/language-switch.ts';
@@ -174,6 +174,7 @@ export function Frame() {
         <NewVersionBanner />
         {user?.verified && isActivated && <Slot name="ambient" quiet />}
         <LeaveGate />
+        <Overlays />
       </div>
     </PartContext>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { User } from 'shared-contracts/user';
+import { usePartText } from 'web-kit/host';
 import { object } from 'yup';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -34,12 +35,13 @@ const schema = object(addressShape);
 export function AddressEditor({
   user,
   onSave,
-  saveLabel = 'Save address',
+  saveLabel,
   formId,
   onEmpty,
   failureMessage,
   center = 'cape-town',
 }: AddressEditorProps) {
+  const t = usePartText();
   const stored = addressFormValues(user);
   return (
     <Form<AddressFormValues>
@@ -51,7 +53,7 @@ export function AddressEditor({
     >
       <AddressField center={center} />
       {onEmpty && <EmptinessReport onEmpty={onEmpty} />}
-      {!formId && <SubmitButton busy="Saving…">{saveLabel}</SubmitButton>}
+      {!formId && <SubmitButton busy={t('Saving…')}>{saveLabel ?? t('Save address')}</SubmitButton>}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { composeAddress } from 'shared-contracts/addresses';
+import { usePartText } from 'web-kit/host';
 import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValue, useSetFieldValues } from '../forms/use-form-values.ts';
 import { LocationRegular } from '../icons.ts';
@@ -60,6 +61,7 @@ const lineOf = ({ province, ...values }: AddressFormValues) =>
 
 function PresentAddress({ address, onChange }: { address: string; onChange: () => void }) {
   const styles = useStyles();
+  const t = usePartText();
   return (
     <div className={styles.present}>
       <span className={styles.address}>
@@ -68,7 +70,7 @@ function PresentAddress({ address, onChange }: { address: string; onChange: () =
         </span>
         {address}
       </span>
-      <PlainButton onClick={onChange}>Change address</PlainButton>
+      <PlainButton onClick={onChange}>{t('Change address')}</PlainButton>
     </div>
   );
 }
@@ -91,6 +93,7 @@ function useOwnCoordinates(values: AddressFormValues): void {
 /** The address fields of a form (see `addressShape`), shown as one line and edited in parts. */
 export function AddressField({ center = 'cape-town' }: { center?: 'cape-town' | 'johannesburg' }) {
   const styles = useStyles();
+  const t = usePartText();
   const set = useSetFieldValue();
   const setAll = useSetFieldValues<AddressFormValues>();
   const values = useFormValues<AddressFormValues>();
@@ -126,7 +129,7 @@ export function AddressField({ center = 'cape-town' }: { center?: 'cape-town' | 
         <>
           {wasIncomplete && (
             <p className={styles.incomplete} role="status">
-              Please complete your address: the courier needs every part of it.
+              {t('Please complete your address: the courier needs every part of it.')}
             </p>
           )}
           <AddressSearch {...(before ? { onKeep: keepPrevious } : {})} />
@@ -137,8 +140,8 @@ export function AddressField({ center = 'cape-town' }: { center?: 'cape-town' | 
       {values.street !== '' && (
         <TextField
           name="deliveryAddressAdditional"
-          label="Complex / Building"
-          hint="Optional"
+          label={t('Complex / Building')}
+          hint={t('Optional')}
           autoComplete="address-line2"
         />
       )}

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
+import { provinces } from 'shared-contracts/region-names';
+import { usePartText } from 'web-kit/host';
 import { FormField } from '../forms/FormField.tsx';
 import { PlainInput } from '../forms/PlainInput.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
@@ -10,6 +11,7 @@ import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
+import { useProvinceNames } from './province-names.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 const PlaceCombobox = lazyWithRetry(
@@ -40,14 +42,9 @@ async function valuesOf(place: PlaceSuggestion): Promise<Partial<AddressFormValu
   return { suburb: '', postalCode: '', ...others, ...(street && { street }), deliveryCoordinates: coordinates };
 }
 
-const hints = {
-  idle: 'Start typing, then choose from the list',
-  loading: 'Looking up places…',
-  nothingFound: 'We do not know this place. You can type the address in below.',
-};
-
 /** What is typed to find a place, what was found, and the values of the place that was chosen. */
 function usePlaceChoice() {
+  const t = usePartText();
   const setAll = useSetFieldValues<AddressFormValues>();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Partial<AddressFormValues>>();
@@ -61,7 +58,11 @@ function usePlaceChoice() {
     places,
     state,
     nothingFound,
-    hint: isLoading ? hints.loading : nothingFound ? hints.nothingFound : hints.idle,
+    hint: isLoading
+      ? t('Looking up places…')
+      : nothingFound
+        ? t('We do not know this place. You can type the address in below.')
+        : t('Start typing, then choose from the list'),
     choose: async (place: PlaceSuggestion) => {
       setTyped(place.label);
       const values = await valuesOf(place);
@@ -78,6 +79,7 @@ function usePlaceChoice() {
 /** The parts of an address. Choosing a suggested place gives most of them, and all can be typed. */
 export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
   const styles = useStyles();
+  const t = usePartText();
   const wasSubmitted = useWasSubmitted();
   const { city, province } = useFormValues<AddressFormValues>();
   // Keeps the focus if the user is typing before the combobox code has loaded.
@@ -97,14 +99,14 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
     <div className={styles.stack}>
       {state === 'error' && (
         <p className={styles.warning} role="status">
-          Could not load Google suggestions. You can choose your suburb or town from our own list.
+          {t('Could not load Google suggestions. You can choose your suburb or town from our own list.')}
         </p>
       )}
-      <TextField name="street" label="Street and number" required autoComplete="address-line1" />
+      <TextField name="street" label={t('Street and number')} required autoComplete="address-line1" />
       {isLine ? (
         <ChosenPlace hasPostalCode={Boolean(chosen.postalCode)} onChange={change} />
       ) : (
-        <FormField label="Suburb, town or city" hint={hint} error={undefined} required={false}>
+        <FormField label={t('Suburb, town or city')} hint={hint} error={undefined} required={false}>
           {(control) => (
             <PlaceCombobox
               control={control}
@@ -122,12 +124,12 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
       <span className={styles.links}>
         {!showsParts && !isLine && (
           <PlainButton look="plain" onClick={() => setByHand(true)}>
-            Type my address myself
+            {t('Type my address myself')}
           </PlainButton>
         )}
         {onKeep && (
           <PlainButton look="plain" onClick={onKeep}>
-            Keep my current address
+            {t('Keep my current address')}
           </PlainButton>
         )}
       </span>
@@ -138,6 +140,8 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
 /** The chosen place in one line, and the postal code if the place does not give it. */
 function ChosenPlace({ hasPostalCode, onChange }: { hasPostalCode: boolean; onChange: () => void }) {
   const styles = useStyles();
+  const t = usePartText();
+  const names = useProvinceNames();
   const { suburb, city, postalCode, province } = useFormValues<AddressFormValues>();
   const place = useRef<HTMLDivElement>(null);
   // The search field, which had the focus, is gone.
@@ -146,10 +150,10 @@ function ChosenPlace({ hasPostalCode, onChange }: { hasPostalCode: boolean; onCh
     <div ref={place} className={styles.stack}>
       <p className={styles.place}>
         <span>
-          {[suburb, city, province && regionLabel(province), hasPostalCode && postalCode].filter(Boolean).join(', ')}
+          {[suburb, city, province && names[province], hasPostalCode && postalCode].filter(Boolean).join(', ')}
         </span>
-        <PlainButton look="plain" aria-label="Change the suburb, town or city" onClick={onChange}>
-          Change
+        <PlainButton look="plain" aria-label={t('Change the suburb, town or city')} onClick={onChange}>
+          {t('Change')}
         </PlainButton>
       </p>
       {!hasPostalCode && <PostalCodeField />}
@@ -158,10 +162,11 @@ function ChosenPlace({ hasPostalCode, onChange }: { hasPostalCode: boolean; onCh
 }
 
 function PostalCodeField() {
+  const t = usePartText();
   return (
     <TextField
       name="postalCode"
-      label="Postal code"
+      label={t('Postal code')}
       required
       inputMode="numeric"
       maxLength={4}
@@ -173,22 +178,23 @@ function PostalCodeField() {
 const useAddressPartsStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '16px' },
 });
-const provinceOptions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 
 /** Fields for suburb, city, postal code and province. */
 function AddressParts() {
   const styles = useAddressPartsStyles();
+  const t = usePartText();
+  const names = useProvinceNames();
   return (
     <div className={styles.parts}>
-      <TextField name="suburb" label="Suburb" autoComplete="address-level3" />
-      <TextField name="city" label="City or town" required autoComplete="address-level2" />
+      <TextField name="suburb" label={t('Suburb')} autoComplete="address-level3" />
+      <TextField name="city" label={t('City or town')} required autoComplete="address-level2" />
       <PostalCodeField />
       <SelectField
         name="province"
-        label="Province"
+        label={t('Province')}
         required
-        placeholder="Choose a province"
-        options={provinceOptions}
+        placeholder={t('Choose a province')}
+        options={provinces.map((value) => ({ value, label: names[value] }))}
       />
     </div>
   );

@@ -11,23 +11,24 @@ import type { Province } from 'shared-contracts/regions';
 import type { Coordinates, User } from 'shared-contracts/user';
 import { mixed, string } from 'yup';
 import { lineRule, textRule } from '../forms/rules.ts';
+import { later } from '../language/later.ts';
 
 const part = limits.addressPart.max;
 
 /** The yup fields of a delivery address, to include in a form's schema: `object({ …, ...addressShape })`. */
 export const addressShape = {
-  street: lineRule('Street and number', part),
-  suburb: textRule('Suburb', part),
-  city: lineRule('City or town', part),
+  street: lineRule(later.t('Street and number'), part),
+  suburb: textRule(later.t('Suburb'), part),
+  city: lineRule(later.t('City or town'), part),
   postalCode: string()
     .trim()
-    .label('Postal code')
+    .label(later.t('Postal code'))
     .required()
-    .matches(postalCodePattern, 'Please enter the four digits of the postal code'),
+    .matches(postalCodePattern, later.t('Please enter the four digits of the postal code')),
   province: mixed<Province>()
-    .oneOf([...provinces], 'Please choose the province')
-    .required('Please choose the province'),
-  deliveryAddressAdditional: textRule('Complex / Building', limits.name.max),
+    .oneOf([...provinces], later.t('Please choose the province'))
+    .required(later.t('Please choose the province')),
+  deliveryAddressAdditional: textRule(later.t('Complex / Building'), limits.name.max),
   deliveryCoordinates: mixed<Coordinates>().nullable().defined(),
 };
 

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { FactorMethod, FactorRequest } from 'shared-contracts/factors';
 import { limits } from 'shared-contracts/limits';
 import type { PasskeyAnswer } from 'shared-contracts/passkeys';
-import { canUsePasskeys, useHost } from 'web-kit/host';
+import { canUsePasskeys, type Translate, useHost, usePartText } from 'web-kit/host';
 import { object, string } from 'yup';
 import { Form } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { TextField } from '../forms/TextField.tsx';
+import { later } from '../language/later.ts';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { answerWithPasskey } from './browser-passkeys.ts';
 
@@ -36,22 +37,23 @@ const useStyles = makeStyles({
   others: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '4px' },
 });
 
-const others: Record<FactorMethod, string> = {
-  passkey: 'Use a passkey instead',
-  code: 'Use a one-time code instead',
-  'recovery code': 'Use a recovery code instead',
-};
+const othersIn = (t: Translate): Record<FactorMethod, string> => ({
+  passkey: t('Use a passkey instead'),
+  code: t('Use a one-time code instead'),
+  'recovery code': t('Use a recovery code instead'),
+});
 
 const texts = {
-  password: string().label('Your password').required().max(limits.password.max),
-  code: string().trim().label('One-time code').required(),
-  recoveryCode: string().trim().label('Recovery code').required(),
+  password: string().label(later.t('Password')).required().max(limits.password.max),
+  code: string().trim().label(later.t('One-time code')).required(),
+  recoveryCode: string().trim().label(later.t('Recovery code')).required(),
   any: string().default(''),
 };
 
 /** Asks for a second factor in one of the ways that the person has here, and for the password if it is needed. */
 export function FactorForm({ asked, withPassword = false, action, onGiven }: FactorFormProps) {
   const styles = useStyles();
+  const t = usePartText();
   const root = useRef<HTMLDivElement>(null);
   const host = useHost();
   const methods = asked.methods.filter((each) => each !== 'passkey' || canUsePasskeys(host));
@@ -81,9 +83,9 @@ export function FactorForm({ asked, withPassword = false, action, onGiven }: Fac
           await onGiven({ ...factor, ...(withPassword && { password }) });
         }}
       >
-        {withPassword && <PasswordField name="password" label="Your password" autoComplete="current-password" />}
+        {withPassword && <PasswordField name="password" label={t('Your password')} autoComplete="current-password" />}
         {method && <MethodField method={method} />}
-        <SubmitButton busy="Checking…">{method === 'passkey' ? 'Use your passkey' : action}</SubmitButton>
+        <SubmitButton busy={t('Checking…')}>{method === 'passkey' ? t('Use your passkey') : action}</SubmitButton>
       </Form>
       {methods.length > 1 && (
         <div className={styles.others}>
@@ -91,7 +93,7 @@ export function FactorForm({ asked, withPassword = false, action, onGiven }: Fac
             .filter((each) => each !== method)
             .map((each) => (
               <PlainButton key={each} look="plain" onClick={() => setChosen(each)}>
-                {others[each]}
+                {othersIn(t)[each]}
               </PlainButton>
             ))}
         </div>
@@ -102,15 +104,18 @@ export function FactorForm({ asked, withPassword = false, action, onGiven }: Fac
 
 function MethodField({ method }: { method: FactorMethod }) {
   const styles = useStyles();
+  const t = usePartText();
   if (method === 'passkey')
-    return <p className={styles.words}>Your browser asks for your fingerprint, face or screen lock.</p>;
+    return <p className={styles.words}>{t('Your browser asks for your fingerprint, face or screen lock.')}</p>;
   if (method === 'recovery code')
-    return <TextField name="recoveryCode" label="Recovery code" hint="Each code works once" autoComplete="off" />;
+    return (
+      <TextField name="recoveryCode" label={t('Recovery code')} hint={t('Each code works once')} autoComplete="off" />
+    );
   return (
     <TextField
       name="code"
-      label="One-time code"
-      hint="The six digits in your authenticator app"
+      label={t('One-time code')}
+      hint={t('The six digits in your authenticator app')}
       inputMode="numeric"
       autoComplete="one-time-code"
     />
@@ -120,11 +125,14 @@ function MethodField({ method }: { method: FactorMethod }) {
 /** Passkeys work at one address only. */
 function NoMethodHere() {
   const styles = useStyles();
+  const t = usePartText();
   const { company } = useHost();
   return (
     <p className={styles.words}>
-      Your passkey cannot be used at this address. Please log in on the site where you made it, or write to{' '}
-      {company.contactEmail}.
+      {t(
+        'Your passkey cannot be used at this address. Please log in on the site where you made it, or write to {email}.',
+        { email: company.contactEmail },
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Failure } from 'shared-contracts/failure';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from 'shared-contracts/passkeys';
+import { later } from '../language/later.ts';
 
 /** The browser does not say why: the person may have closed its dialog, or no passkey fits. */
 const failure = (message: string): Failure => ({ success: false, message, code: 0, reason: 'no_passkey' });
@@ -13,7 +14,7 @@ export async function answerWithPasskey(optionsJSON: PasskeyRequest): Promise<Pa
     const { response, id, rawId, type } = await startAuthentication({ optionsJSON });
     return { response, id, rawId, type, clientExtensionResults: {} };
   } catch {
-    throw failure('No passkey was used. Please try again, or log in another way.');
+    throw failure(later.t('No passkey was used. Please try again, or log in another way.'));
   }
 }
 
@@ -25,8 +26,8 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<NewPa
   } catch (thrown) {
     throw failure(
       isOneAlready(thrown)
-        ? 'This device has a passkey for your account already.'
-        : 'No passkey was made. Please try again.',
+        ? later.t('This device has a passkey for your account already.')
+        : later.t('No passkey was made. Please try again.'),
     );
   }
 }

@@ -1,5 +1,8 @@
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat';
 import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
+import { useContext } from 'react';
+import { PartContext } from 'web-kit/host';
+import { useCalendarWords } from './calendar-words.ts';
 import { dayFromLocalDate, localDateFromDay } from './days.ts';
 
 export interface CalendarPopoverProps {
@@ -40,6 +43,8 @@ const useStyles = makeStyles({
 /** Calendar of a month. Its heading leads to the months of the year, and from there to the years. */
 export function CalendarPopover({ target, open, value, min, max, onSelect, onClose }: CalendarPopoverProps) {
   const styles = useStyles();
+  const { t, lang } = useContext(PartContext);
+  const words = useCalendarWords();
   const day = localDateFromDay(value);
   const [minDate, maxDate] = [min, max].map((limit) => localDateFromDay(limit ?? ''));
   return (
@@ -49,8 +54,9 @@ export function CalendarPopover({ target, open, value, min, max, onSelect, onClo
       positioning={{ target, position: 'below', align: 'start' }}
       onOpenChange={(_, next) => !next.open && onClose()}
     >
-      <PopoverSurface className={styles.surface} aria-label="Choose a day">
+      <PopoverSurface className={styles.surface} lang={lang} aria-label={t('Choose a day')}>
         <Calendar
+          {...words}
           className={styles.calendar}
           showMonthPickerAsOverlay
           firstDayOfWeek={DayOfWeek.Monday}

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { Said } from '../language/Said.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { useFormFieldStyles } from './FormField.styles.ts';
 import { useFieldState } from './use-field-state.ts';
@@ -29,7 +30,7 @@ export function CheckboxField({
       />
       {error && (
         <div id={id} role="alert" className={styles.error}>
-          {error}
+          <Said>{error}</Said>
         </div>
       )}
     </div>

@@ -63,6 +63,7 @@ function CalendarButton({ expanded, ...rest }: { expanded: boolean; disabled: bo
 /** Text input for a day, with a button that opens a calendar. */
 function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
   const styles = useFormStyles();
+  const t = usePartText();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState('');
@@ -82,7 +83,7 @@ function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }
         inputMode="numeric"
         autoComplete="off"
         name={name}
-        placeholder="DD-MM-YYYY"
+        placeholder={t('DD-MM-YYYY')}
         maxLength={20}
         value={shown}
         disabled={disabled}

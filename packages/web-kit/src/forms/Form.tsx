@@ -1,7 +1,16 @@
 import { type FormikErrors, FormikProvider, type FormikTouched, useFormik } from 'formik';
-import { type FormEvent, type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type PropsWithChildren,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, useHost, usePartText } from 'web-kit/host';
+import { Said } from '../language/Said.tsx';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
 import type { FormSchema } from './lazy-schema.ts';
@@ -59,7 +68,7 @@ export function Form<Values extends object>({
 }: PropsWithChildren<FormProps<Values>>) {
   const styles = useFormStyles();
   const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -77,9 +86,9 @@ export function Form<Values extends object>({
         setErrors(errors);
         const touched = Object.fromEntries(Object.keys(errors).map((name) => [name, true]));
         await setTouched(touched as FormikTouched<Values>, false);
-        setFailure(
-          typeof failureMessage === 'function' ? failureMessage(rejection) : (failureMessage ?? rejection.message),
-        );
+        const { message, language } = rejection;
+        const text = typeof failureMessage === 'function' ? failureMessage(rejection) : (failureMessage ?? message);
+        setFailure(text === message ? <Said lang={language}>{text}</Said> : text);
       }
     },
   });

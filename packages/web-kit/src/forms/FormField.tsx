@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { CheckmarkRegular, WarningRegular } from '../icons.ts';
+import { Said } from '../language/Said.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { useRenderedId } from '../page/use-rendered-id.ts';
 import { useFormFieldStyles } from './FormField.styles.ts';
@@ -62,7 +63,7 @@ export function FormField({
       {error ? (
         <span id={noteId} role="alert" className={styles.error}>
           <Icon icon={WarningRegular} size={14} />
-          <span lang="en">{error}</span>
+          <Said>{error}</Said>
         </span>
       ) : (
         hint && (

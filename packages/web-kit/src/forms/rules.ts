@@ -1,8 +1,9 @@
 import { cleanLine, cleanText, emailPattern, identifierOf } from 'shared-contracts/clean-text';
 import { contactNumberPattern, toLocalNumber } from 'shared-contracts/contact-number';
 import { limits } from 'shared-contracts/limits';
-import { readDay } from 'shared-contracts/typed-days';
+import { parseDay, readDay } from 'shared-contracts/typed-days';
 import { string } from 'yup';
+import { later } from '../language/later.ts';
 
 /** Required single-line text, cleaned as the API does. */
 export const lineRule = (label: string, max: number, message?: string) =>
@@ -15,9 +16,19 @@ export const textRule = (label: string, max: number) => string().transform(clean
 export const contactNumberRule = (message: string) =>
   string()
     .transform((value: string) => toLocalNumber(value))
-    .label('Contact number')
+    .label(later.t('Contact number'))
     .required()
     .matches(contactNumberPattern, { message, excludeEmptyString: true });
+
+/** What is wrong with a typed day. The contract says it in English. */
+function dayFault(typed: string, fault: string): string {
+  const [, month] = /^There is no month (\d+)/.exec(fault) ?? [];
+  if (month !== undefined)
+    return later.t('There is no month {month}. Please write the day first, such as 31-12-2026', { month });
+  const [, days] = /has (\d+) days$/.exec(fault) ?? [];
+  if (days === undefined) return later.t('Please enter a day such as 31-12-2026');
+  return later.t('{month} has {n} days', { month: later.month((parseDay(typed) ?? '').slice(0, 7)), n: days });
+}
 
 /** Required calendar day, YYYY-MM-DD, for a `DateField`. */
 export const dayRule = (required: string) =>
@@ -25,17 +36,17 @@ export const dayRule = (required: string) =>
     .required(required)
     .test('day', (value, { createError }) => {
       const read = readDay(value);
-      return 'value' in read || createError({ message: read.fault });
+      return 'value' in read || createError({ message: dayFault(value, read.fault) });
     })
     .default('');
 
 /** Rule of every email field: trimmed, lowercased, valid, required (docs/spec/requirements.md, ACC-13). */
 export const emailRule = string()
   .transform((typed: string) => identifierOf(typed).toLowerCase())
-  .label('Email address')
+  .label(later.t('Email address'))
   .required()
   .max(limits.email.max)
-  .matches(emailPattern, { message: 'Email address must be a valid email', excludeEmptyString: true });
+  .matches(emailPattern, { message: later.t('Email address must be a valid email'), excludeEmptyString: true });
 
 /** New password. Its minimum length counts characters (code points), as the API does, not UTF-16 code units. */
 export const newPasswordRule = (label: string) =>
@@ -44,7 +55,7 @@ export const newPasswordRule = (label: string) =>
     .required()
     .test(
       'min',
-      `${label} must be at least ${limits.password.min} characters`,
+      later.t('{field} must be at least {min} characters', { field: label, min: limits.password.min }),
       (value) => [...value].length >= limits.password.min,
     )
     .max(limits.password.max);

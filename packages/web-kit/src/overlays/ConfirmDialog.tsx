@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { type Question, useHost } from 'web-kit/host';
+import { type Question, useHost, usePartText } from 'web-kit/host';
 import { useDialogSurfaceStyles } from '../page/DialogSurface.styles.ts';
 import { returnFocus } from '../page/focus.ts';
 
@@ -29,6 +29,7 @@ const useStyles = makeStyles({
 export function ConfirmDialog({ question }: { question: Question | undefined }) {
   const styles = useStyles();
   const { surface } = useDialogSurfaceStyles();
+  const t = usePartText();
   const { confirm } = useHost();
   const [last, setLast] = useState({ question, before: document.activeElement });
   if (question && question !== last.question) setLast({ question, before: document.activeElement });
@@ -42,7 +43,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
     if (takesFocus) confirmButton.current?.focus();
   }, [takesFocus]);
   if (!last.question) return null;
-  const { title, text, action, cancel = 'Cancel', danger = false } = last.question;
+  const { title, text, action, cancel = t('Cancel'), danger = false } = last.question;
   return (
     <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && confirm.answer(false)}>
       <DialogSurface className={surface}>

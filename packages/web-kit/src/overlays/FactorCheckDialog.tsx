@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { confirmFactor, type FactorRequest, startFactorCheck } from 'shared-contracts/factors';
-import { useHost } from 'web-kit/host';
+import { useHost, usePartText } from 'web-kit/host';
 import { FactorForm } from '../factor/FactorForm.tsx';
 import { baseApi } from '../host/base-api.ts';
 import { mutationFrom } from '../host/from-endpoint.ts';
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
 /** Asks for the second factor again before a dangerous action, which then goes on. Closing it leaves the action undone. */
 export function FactorCheckDialog() {
   const styles = useStyles();
+  const t = usePartText();
   const { factorCheck } = useHost();
   const given = useRef(false);
   const [asked, setAsked] = useState<FactorRequest>();
@@ -36,15 +37,15 @@ export function FactorCheckDialog() {
     start().unwrap().then(setAsked, setError);
   }, [start]);
   return (
-    <Modal title="Confirm that it is you" onClosed={() => factorCheck.answer(given.current)}>
+    <Modal title={t('Confirm that it is you')} onClosed={() => factorCheck.answer(given.current)}>
       {(close) =>
         error === undefined ? (
           asked ? (
             <>
-              <p className={styles.words}>This action needs your second factor again.</p>
+              <p className={styles.words}>{t('This action needs your second factor again.')}</p>
               <FactorForm
                 asked={asked}
-                action="Confirm"
+                action={t('Confirm')}
                 onGiven={async ({ password: _, ...factor }) => {
                   await confirm({ challenge: asked.challenge, ...factor }).unwrap();
                   given.current = true;
@@ -52,7 +53,7 @@ export function FactorCheckDialog() {
                 }}
               />
               <PlainButton look="plain" className={styles.cancel} onClick={close}>
-                Cancel
+                {t('Cancel')}
               </PlainButton>
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Question, type ToastIntent, useHost } from 'web-kit/host';
+import { type Question, type ToastIntent, useHost, usePartText } from 'web-kit/host';
 import { CheckmarkRegular, DismissRegular, type FluentIcon, InfoRegular, WarningRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
@@ -58,10 +58,11 @@ const useStyles = makeStyles({
 /** Toasts at the top right. Screen readers announce errors immediately and others politely. */
 function Toasts() {
   const styles = useStyles();
+  const t = usePartText();
   const { list, dismiss } = useHost().toast;
   const toasts = useSyncExternalStore(list.subscribe, list.get, list.get);
   return (
-    <div className={styles.region} role="region" aria-label="Notifications" aria-live="polite">
+    <div className={styles.region} role="region" aria-label={t('Notifications')} aria-live="polite">
       {toasts.map(({ id, intent, title, body }) => (
         <div
           key={id}
@@ -74,7 +75,7 @@ function Toasts() {
             <span className={styles.title}>{title}</span>
             {body}
           </div>
-          <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismiss(id)}>
+          <button type="button" className={styles.close} aria-label={t('Dismiss')} onClick={() => dismiss(id)}>
             <Icon icon={DismissRegular} size={16} />
           </button>
         </div>

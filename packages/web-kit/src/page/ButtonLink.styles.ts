@@ -9,6 +9,8 @@ export const useButtonLinkStyles = makeStyles({
     gap: '8px',
     minHeight: '40px',
     boxSizing: 'border-box',
+    // Above and below a text of two lines. One has more from the height.
+    paddingBlock: '6px',
     paddingInline: '20px',
     borderRadius: tokens.borderRadiusMedium,
     ...shorthands.border('1px', 'solid', 'transparent'),

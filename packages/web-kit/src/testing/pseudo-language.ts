@@ -12,6 +12,12 @@ export const pseudoLanguage: PageLanguage = {
 /** Turns a page to the language in which translated texts stand in brackets. Wrap it in `act`. */
 export const turnToPseudoLanguage = ({ language }: Pick<Host, 'language'>): void => language.set(pseudoLanguage);
 
+/** What stands in no brackets. A text may be a value of another. */
+function outsideBrackets(text: string): string {
+  const rest = text.replace(/\[[^[\]]*\]/g, '');
+  return rest === text ? text.trim() : outsideBrackets(rest);
+}
+
 const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'data-label'];
 
 /**
@@ -23,7 +29,7 @@ export function wordsLeftAlone(marked?: 'zu'): string[] {
   const add = (text: string | null, at: Element) => {
     const lang = at.closest('[lang]')?.getAttribute('lang');
     if (lang === 'en' || (marked && lang !== marked)) return;
-    const rest = text?.replace(/\[[^[\]]*\]/g, '').trim() ?? '';
+    const rest = outsideBrackets(text ?? '');
     if (/\p{L}{2}/u.test(rest)) found.add(rest);
   };
   for (const element of document.body.querySelectorAll('*')) {

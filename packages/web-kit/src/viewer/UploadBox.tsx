@@ -4,6 +4,7 @@ import type { Failure } from 'shared-contracts/failure';
 import { usePartText } from 'web-kit/host';
 import { FormAlert } from '../forms/FormAlert.tsx';
 import { ArrowClockwiseRegular, type FluentIcon } from '../icons.ts';
+import { Said } from '../language/Said.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -46,12 +47,14 @@ export function UploadBox({ send, failureMessage = ({ message }) => message, ...
   useEffect(() => {
     if (rejected || failure) box.current?.firstElementChild?.scrollIntoView({ block: 'center' });
   }, [rejected, failure]);
+  const text = failure && failureMessage(failure);
+  const words = failure && text === failure.message ? <Said lang={failure.language}>{text}</Said> : text;
   const code = rejected?.code ?? (failure && failure.code > 0 ? failure.code : undefined);
   return (
     <div ref={box} className={styles.stack}>
       {(rejected || failure) && (
         <FormAlert>
-          {rejected?.message ?? (failure && failureMessage(failure))}
+          {rejected ? <Said>{rejected.message}</Said> : words}
           {code !== undefined && <span className={styles.code}> ({code})</span>}
         </FormAlert>
       )}

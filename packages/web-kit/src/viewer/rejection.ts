@@ -1,4 +1,5 @@
 import type { FileError } from 'react-dropzone';
+import { later } from '../language/later.ts';
 
 export interface Rejection {
   /** `file-too-large`, `file-invalid-type`, … */
@@ -8,7 +9,7 @@ export interface Rejection {
 
 export const tooLarge: Rejection = {
   code: 'file-too-large',
-  message: 'This file is larger than 5 MB. Please choose a smaller one.',
+  message: later.t('This file is larger than 5 MB. Please choose a smaller one.'),
 };
 
 /** What a file is by its first bytes. Its name and type are what somebody called it. */
@@ -24,15 +25,16 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 
 export const heic: Rejection = {
   code: 'file-invalid-type',
-  message:
+  message: later.t(
     'This is a HEIC photo, which we cannot read. Take a new photo here, or choose "Most Compatible" under Settings, Camera, Formats.',
+  ),
 };
 
-const wrongType: Rejection = { code: 'file-invalid-type', message: 'We take JPEG, PNG and PDF files.' };
+const wrongType: Rejection = { code: 'file-invalid-type', message: later.t('We take JPEG, PNG and PDF files.') };
 
 const noPhoto: Rejection = {
   code: 'file-invalid-type',
-  message: 'This is not a photo. Please take a photo, or choose one as JPEG or PNG.',
+  message: later.t('This is not a photo. Please take a photo, or choose one as JPEG or PNG.'),
 };
 
 /** Why a file was rejected, with a message that the user can act on. `photo`: only photos are accepted. */
@@ -40,5 +42,5 @@ export function rejectionOf(file: File, error: FileError | undefined, photo: boo
   if (isHeic(file)) return heic;
   if (error?.code === tooLarge.code) return tooLarge;
   if (error?.code === wrongType.code) return photo ? noPhoto : wrongType;
-  return { code: error?.code ?? 'file-refused', message: error?.message ?? 'This file cannot be taken.' };
+  return { code: error?.code ?? 'file-refused', message: error?.message ?? later.t('This file cannot be taken.') };
 }

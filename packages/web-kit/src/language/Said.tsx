@@ -1,0 +1,16 @@
+import { useContext } from 'react';
+import type { Language } from 'shared-contracts/language';
+import { PartContext, type PartTexts } from 'web-kit/host';
+
+/** An empty field in a person's words, and not in those of yup: 'Please enter the first name'. */
+const plainWords = (error: string): string =>
+  error.replace(/^(.+) is a required field$/, (_, label: string) => `Please enter the ${label.toLowerCase()}`);
+
+/** How an English text is said in a part of a page. `later` knows more languages: its code comes with the schemas of forms. */
+export const saying = { say: (_: PartTexts, text: string) => plainWords(text) };
+
+/** A text that was made by `later`, in the language of the part that it stands in. Others are in `lang`, as the API says. */
+export function Said({ children, lang = 'en' }: { children: string; lang?: Language | undefined }) {
+  const text = saying.say(useContext(PartContext), children);
+  return <span lang={text === children ? lang : undefined}>{text}</span>;
+}
