@@ -58,6 +58,8 @@ test('[T8] after a session expires in the wizard, login returns to the step with
   await expect(wizard.address.building).toHaveValue('Unit 42, The Oaks');
   await wizard.next.click();
   await expect(wizard.text('R850.00')).toBeVisible();
+  // Until the price has been asked for again, which the end of the session would interrupt.
+  await expect(wizard.toPayment).toBeEnabled();
   await endSession();
   await wizard.toPayment.click();
   await page.waitForURL(`**/login${href('payment', { vehicleId: vehicle.id })}`);
