@@ -7,9 +7,7 @@ const key = 'device';
  * logout.
  */
 export function deviceId(): string {
-  const stored = localPageStorage.get(key);
-  if (stored) return stored;
-  const made = crypto.randomUUID();
-  localPageStorage.set(key, made);
-  return made;
+  const id = localPageStorage.get(key) || crypto.randomUUID();
+  localPageStorage.set(key, id);
+  return id;
 }

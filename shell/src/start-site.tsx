@@ -69,15 +69,16 @@ async function showSite(
   root: HTMLElement,
   router: Pick<ReturnType<typeof createSiteRouter>, 'state' | 'subscribe'>,
   element: ReactElement,
-  { report, hasTexts }: { report: ReturnType<typeof createReport>; hasTexts: () => Promise<boolean> },
+  report: ReturnType<typeof createReport>,
+  translated?: ReturnType<typeof loadLanguages>,
 ): Promise<void> {
   const { rendered } = root.dataset;
   const onUncaughtError = keepSentPage(root);
   if (rendered === undefined) return createRoot(root, { onUncaughtError }).render(element);
   await initialized(router);
-  const canBeTaken = await hasTexts();
+  const hasTexts = !translated || (await translated.then(({ takeOver }) => takeOver()).catch(() => false));
   const { location, errors } = router.state;
-  if (canBeTaken && location.pathname === rendered && location.state === null && !errors)
+  if (hasTexts && location.pathname === rendered && location.state === null && !errors)
     // As a transition it is done in slices, between which the browser answers a touch.
     startTransition(() => {
       hydrateRoot(root, element, {
@@ -96,15 +97,6 @@ const federation = startedLater(async () => (await import('./modules/start-feder
 /** The code of other languages is in the chunk that every page loads after its first view. */
 const loadLanguages = async (...page: Parameters<typeof startLanguages>) =>
   (await import(/* webpackChunkName: "later" */ './language/start-languages.tsx')).startLanguages(...page);
-
-/** Waits for the texts of a page that was rendered in another language. */
-const hasTextsOf =
-  (site: Site, languages: ReturnType<typeof loadLanguages> | undefined) => async (): Promise<boolean> =>
-    !site.spoken?.sent ||
-    (await languages?.then(
-      ({ takeOver }) => takeOver(),
-      () => false,
-    )) === true;
 
 /** Starts the site: host, session, modules, router, first render. */
 export function startSite(site: Site): void {
@@ -156,7 +148,7 @@ export function startSite(site: Site): void {
     markAsShown(root);
     hideLoadingScreen(router);
   };
-  void showSite(root, router, <App {...app} onShown={onShown} />, { report, hasTexts: hasTextsOf(site, languages) });
+  void showSite(root, router, <App {...app} onShown={onShown} />, report, site.spoken?.sent && languages);
   health.loaded('shell', site.version);
   setTimeout(
     () => {

@@ -20,9 +20,6 @@ export interface PartTexts {
 /** The English texts themselves. */
 export const englishText: Translate = (text: string, values: Values = {}, _context?: string) => inEnglish(text, values);
 
-/** What a page that was rendered ahead is taken over with. */
-const asSent = (page: PageLanguage): PageLanguage => (page.isSent ? page : english);
-
 const unmarked: PartTexts = { t: englishText };
 const markedAsEnglish: PartTexts = { ...unmarked, lang: 'en' };
 
@@ -46,7 +43,10 @@ export function textsOfBuild({ module, version }: { module: string; version: str
   function useTexts(): PartTexts {
     const page = useHost().language;
     const inAdmin = useLocation().pathname.startsWith('/admin');
-    const { language, texts, dates } = useSyncExternalStore(page.subscribe, page.get, () => asSent(page.get()));
+    // A page that was rendered ahead is taken over as it was sent.
+    const { language, texts, dates } = useSyncExternalStore(page.subscribe, page.get, () =>
+      page.get().isSent ? page.get() : english,
+    );
     const textsOf = inAdmin ? undefined : texts[build];
     return useMemo(() => {
       if (!textsOf) return language === 'en' ? unmarked : markedAsEnglish;
