@@ -44,9 +44,18 @@ const Deployment = z.looseObject({
                 env: z.optional(z.array(z.object({ name: z.string() }))),
                 envFrom: z.optional(z.array(z.looseObject({ secretRef: z.optional(z.object({ name: z.string() })) }))),
                 securityContext: z.looseObject({ readOnlyRootFilesystem: z.boolean() }),
-                readinessProbe: z.optional(z.unknown()),
+                readinessProbe: z.optional(z.looseObject({ timeoutSeconds: z.number() })),
+                resources: z.object({
+                  requests: z.object({ cpu: z.union([z.string(), z.number()]), memory: z.string() }),
+                  limits: z.object({ memory: z.string() }),
+                }),
                 // Only the process itself counts, or an outage of the database would end every process.
-                livenessProbe: z.optional(z.object({ httpGet: z.object({ path: z.literal('/livez') }) })),
+                livenessProbe: z.optional(
+                  z.object({
+                    httpGet: z.object({ path: z.literal('/livez') }),
+                    timeoutSeconds: z.number().check(z.gte(3)),
+                  }),
+                ),
                 startupProbe: z.optional(z.never()),
               }),
             ),
@@ -62,9 +71,29 @@ const kubernetes = globSync('kubernetes/*.yaml', { cwd: deploy })
 const settingsMap = z
   .object({ data: z.record(z.string(), z.string()) })
   .parse(kubernetes.find(({ kind }) => kind === 'ConfigMap')).data;
+/** Jobs that are started by hand are those of a schedule that never comes. */
+const ByHand = z.looseObject({
+  kind: z.literal('CronJob'),
+  spec: z.looseObject({ suspend: z.literal(true), jobTemplate: z.looseObject({}) }),
+});
 const withPods = kubernetes
-  .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+  .filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind))
+  .map((document) =>
+    document.kind === 'CronJob' ? { ...document, ...ByHand.parse(document).spec.jobTemplate } : document,
+  )
   .map((document) => Deployment.parse(document));
+const Policy = z.looseObject({
+  metadata: z.object({ name: z.string() }),
+  spec: z.looseObject({
+    podSelector: z.object({ matchLabels: z.object({ app: z.string() }) }),
+    policyTypes: z.array(z.string()),
+    egress: z.optional(z.array(z.unknown())),
+    ingress: z.array(
+      z.looseObject({ from: z.optional(z.array(z.looseObject({ podSelector: z.optional(z.unknown()) }))) }),
+    ),
+  }),
+});
+const policies = kubernetes.filter(({ kind }) => kind === 'NetworkPolicy').map((document) => Policy.parse(document));
 
 /** Settings without which a program does not start in production. */
 const needed = (program: Program): string[] =>
@@ -82,6 +111,7 @@ const startOf: Record<string, readonly string[]> = {
   reader: ['reader/reader.js'],
   edge: ['edge/edge.js'],
   migrate: ['api/main.js', 'migrate'],
+  publish: ['edge/release.js', 'publish', '--from', '.'],
 };
 
 const ofService: Record<string, Program> = {
@@ -189,10 +219,15 @@ test('[OPS-2] systemd starts each program by the guide’s command, as a user wi
       assert.ok(Object.hasOwn(settings, name), name);
     return of('ExecStart').join();
   });
-  const { migrate: _, ...programsOfGuide } = startOf;
+  const { migrate: _, publish: __, ...programsOfGuide } = startOf;
   const expected = Object.values(programsOfGuide).map((words) => `/usr/bin/env node ${words.join(' ')}`);
   assert.deepEqual(commands.toSorted(), expected.toSorted());
 });
+
+const { dependencies }: { dependencies: { node: string } } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
+);
+const pinnedNode = dependencies.node;
 
 /** The stages of the images: what each is made from, and its other instructions in order. */
 const stages = new Map(
@@ -212,11 +247,22 @@ const linesOf = (stage: string, instruction: string): string[] =>
     .map((line) => line.slice(instruction.length + 1));
 
 test('[OPS-2] images are built by what the rehearsal runs: npm run build once, then the production packages of each program', () => {
-  const node = 'node:24-bookworm-slim';
+  const node = `node:${pinnedNode}-bookworm-slim`;
   assert.deepEqual(stages.get('build'), {
     from: node,
-    lines: ['WORKDIR /src', 'COPY . .', 'RUN npm ci --no-audit --no-fund && npm run build'],
+    lines: [
+      'WORKDIR /src',
+      'COPY --from=manifests /src ./',
+      'RUN npm ci --no-audit --no-fund',
+      'COPY . .',
+      'RUN npm run build',
+    ],
   });
+  // A change of anything else leaves the layer with the packages.
+  assert.equal(
+    linesOf('manifests', 'RUN').join(),
+    'find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete',
+  );
   for (const { name } of programs) {
     const stage = `${name}-packages`;
     assert.equal(stages.get(stage)?.from, node);
@@ -288,10 +334,21 @@ test('[OPS-2] the database of compose is of the version that the tests run on, b
 });
 
 test('editors and CI use the Node that package.json pins', () => {
-  const { dependencies }: { dependencies: { node: string } } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
-  );
-  assert.equal(readFileSync(path.join(import.meta.dirname, '../../.nvmrc'), 'utf8').trim(), dependencies.node);
+  assert.equal(readFileSync(path.join(import.meta.dirname, '../../.nvmrc'), 'utf8').trim(), pinnedNode);
+});
+
+test('[OPS-2] in a cluster only the API reaches the reader, which reaches nobody, and only edge and release command the API', () => {
+  const policyOf = (app: string) => policies.find(({ spec }) => spec.podSelector.matchLabels.app === app)?.spec;
+  const podsFor = (app: string) =>
+    policyOf(app)?.ingress.flatMap(({ from = [] }) => from.flatMap(({ podSelector }) => podSelector ?? []));
+  assert.deepEqual(podsFor('reader'), [{ matchLabels: { app: 'api' } }]);
+  assert.deepEqual([policyOf('reader')?.policyTypes, policyOf('reader')?.egress], [['Ingress', 'Egress'], undefined]);
+  assert.deepEqual(podsFor('api'), [
+    { matchExpressions: [{ key: 'app', operator: 'In', values: ['edge', 'publish'] }] },
+  ]);
+  assert.deepEqual(podsFor('worker'), []);
+  const deployed = withPods.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
+  assert.deepEqual(policies.map(({ metadata }) => metadata.name).toSorted(), deployed.toSorted());
 });
 
 test('[OPS-2] every program that an image or manifest starts is built', () => {
@@ -302,6 +359,6 @@ test('[OPS-2] every program that an image or manifest starts is built', () => {
   const inCluster = withPods.flatMap(({ spec }) =>
     (spec?.template?.spec.containers ?? []).map(({ args }) => args.join(' ')),
   );
-  const built = ['api/main.js server', 'api/main.js worker', 'api/main.js migrate', 'reader/reader.js', 'edge/edge.js'];
+  const built = Object.values(startOf).map((words) => words.join(' '));
   assert.deepEqual(new Set([...lists, ...inCluster]), new Set(built));
 });
