@@ -98,8 +98,9 @@ const useStepperStyles = makeStyles({
     flexGrow: 1,
     // By its name, so that a long one stays on one line beside short ones. A phone shows the current name alone.
     flexBasis: 'auto',
-    '@media (max-width: 640px)': { flexBasis: 0 },
     minWidth: 0,
+    // At least as wide as its number, so that a long name wraps instead of pushing the next step out.
+    '@media (max-width: 640px)': { flexBasis: 0, minWidth: '24px' },
     paddingTop: '12px',
     color: tokens.colorNeutralForeground3,
     ...shorthands.borderTop('4px', 'solid', tokens.colorNeutralStroke2),
@@ -124,11 +125,23 @@ const useStepperStyles = makeStyles({
   name: {
     fontSize: '14px',
     lineHeight: '20px',
-    '@media (max-width: 640px)': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
+    '@media (max-width: 640px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   },
   currentName: {
     fontWeight: 600,
-    '@media (max-width: 640px)': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+    '@media (max-width: 640px)': {
+      position: 'static',
+      width: 'auto',
+      height: 'auto',
+      overflow: 'visible',
+      clipPath: 'none',
+    },
   },
   content: { marginBottom: '24px' },
   footer: {
