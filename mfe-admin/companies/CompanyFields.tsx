@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CompanyColors } from 'shared-contracts/colors';
 import { type CompanyDraft, draftFieldLabels as labels } from 'shared-contracts/company-drafts';
 import { contrastReport, ratioText } from 'shared-contracts/contrast-report';
+import { languageNames, languages } from 'shared-contracts/language';
 import { CheckboxField, SelectField, TextAreaField, TextField, useFormValues, useSetFieldValue } from 'web-kit/forms';
 import { Card, StatusBadge } from 'web-kit/page';
 import { useCompanyStyles } from './Companies.styles.ts';
@@ -183,6 +184,12 @@ function Site({ draft: { company, isLive }, isSaved }: { draft: CompanyDraft; is
         {company.parentId !== null && above.length > 0 && (
           <SelectField name="parentId" label={labels.parentId} options={above} />
         )}
+        <SelectField
+          name="language"
+          label={labels.language}
+          hint="For visitors whose browser asks for none that the site offers"
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
         <CheckboxField name="skipVerification" label={labels.skipVerification} />
         <CheckboxField name="showAdmin" label={labels.showAdmin} />
         <CheckboxField name="requireSecondFactor" label={labels.requireSecondFactor} />

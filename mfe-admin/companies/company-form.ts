@@ -24,6 +24,7 @@ export interface CompanyValues {
   /** One a line. */
   origins: string;
   siteUrl: string;
+  language: string;
   skipVerification: boolean;
   showAdmin: boolean;
   requireSecondFactor: boolean;
@@ -50,6 +51,7 @@ export const valuesOf = ({ company }: Pick<CompanyDraft, 'company'>): CompanyVal
   backgroundUrl: company.backgroundUrl ?? '',
   origins: company.origins.join('\n'),
   siteUrl: company.siteUrl ?? '',
+  language: company.language ?? 'en',
   skipVerification: company.skipVerification,
   showAdmin: company.showAdmin,
   requireSecondFactor: company.requireSecondFactor,
@@ -146,6 +148,7 @@ export const companySchema = object({
       isSite(text),
     )
     .default(''),
+  language: string().default('en'),
   skipVerification: boolean().default(false),
   showAdmin: boolean().default(false),
   requireSecondFactor: boolean().default(false),

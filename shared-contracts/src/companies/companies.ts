@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { languages } from '../language.ts';
 import {
   changed,
   Email,
@@ -49,6 +50,8 @@ const branding = {
   vatNumber: z.optional(z.string()),
   fromEmail: z.string(),
   adminEmail: z.string(),
+  /** Of its site, for a visitor whose browser asks for none that the site offers. English if it is left out. */
+  language: z.optional(z.enum(languages)),
   ...colors,
   /** Shades of the primary colour, computed when the company is saved. */
   ramp: z.optional(Ramp),
@@ -152,6 +155,7 @@ const settings = {
   address2: z.optional(text(200)),
   telephone: z.optional(text(30)),
   vatNumber: z.optional(SellersVatNumber),
+  language: z.optional(z.enum(languages)),
   publicFields: z.optional(PublicFields),
   ...Object.fromEntries(Object.keys(colors).map((name) => [name, z.optional(Color)])),
 };

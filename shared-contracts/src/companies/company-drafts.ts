@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UserName } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
+import { languages } from '../language.ts';
 import { changed, Email, flag, Id, listOf, Ok, requiredText, Timestamp, text, wholeNumber } from '../values.ts';
 import { Color, ImageUrl, ManagedCompany, Origin, Reference, SellersVatNumber, SiteUrl } from './companies.ts';
 
@@ -25,6 +26,7 @@ const fields = {
   backgroundUrl: z.nullable(ImageUrl),
   origins: z.array(Origin).check(z.maxLength(20)),
   siteUrl: z.nullable(SiteUrl),
+  language: z.enum(languages),
   skipVerification: flag,
   showAdmin: flag,
   requireSecondFactor: flag,
@@ -58,6 +60,7 @@ export const draftFieldLabels: Readonly<Record<DraftField, string>> = {
   backgroundUrl: 'Background picture',
   origins: 'Origins',
   siteUrl: 'Own domain',
+  language: 'Language of the site',
   skipVerification: 'New accounts need no verification',
   showAdmin: 'Shows the admin area',
   requireSecondFactor: 'Administrators need a second factor',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { MenuEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { companyFixture, renderWithHost, turnToPseudoLanguage, userFixture, wordsLeftAlone } from 'web-kit/testing';
+import { languageSwitch } from '../language/language-switch.ts';
 import { createNewVersion } from '../modules/create-new-version.ts';
 import { createLoginNotices } from '../router/login-notice.ts';
 import type { Site } from '../site.ts';
@@ -40,6 +41,21 @@ const site: Site = {
 
 const names = ['AllSet', 'AllSet (Pty) Ltd', 'Thandi', 'Mokoena'];
 const isNoName = (words: string) => !names.includes(words);
+
+test('[LNG-2] a company’s site has the languages, without a footer', () => {
+  const context = { site, newVersion: createNewVersion(site, async () => ({})), notices: createLoginNotices() };
+  renderWithHost(
+    <SiteContext value={context}>
+      <Frame />
+    </SiteContext>,
+    { at: '/login', company: { reference: 'acme' } },
+  );
+  expect(screen.queryByRole('navigation', { name: 'Language' })).toBeNull();
+  act(() => languageSwitch.set(<nav aria-label="Language" />));
+  expect(screen.getByRole('navigation', { name: 'Language' })).toBeVisible();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  act(() => languageSwitch.set(undefined));
+});
 
 async function showInPseudoLanguage(at: string, options: { user?: ReturnType<typeof userFixture> } = {}) {
   const notices = createLoginNotices();

@@ -41,12 +41,13 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
 });
 
-/** The notice that this is not a government service, and a link to the terms. */
+/** The notice that this is not a government service, and a link to the terms. A company's site has the languages alone. */
 function Footer() {
   const styles = useStyles();
   const t = useText();
   const { company, words } = useCompany();
   const languages = useSyncExternalStore(languageSwitch.subscribe, languageSwitch.get, () => undefined);
+  if (isWhiteLabel(company)) return languages;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -140,7 +141,6 @@ export function Frame() {
   const styles = useFrameStyles();
   const texts = useTexts();
   const { t, lang } = texts;
-  const { company } = useCompany();
   const { registry, banner } = useSite();
   const { user, isActivated } = useSession();
   const { pathname } = useLocation();
@@ -170,7 +170,7 @@ export function Frame() {
             </InEnglish>
           </main>
         </div>
-        {!inAdmin && !isWhiteLabel(company) && <Footer />}
+        {!inAdmin && <Footer />}
         <NewVersionBanner />
         {user?.verified && isActivated && <Slot name="ambient" quiet />}
         <LeaveGate />

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Language, languageNames, type Translation } from 'shared-contracts/language';
 import { href } from 'shared-contracts/pages';
-import { useHost } from 'web-kit/host';
+import { useCompany, useHost } from 'web-kit/host';
 import { useTexts } from 'web-kit/language';
 import type { Observable } from 'web-kit/loading';
 
@@ -20,6 +20,8 @@ const useStyles = makeStyles({
     '&[aria-pressed=true]': { color: 'inherit', fontWeight: 600 },
     ':hover': { textDecorationLine: 'underline' },
   },
+  // On a company's site it stands in no footer.
+  alone: { padding: '16px 24px 32px', '@media (max-width: 640px)': { paddingInline: '16px' } },
   draft: { margin: 0, '& a': { color: tokens.colorBrandForegroundLink } },
 });
 
@@ -68,11 +70,12 @@ function useDocumentLanguage(): void {
 export function LanguageSwitch({ languages, hasDrafts, onChoose }: LanguageSwitchProps) {
   const styles = useStyles();
   const page = useHost().language;
+  const { whiteLabel } = useCompany();
   const { language } = useSyncExternalStore(page.subscribe, page.get);
   useDocumentLanguage();
   const isDraft = useSyncExternalStore(hasDrafts.subscribe, hasDrafts.get);
   return (
-    <nav aria-label="Language" lang="en">
+    <nav aria-label="Language" lang="en" className={whiteLabel ? styles.alone : undefined}>
       <ul className={styles.list}>
         {languages.map((one) => (
           <li key={one}>

@@ -123,6 +123,20 @@ test('[DSK-9] a draft of a live company changes nothing that is live before it i
   });
 });
 
+test('[LNG-2][DSK-9] the language of a company’s site is English until another one is published', async () => {
+  const { company, version } = await newDraft();
+  assert.equal(company.language, undefined);
+  const refused = await admin.try(drafts.updateCompanyDraft, { id: company.id, version, language: 'fr' });
+  assert.equal(refused.status, 400);
+  const draft = await save(company.id, version, { language: 'zu' });
+  assert.deepEqual(
+    draft.changes.flatMap(({ field, before, after }) => (field === 'language' ? [before, after] : [])),
+    ['en', 'zu'],
+  );
+  assert.equal((await publish(company.id, draft.version)).status, 200);
+  assert.equal((await app.visitor().call(getCompany, { id: company.reference })).language, 'zu');
+});
+
 test('[DSK-9] of two administrators at once, neither loses anything: other fields are merged, the same one is refused with the other’s', async () => {
   const zola = await secondAdmin();
   const { company, version } = await newDraft();

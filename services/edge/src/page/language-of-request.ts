@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Company } from 'shared-contracts/companies';
 import type { Language } from 'shared-contracts/language';
-import { isWhiteLabel } from 'shared-contracts/product';
 import { type EdgeConfig, publicScheme } from '../edge-config.ts';
 
 interface Visitor {
@@ -29,17 +28,20 @@ export interface Spoken {
 
 /**
  * The language of a visitor: that of a preview, or of the address, or the one that was chosen, else the first of those that the
- * browser asks for, else English. Undefined on a site that speaks English alone, as companies' own do, which have no footer to choose another one in.
+ * browser asks for, else the company's. Undefined on a site that speaks English alone.
  */
 function languageOf(
   { headers, cookies, named }: Visitor,
   languages: readonly Language[],
   company: Company,
 ): Spoken | undefined {
-  if (languages.length === 0 || isWhiteLabel(company)) return undefined;
+  if (languages.length === 0) return undefined;
   const offered = (one: string | undefined) => languages.find((language) => language === one);
   const chosen = offered(named) ?? offered(cookies.language);
-  return { languages, language: chosen ?? new Negotiator({ headers }).languages(languages)[0] ?? 'en' };
+  // Without the header a browser takes any.
+  const asked =
+    headers['accept-language'] === undefined ? undefined : new Negotiator({ headers }).languages(languages)[0];
+  return { languages, language: chosen ?? asked ?? offered(company.language) ?? 'en' };
 }
 
 const year = 365 * 86_400;

@@ -87,7 +87,7 @@ await store.changeRegistry((registry) => ({
 
 const api = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ ...defaultCompany, reference: 'acme' }));
+  response.end(JSON.stringify({ ...defaultCompany, reference: 'acme', language: 'zu' }));
 });
 await new Promise<void>((resolve) => api.listen(0, resolve));
 
@@ -145,17 +145,28 @@ test('[LNG-4] the page knows the files of the texts with their digests, in the l
   assert.deepEqual(extras?.data.menu[0]?.texts, { zu: { label: 'Uhambo' } });
 });
 
-test('[LNG-2][LNG-4] without the setting, and on a company’s own site, nothing of languages is in the page', async () => {
-  const own = { SITE_LANGUAGES: 'af', API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` };
-  for (const settings of [{}, own]) {
-    const page = await siteWith(settings);
-    const { spoken, extras, vary } = await page({ 'accept-language': 'af' });
-    const texts = extras?.data.menu[0]?.texts;
-    assert.deepEqual(
-      [spoken, extras?.languages, texts, extras?.files, vary],
-      [undefined, undefined, undefined, {}, 'Cookie'],
-    );
-  }
+test('[LNG-2][LNG-4] without the setting nothing of languages is in the page', async () => {
+  const page = await siteWith({});
+  const { spoken, extras, vary } = await page({ 'accept-language': 'af' });
+  const texts = extras?.data.menu[0]?.texts;
+  assert.deepEqual(
+    [spoken, extras?.languages, texts, extras?.files, vary],
+    [undefined, undefined, undefined, {}, 'Cookie'],
+  );
+});
+
+test('[LNG-2] a company’s site speaks its language to visitors whose browser asks for none that it offers', async () => {
+  const page = await siteWith({
+    SITE_LANGUAGES: 'af, zu',
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+  });
+  const languageFor = async (headers: Record<string, string>) => (await page(headers)).spoken?.language;
+  assert.equal(await languageFor({}), 'zu');
+  assert.equal(await languageFor({ 'accept-language': 'fr' }), 'zu');
+  assert.equal(await languageFor({ 'accept-language': 'fr, en;q=0.5' }), 'en');
+  assert.equal(await languageFor({ cookie: 'language=af' }), 'af');
+  const alone = await siteWith({ SITE_LANGUAGES: 'af', API_URL: 'http://127.0.0.1:9' });
+  assert.equal((await alone({})).spoken?.language, 'en');
 });
 
 test('[LNG-7] a page comes in the language of its reader, and says so, or is English where a part of it was not rendered so', async () => {

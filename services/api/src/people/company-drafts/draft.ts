@@ -22,13 +22,13 @@ export interface StoredDraft {
   entries: DraftEntries;
 }
 
-/** Texts that a company need not have. */
-const optionalTexts: ReadonlySet<DraftField> = new Set(['telephone', 'vatNumber']);
+/** What a company has in fields that it need not have. */
+const unset: Partial<Record<DraftField, string>> = { telephone: '', vatNumber: '', language: 'en' };
 
 /** What a live company has in the fields of a draft. */
 export function liveValues(stored: StoredCompany): Readonly<Record<DraftField, unknown>> {
   const managed: Record<string, unknown> = toManaged(stored);
-  const values = draftFieldNames.map((field) => [field, managed[field] ?? (optionalTexts.has(field) ? '' : null)]);
+  const values = draftFieldNames.map((field) => [field, managed[field] ?? unset[field] ?? null]);
   return Object.fromEntries(values);
 }
 
