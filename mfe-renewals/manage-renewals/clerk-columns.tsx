@@ -56,7 +56,7 @@ function Age({ dateOrdered }: Renewal) {
 }
 
 const ClerkMenu = lazyWithRetry(
-  async () => (await import('./ClerkMenu.tsx')).ClerkMenu,
+  async () => (await import(/* webpackChunkName: "row-menu" */ './ClerkMenu.tsx')).ClerkMenu,
   () => null,
   MenuFailure,
 );

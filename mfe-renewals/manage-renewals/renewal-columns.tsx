@@ -70,7 +70,7 @@ export function MenuFailure({ onRetry }: { onRetry: () => void }) {
 
 // The menu's code is larger than the list's, so the list does not wait for it.
 const RenewalMenu = lazyWithRetry(
-  async () => (await import('./RenewalMenu.tsx')).RenewalMenu,
+  async () => (await import(/* webpackChunkName: "row-menu" */ './RenewalMenu.tsx')).RenewalMenu,
   () => null,
   MenuFailure,
 );

@@ -2,14 +2,13 @@ import { mergeClasses } from '@fluentui/react-components';
 import { isBeforeCounter } from 'shared-contracts/renewal-status';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
-import { Card, lazyWithRetry } from 'web-kit/page';
+import { Card } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
+import { DeskCards } from '../desk/DeskCards.tsx';
 import { NeededPapers, RenewalDocuments, RenewalEvents } from './lazy-parts.tsx';
 import { OwnerCards } from './OwnerCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
-
-const DeskCards = lazyWithRetry(async () => (await import('../desk/DeskCards.tsx')).DeskCards);
 
 interface WorkbenchProps {
   renewal: Renewal;

@@ -1,9 +1,9 @@
 import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { inEnglish } from 'shared-contracts/english';
 import type { Language } from 'shared-contracts/language';
 import type { Translate, Values } from 'shared-contracts/messages';
 import { useHost } from './host-context.tsx';
+import { inEnglish } from './message.ts';
 import { english, type PageLanguage } from './page-language.ts';
 
 type DateFormats = NonNullable<PageLanguage['dates']>;
@@ -17,7 +17,10 @@ export interface PartTexts {
   dates?: PageLanguage['dates'];
 }
 
-const unmarked: PartTexts = { t: inEnglish };
+/** The English texts themselves. */
+export const englishText: Translate = (text: string, values: Values = {}, _context?: string) => inEnglish(text, values);
+
+const unmarked: PartTexts = { t: englishText };
 const markedAsEnglish: PartTexts = { ...unmarked, lang: 'en' };
 
 /** The texts of the part of a page that a component stands in. */
