@@ -11,12 +11,12 @@ export interface SourceTexts {
   problems: string[];
 }
 
-/** What no reader sees: names of modules, keys, types and styles, and what is compared, sent or thrown. */
+/** What no reader sees: names of modules, keys, types and styles, and what is compared, sent, counted or thrown. */
 const unseen = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TsLiteralType', 'TsImportType']);
 const unseenAttributes = new Set(['className', 'key', 'id', 'name', 'list', 'look', 'to', 'href']);
 
 function isUnseen(node: Node): boolean {
-  if (node.type === 'CallExpression') return ['makeStyles', 'import'].includes(String(nameOf(node.callee)));
+  if (node.type === 'CallExpression') return ['makeStyles', 'import', 'track'].includes(String(nameOf(node.callee)));
   if (node.type === 'ExportNamedDeclaration') return node.source !== null;
   if (node.type === 'JSXAttribute') return unseenAttributes.has(String(nameOf(node.name)));
   if (node.type === 'NewExpression') return /(?:Error|Exception)$/.test(String(nameOf(node.callee)));
