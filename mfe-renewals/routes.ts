@@ -6,7 +6,6 @@ const quote = async () => (await import('./start-renewal/QuotePage.tsx')).QuoteP
 const payment = async () => (await import('./start-renewal/PaymentPage.tsx')).PaymentPage;
 const result = async () => (await import('./start-renewal/ResultPage.tsx')).ResultPage;
 const mine = async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage;
-const view = async () => (await import('./view-renewal/ViewRenewalPage.tsx')).ViewRenewalPage;
 
 // Few chunks: the entry holds a digest of each. Pages of one name are used together.
 export const routes: readonly ModuleRoute[] = [
@@ -25,8 +24,14 @@ export const routes: readonly ModuleRoute[] = [
     load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).ActiveRenewalsPage,
     firstRequest: '/admin/renewals?skip=0&take=5&orderBy=updatedAt&order=desc&active=true&onHold=false',
   },
-  { path: pages.viewRenewal.path, load: view },
-  { path: pages.adminViewRenewal.path, load: view },
+  {
+    path: pages.viewRenewal.path,
+    load: async () => (await import('./view-renewal/ViewRenewalPage.tsx')).ViewRenewalPage,
+  },
+  {
+    path: pages.adminViewRenewal.path,
+    load: async () => (await import('./view-renewal/AdminRenewalPage.tsx')).AdminRenewalPage,
+  },
   {
     path: pages.trackRenewal.path,
     load: async () => (await import('./track-renewal/TrackRenewalPage.tsx')).TrackRenewalPage,

@@ -6,6 +6,7 @@ import type { Failure } from 'shared-contracts/failure';
 import { href, wizardHref } from 'shared-contracts/pages';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { failureOf, useHost, useSession } from 'web-kit/host';
+import { Translated, useDates, useText } from 'web-kit/language';
 import {
   Amount,
   ButtonLink,
@@ -28,7 +29,13 @@ const NeededPapers = lazyWithRetry(
 const useStyles = makeStyles({ cards: { display: 'grid', gap: '16px' }, text: { margin: '0 0 16px' } });
 
 /** Orders a copy of a lost disc: what it costs, where it goes, and its payment. The licence is not renewed. */
-export function LostDiscPage() {
+export const LostDiscPage = () => (
+  <Translated>
+    <LostDiscOfPath />
+  </Translated>
+);
+
+function LostDiscOfPath() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useRenewalsQuoteDuplicateDiscQuery(
     { vehicleId: id },
@@ -61,6 +68,8 @@ interface LostDiscProps {
 
 function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostDiscProps) {
   const styles = useStyles();
+  const t = useText();
+  const dates = useDates({ longDay });
   const { navigate } = useHost();
   const { user } = useSession();
   const { vehicle, quote, userId } = order;
@@ -68,10 +77,12 @@ function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostD
   const cents = paymentTotal(quote);
   return (
     <Page
-      title={`Lost disc of ${vehicle.licenseNumber.toUpperCase()}`}
-      lead={`We get you a copy, valid until ${longDay(vehicle.licenseExpires)} as the lost disc was. The licence is not renewed.`}
+      title={t('Lost disc of {plate}', { plate: vehicle.licenseNumber.toUpperCase() })}
+      lead={t('We get you a copy, valid until {day} as the lost disc was. The licence is not renewed.', {
+        day: dates.longDay(vehicle.licenseExpires),
+      })}
       width="narrow"
-      back={{ to: href(isSelf ? 'viewVehicle' : 'adminViewVehicle', { id: vehicle.id }), label: 'Vehicle' }}
+      back={{ to: href(isSelf ? 'viewVehicle' : 'adminViewVehicle', { id: vehicle.id }), label: t('Vehicle') }}
     >
       {isPaying ? (
         <Slot
@@ -88,24 +99,24 @@ function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostD
           <Card>
             <Amount
               cents={cents}
-              label="To pay today"
+              label={t('To pay today')}
               parts={[
-                { label: 'Duplicate disc', cents: quote.total, note: 'Charged by the registering authority' },
-                { label: 'Service fee', cents: quote.serviceFee, note: 'Delivery to your door included' },
+                { label: t('Duplicate disc'), cents: quote.total, note: t('Charged by the registering authority') },
+                { label: t('Service fee'), cents: quote.serviceFee, note: t('Delivery to your door included') },
               ]}
             />
           </Card>
-          <Card title="Deliver to">
+          <Card title={t('Deliver to')}>
             <p className={styles.text}>{owner?.deliveryAddress ?? '…'}</p>
             {isSelf && (
               <ButtonLink look="secondary" to={href('profile')}>
-                Change the address
+                {t('Change the address')}
               </ButtonLink>
             )}
           </Card>
           <NeededPapers vehicleIds={[vehicle.id]} beforePaying isDuplicate {...(isSelf ? {} : { ownerId: userId })} />
           <PlainButton look="primary" size="large" onClick={onPay}>
-            Go to payment
+            {t('Go to payment')}
           </PlainButton>
         </div>
       )}
@@ -115,18 +126,19 @@ function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostD
 
 /** Why no copy can be ordered, and what can be done instead. */
 function NoDuplicate({ vehicleId, failure, onRetry }: { vehicleId: string; failure: Failure; onRetry: () => void }) {
+  const t = useText();
   const page = {
-    title: 'Lost disc',
+    title: t('Lost disc'),
     width: 'narrow',
-    back: { to: href('manageVehicles'), label: 'Vehicles' },
+    back: { to: href('manageVehicles'), label: t('Vehicles') },
   } as const;
   if (failure.reason === 'renew_instead')
     return (
       <Page {...page}>
         <EmptyState
-          title="Renew the licence instead"
+          title={t('Renew the licence instead')}
           text={failure.message}
-          action={<ButtonLink to={wizardHref('collection', [vehicleId])}>Renew now</ButtonLink>}
+          action={<ButtonLink to={wizardHref('collection', [vehicleId])}>{t('Renew now')}</ButtonLink>}
         />
       </Page>
     );
@@ -134,9 +146,9 @@ function NoDuplicate({ vehicleId, failure, onRetry }: { vehicleId: string; failu
     return (
       <Page {...page}>
         <EmptyState
-          title="No copy can be ordered now"
-          text={failure.code === 404 ? 'The vehicle may belong to someone else.' : failure.message}
-          action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>}
+          title={t('No copy can be ordered now')}
+          text={failure.code === 404 ? t('The vehicle may belong to someone else.') : failure.message}
+          action={<ButtonLink to={href('manageRenewals')}>{t('See your renewals')}</ButtonLink>}
         />
       </Page>
     );

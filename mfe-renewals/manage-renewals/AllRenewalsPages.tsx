@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { inEnglish } from 'shared-contracts/english';
 import { limits } from 'shared-contracts/limits';
 import { finalStatuses, renewalStatuses } from 'shared-contracts/renewal-status';
 import { listAllRenewals, type Renewal } from 'shared-contracts/renewals';
@@ -21,7 +22,7 @@ import {
 } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { ListChanges } from '../queue/ListChanges.tsx';
-import { ListPositionProvider } from '../queue/list-position.ts';
+import { ListPositionProvider } from '../queue/opened-list.ts';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { QueueTabs } from '../queue/QueueTabs.tsx';
 import { queueFilters } from '../queue/queue-filters.ts';
@@ -29,7 +30,7 @@ import { SavedViews, useLastView } from '../queue/SavedViews.tsx';
 import { useQueueShortcuts } from '../queue/use-queue-shortcuts.ts';
 import { useSteadyRows } from '../queue/use-steady-rows.ts';
 import { BulkBar, SelectionBar } from './BulkBar.tsx';
-import { clerkColumns } from './clerk-columns.tsx';
+import { ofClerks } from './clerk-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
@@ -64,7 +65,7 @@ function OpenedRow({ renewal }: { renewal: Renewal }) {
   );
 }
 
-const columns = renewalColumns(clerkColumns);
+const columns = renewalColumns(inEnglish, ofClerks);
 const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
 
 /** How often the list looks for changes, in milliseconds. */

@@ -36,7 +36,7 @@ test('[BIZ-6] renewals are paged, searched and filtered by the API, and the URL 
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
   await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ active: 'true' }));
   expect(queriesOf(calls).at(-1)).not.toHaveProperty('status');
-  expect(router.state.location.search).toBe('?search=polo&status=in+progress');
+  expect(router.state.location.search).toBe('?search=polo&status=active');
 });
 
 test('[BIZ-6] a list that was left comes back with its page, search and filter', async () => {
@@ -116,7 +116,7 @@ test('[BIZ-4] the export has the filter and the order of the list, and follows a
     followed.push({ href: new URL(this.href).pathname, download: this.download });
   });
   try {
-    const { calls } = show({ count: 9, entries: [renewalFixture()] }, `${path}?status=in+progress&skip=5`);
+    const { calls } = show({ count: 9, entries: [renewalFixture()] }, `${path}?status=active&skip=5`);
     await screen.findByText('6–9 of 9');
     await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('The download has started')).toBeVisible();

@@ -1,11 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { actionsFrom } from 'shared-contracts/admin-actions';
-import {
-  type RenewalStatus,
-  renewalStatusLabel,
-  renewalStatusRows,
-  type StatusIcon,
-} from 'shared-contracts/renewal-status';
+import { type RenewalStatus, renewalStatusRows, type StatusIcon } from 'shared-contracts/renewal-status';
 import {
   ArrowClockwiseRegular,
   CheckmarkRegular,
@@ -19,8 +14,10 @@ import {
   ShieldCheckmarkRegular,
   VehicleTruckProfileRegular,
 } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { StatusBadge } from 'web-kit/page';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+import { statusNamesIn } from './status-names.ts';
 
 const icons: Record<StatusIcon, FluentIcon> = {
   receipt: ReceiptRegular,
@@ -44,15 +41,18 @@ interface RenewalStateProps {
 /** A renewal's status, and whether it is a copy of a lost disc. `withNext` adds the next action, for clerks. */
 export function RenewalState({ status, isDuplicate, withNext }: RenewalStateProps) {
   const styles = useRenewalRowStyles();
+  const t = useText();
   const [next] = actionsFrom(status);
   const { tone, icon } = renewalStatusRows[status];
   return (
     <div>
       <StatusBadge tone={tone} icon={icons[icon]}>
-        {renewalStatusLabel(status)}
+        {statusNamesIn(t)[status]}
       </StatusBadge>
-      {isDuplicate && <span className={styles.next}>Lost disc</span>}
-      {withNext && next && <span className={mergeClasses(styles.next, styles.action)}>Next: {next.label}</span>}
+      {isDuplicate && <span className={styles.next}>{t('Lost disc')}</span>}
+      {withNext && next && (
+        <span className={mergeClasses(styles.next, styles.action)}>{t('Next: {action}', { action: next.label })}</span>
+      )}
     </div>
   );
 }

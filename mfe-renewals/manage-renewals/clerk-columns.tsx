@@ -4,9 +4,10 @@ import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
+import { lazyWithRetry } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
-import { delivery } from './renewal-columns.tsx';
+import { DeliveryDay, MenuFailure, type OfClerks } from './renewal-columns.tsx';
 import { useListBackLink } from './use-way-to-list.ts';
 
 /** A paper by its name, several by their number: the renewal has their names. */
@@ -54,8 +55,14 @@ function Age({ dateOrdered }: Renewal) {
   return <span className={useRenewalRowStyles().day}>{days === 1 ? '1 day' : `${days} days`}</span>;
 }
 
+const ClerkMenu = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "row-menu" */ './ClerkMenu.tsx')).ClerkMenu,
+  () => null,
+  MenuFailure,
+);
+
 /** Columns of administrators' lists: whose renewal it is, and others that are there to be chosen. */
-export const clerkColumns: readonly Column<Renewal>[] = [
+const columns: readonly Column<Renewal>[] = [
   user,
   {
     id: 'plate',
@@ -63,7 +70,7 @@ export const clerkColumns: readonly Column<Renewal>[] = [
     cell: ({ vehicle: found }) => found?.licenseNumber.toUpperCase() ?? 'Removed',
     extra: true,
   },
-  { id: 'promisedDay', header: 'Promised day', cell: delivery.cell, extra: true },
+  { id: 'promisedDay', header: 'Promised day', cell: (renewal) => <DeliveryDay {...renewal} />, extra: true },
   { id: 'age', header: 'Age', cell: (renewal) => <Age {...renewal} />, extra: true },
   {
     id: 'province',
@@ -72,3 +79,5 @@ export const clerkColumns: readonly Column<Renewal>[] = [
     extra: true,
   },
 ];
+
+export const ofClerks: OfClerks = { columns, menu: (renewal) => <ClerkMenu renewal={renewal} /> };

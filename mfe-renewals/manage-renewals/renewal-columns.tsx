@@ -5,6 +5,7 @@ import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useHost } from 'web-kit/host';
+import { type Translate, useDates, useText } from 'web-kit/language';
 import { ButtonLink, Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
 import { Waybill } from '../parcel/Waybill.tsx';
@@ -15,9 +16,10 @@ import { useListBackLink } from './use-way-to-list.ts';
 /** The plate as a link to the renewal. On a phone's card there is a button too. */
 function OwnVehicle({ id, vehicle: found }: Renewal) {
   const styles = useRenewalRowStyles();
+  const t = useText();
   return (
     <Link className={styles.plate} to={href('viewRenewal', { id })} state={useListBackLink()}>
-      {found ? found.licenseNumber.toUpperCase() : 'Removed'}
+      {found ? found.licenseNumber.toUpperCase() : t('Removed')}
     </Link>
   );
 }
@@ -25,11 +27,12 @@ function OwnVehicle({ id, vehicle: found }: Renewal) {
 /** On a phone the way to the renewal is a button too. */
 function OwnActions({ renewal }: { renewal: Renewal }) {
   const styles = useRenewalRowStyles();
+  const t = useText();
   return (
     <div className={styles.actions}>
       <span className={styles.follow}>
         <ButtonLink look="secondary" to={href('viewRenewal', { id: renewal.id })} state={useListBackLink()}>
-          Follow renewal
+          {t('Follow renewal')}
         </ButtonLink>
       </span>
       <RenewalMenu renewal={renewal} />
@@ -39,51 +42,65 @@ function OwnActions({ renewal }: { renewal: Renewal }) {
 
 /** A date that does not wrap. */
 function RenewalDay({ at }: { at: string }) {
-  return <span className={useRenewalRowStyles().day}>{listDate(at)}</span>;
+  return <span className={useRenewalRowStyles().day}>{useDates({ listDate }).listDate(at)}</span>;
 }
 
 /** When the disc came, or the day by which it should. */
-function DeliveryDay({ parcel, promisedDay }: Pick<Renewal, 'parcel' | 'promisedDay'>) {
+export function DeliveryDay({ parcel, promisedDay }: Pick<Renewal, 'parcel' | 'promisedDay'>) {
   const styles = useRenewalRowStyles();
+  const t = useText();
+  const dates = useDates({ listDate });
   const { clock } = useHost();
-  if (parcel?.deliveredAt) return <span className={styles.day}>Delivered {listDate(parcel.deliveredAt)}</span>;
+  if (parcel?.deliveredAt)
+    return <span className={styles.day}>{t('Delivered {day}', { day: dates.listDate(parcel.deliveredAt) })}</span>;
   if (!promisedDay) return '–';
   const isLate = promisedDay < dayInSouthAfrica(clock.now());
   return (
     <span>
-      <span className={styles.day}>By {listDate(promisedDay)}</span>
-      {isLate && <span className={styles.next}>Later than promised</span>}
+      <span className={styles.day}>{t('By {day}', { day: dates.listDate(promisedDay) })}</span>
+      {isLate && <span className={styles.next}>{t('Later than promised')}</span>}
     </span>
   );
 }
 
+export function MenuFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return <PlainButton onClick={onRetry}>{t('Load the menu again')}</PlainButton>;
+}
+
 // The menu's code is larger than the list's, so the list does not wait for it.
 const RenewalMenu = lazyWithRetry(
-  async () => (await import('./RenewalMenu.tsx')).RenewalMenu,
+  async () => (await import(/* webpackChunkName: "row-menu" */ './RenewalMenu.tsx')).RenewalMenu,
   () => null,
-  ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
+  MenuFailure,
 );
 
-export const delivery: Column<Renewal> = {
+const deliveryIn = (t: Translate): Column<Renewal> => ({
   id: 'promisedDay',
-  header: 'Delivery',
+  header: t('Delivery'),
   cell: (renewal) => <DeliveryDay {...renewal} />,
   phone: 'folded',
-};
+});
 
-const vehicle: Column<Renewal> = {
+const vehicleIn = (t: Translate): Column<Renewal> => ({
   id: 'vehicle',
-  header: 'Vehicle',
+  header: t('Vehicle'),
   cell: (renewal) => <OwnVehicle {...renewal} />,
   phone: 'left',
-};
+});
+
+/** What administrators have instead of the vehicle, the delivery and the menu. */
+export interface OfClerks {
+  columns: readonly Column<Renewal>[];
+  menu: Column<Renewal>['cell'];
+}
 
 /** Columns of the renewal table. Administrators have columns of their own (`clerkColumns`) instead of the vehicle and the delivery. */
-export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly Column<Renewal>[] => [
-  ...(ofClerks ? [] : [vehicle]),
+export const renewalColumns = (t: Translate, ofClerks?: OfClerks): readonly Column<Renewal>[] => [
+  ...(ofClerks ? [] : [vehicleIn(t)]),
   {
     id: 'dateOrdered',
-    header: 'Date Ordered',
+    header: t('Date Ordered'),
     cell: ({ dateOrdered }) => <RenewalDay at={dateOrdered} />,
     sortable: true,
     // A clerk's status has a line below it, which is too wide beside an owner.
@@ -91,15 +108,15 @@ export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly 
   },
   {
     id: 'originalExpiry',
-    header: 'Expiry Date',
+    header: t('Expiry Date'),
     cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />,
     sortable: true,
     phone: 'folded',
   },
-  ...(ofClerks ?? []),
+  ...(ofClerks?.columns ?? []),
   {
     id: 'paymentReference',
-    header: 'Payment Reference',
+    header: t('Payment Reference'),
     cell: ({ paymentId, paymentReference }) => (
       <Reference full={paymentReference}>{shortReference(paymentId)}</Reference>
     ),
@@ -108,7 +125,7 @@ export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly 
   },
   {
     id: 'paymentInCents',
-    header: 'Payment Total',
+    header: t('Payment Total'),
     cell: ({ paymentInCents }) => formatRand(paymentInCents),
     sortable: true,
     align: 'end',
@@ -116,43 +133,45 @@ export const renewalColumns = (ofClerks?: readonly Column<Renewal>[]): readonly 
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: ({ status, isDuplicate }) => <RenewalState {...{ status, isDuplicate }} withNext={ofClerks !== undefined} />,
     sortable: true,
     phone: ofClerks ? 'secondLeft' : 'right',
   },
-  ...(ofClerks ? [] : [delivery]),
+  ...(ofClerks ? [] : [deliveryIn(t)]),
   {
     id: 'menu',
     header: '',
-    name: 'Actions',
-    cell: (renewal) => (ofClerks ? <RenewalMenu renewal={renewal} /> : <OwnActions renewal={renewal} />),
+    name: t('Actions'),
+    cell: ofClerks?.menu ?? ((renewal) => <OwnActions renewal={renewal} />),
     align: 'end',
   },
 ];
 
 /** Vehicle and parcel in an expanded row. */
 export function RenewalDetails({ vehicle, parcel, paymentId }: Renewal) {
+  const t = useText();
+  const dates = useDates({ listDate });
   const ofVehicle =
     vehicle && !vehicle.archived
       ? [
-          { label: 'License Number', value: vehicle.licenseNumber.toUpperCase() },
-          { label: 'Make & Model', value: <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized> },
-          { label: 'Weight (kg)', value: formatWeight(vehicle.weightKg) },
-          { label: 'License Expiry Date', value: listDate(vehicle.licenseExpires) },
+          { label: t('License Number'), value: vehicle.licenseNumber.toUpperCase() },
+          { label: t('Make & Model'), value: <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized> },
+          { label: t('Weight (kg)'), value: formatWeight(vehicle.weightKg) },
+          { label: t('License Expiry Date'), value: dates.listDate(vehicle.licenseExpires) },
         ]
       : [];
   const ofParcel = parcel
     ? [
-        { label: 'Courier', value: parcel.courier ?? 'Our courier' },
-        { label: 'Waybill', value: <Waybill {...parcel} /> },
+        { label: t('Courier'), value: parcel.courier ?? t('Our courier') },
+        { label: t('Waybill'), value: <Waybill {...parcel} /> },
       ]
     : [];
   return (
     <>
-      {ofVehicle.length === 0 && <p>Vehicle has been removed</p>}
+      {ofVehicle.length === 0 && <p>{t('Vehicle has been removed')}</p>}
       <KeyValueList
-        items={[...ofVehicle, ...ofParcel, { label: 'Payment Reference', value: shortReference(paymentId) }]}
+        items={[...ofVehicle, ...ofParcel, { label: t('Payment Reference'), value: shortReference(paymentId) }]}
       />
     </>
   );

@@ -12,7 +12,13 @@ export const searchTake = 10;
 export const renewalFilters = ['search', 'status', ...queueFilters] as const;
 
 /** Value of the status filter for all renewals that have not ended. */
-export const inProgress = 'in progress';
+export const inProgress = 'active';
+
+/** A choice of the sort order: its value has the column and the direction. */
+export const orderOption = (orderBy: (typeof renewalColumns)[number], order: 'asc' | 'desc', label: string) => ({
+  value: `${orderBy} ${order}`,
+  label,
+});
 
 /** API query of an administrator's list. */
 export const queueListQueryOf = (list: ListState, activeOnly: boolean) => ({

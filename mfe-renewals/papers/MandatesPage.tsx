@@ -6,6 +6,7 @@ import { getMandateFile, type Mandate } from 'shared-contracts/mandates';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost, useSession } from 'web-kit/host';
+import { Translated, useDates, useText } from 'web-kit/language';
 import { Card, ErrorState, ListSkeleton, Page, PlainButton, useBackLink } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { NewMandate } from './NewMandate.tsx';
@@ -27,16 +28,25 @@ const useStyles = makeStyles({
 const most = 100;
 
 /** An owner's mandates: those in force, those that somebody else is asked for, and a new one. */
-export function MandatesPage() {
+export const MandatesPage = () => (
+  <Translated>
+    <OwnMandates />
+  </Translated>
+);
+
+function OwnMandates() {
+  const t = useText();
   const { user } = useSession();
-  const back = useBackLink({ to: href('manageVehicles'), label: 'My vehicles' });
+  const back = useBackLink({ to: href('manageVehicles'), label: t('My vehicles') });
   const mandates = useRenewalsListMandatesQuery({});
   const vehicles = useRenewalsListOwnVehiclesQuery({ take: most, orderBy: 'licenseNumber', order: 'asc' });
   const error = mandates.error ?? vehicles.error;
   return (
     <Page
-      title="Mandates"
-      lead="A registering authority serves us only with the written mandate of the owner. You sign once, and can end it at any time."
+      title={t('Mandates')}
+      lead={t(
+        'A registering authority serves us only with the written mandate of the owner. You sign once, and can end it at any time.',
+      )}
       width="narrow"
       back={back}
     >
@@ -71,6 +81,7 @@ function Mandates({
   isBusiness: boolean;
 }) {
   const styles = useStyles();
+  const t = useText();
   const [search] = useSearchParams();
   const [askedOf, setAskedOf] = useState<string>();
   const signed = mandates.filter(({ signedAt }) => signedAt !== null);
@@ -81,7 +92,7 @@ function Mandates({
   return (
     <div className={styles.list}>
       {mandates.length > 0 && (
-        <Card title={mandates.length === 1 ? 'Your mandate' : 'Your mandates'}>
+        <Card title={mandates.length === 1 ? t('Your mandate') : t('Your mandates')}>
           <ul className={styles.list}>
             {mandates.map((mandate) => (
               <MandateRow key={mandate.id} mandate={mandate} />
@@ -89,7 +100,7 @@ function Mandates({
           </ul>
         </Card>
       )}
-      {askedOf && <p role="status">We have mailed a link to {askedOf}.</p>}
+      {askedOf && <p role="status">{t('We have mailed a link to {email}.', { email: askedOf })}</p>}
       {canSign ? (
         <NewMandate
           // What is covered, or asked of somebody else, is not chosen again.
@@ -100,9 +111,9 @@ function Mandates({
           onAsked={setAskedOf}
         />
       ) : signed.length > 0 ? (
-        <p>All your vehicles are covered. There is nothing to sign.</p>
+        <p>{t('All your vehicles are covered. There is nothing to sign.')}</p>
       ) : (
-        <p>Add a vehicle first. A mandate names the vehicles that it is for.</p>
+        <p>{t('Add a vehicle first. A mandate names the vehicles that it is for.')}</p>
       )}
     </div>
   );
@@ -110,22 +121,28 @@ function Mandates({
 
 function MandateRow({ mandate }: { mandate: Mandate }) {
   const styles = useStyles();
+  const t = useText();
+  const dates = useDates({ longDay });
   const { toast } = useHost();
   const [end, { isLoading }] = useRenewalsEndMandateMutation();
   const [download, downloading] = useDownload(getMandateFile);
   const { id, name, email, signedAt, linkExpiresAt, coversAll, vehicles } = mandate;
   const plates = coversAll
-    ? 'All vehicles of the business'
+    ? t('All vehicles of the business')
     : vehicles.map(({ licenseNumber }) => licenseNumber.toUpperCase()).join(', ');
   const state = signedAt
-    ? `Signed by ${name} on ${longDay(signedAt)}`
-    : `Waiting for ${name} (${email}), until ${linkExpiresAt ? longDay(linkExpiresAt) : ''}`;
+    ? t('Signed by {name} on {day}', { name, day: dates.longDay(signedAt) })
+    : t('Waiting for {name} ({email}), until {day}', {
+        name,
+        email: email ?? '',
+        day: linkExpiresAt ? dates.longDay(linkExpiresAt) : '',
+      });
   const stop = async () => {
     try {
       const { message } = await end({ id }).unwrap();
       toast.success(message);
     } catch (thrown) {
-      toast.error('It could not be ended', failureOf(thrown).message);
+      toast.error(t('It could not be ended'), failureOf(thrown).message);
     }
   };
   return (
@@ -137,11 +154,11 @@ function MandateRow({ mandate }: { mandate: Mandate }) {
       <span className={styles.buttons}>
         {signedAt && (
           <PlainButton disabled={downloading} onClick={() => void download({ id }, 'mandate.pdf')}>
-            Download
+            {t('Download')}
           </PlainButton>
         )}
         <PlainButton disabled={isLoading} onClick={() => void stop()}>
-          {signedAt ? 'End it' : 'Take it back'}
+          {signedAt ? t('End it') : t('Take it back')}
         </PlainButton>
       </span>
     </li>

@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type NeededPaper, neededPaperLabel, type PaperReason, paperReasons } from 'shared-contracts/needed-papers';
+import { type NeededPaper, type PaperReason, paperOfReason } from 'shared-contracts/needed-papers';
 import { href } from 'shared-contracts/pages';
+import { paperNamesIn, paperSentencesIn } from 'shared-contracts/paper-words';
 import { CheckmarkRegular, WarningRegular } from 'web-kit/icons';
+import { type Translate, useText } from 'web-kit/language';
 import { ButtonLink, Card, Icon, PlainButton, useBackLinkState } from 'web-kit/page';
 import { PaperUpload } from './PaperUpload.tsx';
 import { useRenewalsListNeededPapersQuery } from './papers-api.ts';
@@ -43,7 +45,7 @@ function byReason(
   return [...needed.values()];
 }
 
-interface NeededPapersProps {
+export interface NeededPapersProps {
   vehicleIds: readonly string[];
   /** The owner, for an administrator who uploads for them. */
   ownerId?: string;
@@ -56,6 +58,7 @@ interface NeededPapersProps {
 /** What the registering authority asks for with these renewals: what is there, what is missing and why, and a way to add it. */
 export function NeededPapers({ vehicleIds, ownerId, beforePaying = false, isDuplicate = false }: NeededPapersProps) {
   const styles = useStyles();
+  const t = useText();
   const { data } = useRenewalsListNeededPapersQuery({
     vehicleIds: vehicleIds.join(','),
     ...(isDuplicate && { isDuplicate }),
@@ -65,14 +68,15 @@ export function NeededPapers({ vehicleIds, ownerId, beforePaying = false, isDupl
   const needed = byReason(data);
   const open = needed.filter(({ state }) => state !== 'there');
   if (beforePaying && open.length === 0) return null;
+  const kind = uploading && paperOfReason[uploading.reason];
   const shown = beforePaying ? open : needed;
   const lead = beforePaying
-    ? 'You can pay now and add these later. The authority needs them before it renews.'
+    ? t('You can pay now and add these later. The authority needs them before it renews.')
     : open.length === 0
-      ? 'Everything is there.'
+      ? t('Everything is there.')
       : undefined;
   const card = (
-    <Card title="Papers for the authority">
+    <Card title={t('Papers for the authority')}>
       {lead && <p className={styles.text}>{lead}</p>}
       <ul className={styles.list}>
         {shown.map((paper) => (
@@ -85,9 +89,9 @@ export function NeededPapers({ vehicleIds, ownerId, beforePaying = false, isDupl
           />
         ))}
       </ul>
-      {uploading && (
+      {uploading && (kind === 'roadworthiness' || kind === 'proof of address') && (
         <PaperUpload
-          kind={paperReasons[uploading.reason].paper === 'roadworthiness' ? 'roadworthiness' : 'proof of address'}
+          kind={kind}
           vehicles={uploading.vehicles}
           ownerId={ownerId}
           onClosed={() => setUploading(undefined)}
@@ -98,6 +102,13 @@ export function NeededPapers({ vehicleIds, ownerId, beforePaying = false, isDupl
   // A printed quote is the price alone.
   return beforePaying ? <div className={styles.unprinted}>{card}</div> : card;
 }
+
+/** What is said of a paper in each state. */
+const statesIn = (t: Translate, paper: string): Record<NeededPaper['state'], string> => ({
+  there: t('{paper} is there', { paper }),
+  outdated: t('{paper} is too old', { paper }),
+  missing: t('{paper} is missing', { paper }),
+});
 
 function PaperRow({
   paper: { reason, state, vehicles },
@@ -111,22 +122,22 @@ function PaperRow({
   onUpload: () => void;
 }) {
   const styles = useStyles();
-  const back = useBackLinkState('Back');
-  const { paper, why } = paperReasons[reason];
-  const label = neededPaperLabel[paper];
+  const t = useText();
+  const back = useBackLinkState(t('Back'));
+  const paper = paperOfReason[reason];
   const isThere = state === 'there';
   return (
     <li className={styles.row}>
       <span className={isThere ? styles.good : styles.open}>
         <Icon icon={isThere ? CheckmarkRegular : WarningRegular} />
       </span>
-      <span className={styles.name}>
-        {label} {isThere ? 'is there' : state === 'outdated' ? 'is too old' : 'is missing'}
-      </span>
+      <span className={styles.name}>{statesIn(t, paperNamesIn(t)[paper])[state]}</span>
       {!isThere && (
         <p className={styles.why}>
-          {why}
-          {isOfSeveral && paper !== 'identity' && ` Needed for ${vehicles.map(({ plate }) => plate).join(', ')}.`}
+          {paperSentencesIn(t)[reason]}
+          {isOfSeveral &&
+            paper !== 'identity' &&
+            ` ${t('Needed for {plates}.', { plates: vehicles.map(({ plate }) => plate).join(', ') })}`}
         </p>
       )}
       {!isThere && (
@@ -137,16 +148,19 @@ function PaperRow({
               to={`${href('mandates')}?vehicles=${vehicles.map(({ id }) => id).join(',')}`}
               state={back}
             >
-              Sign the mandate
+              {t('Sign the mandate')}
             </ButtonLink>
           )}
           {paper === 'identity' && !ownerId && (
             <ButtonLink look="secondary" to={href('viewDocuments')} state={back}>
-              Add your ID
+              {t('Add your ID')}
             </ButtonLink>
           )}
-          {(paper === 'proof of address' || paper === 'roadworthiness') && (
-            <PlainButton onClick={onUpload}>Add the {label.toLowerCase()}</PlainButton>
+          {paper === 'proof of address' && (
+            <PlainButton onClick={onUpload}>{t('Add the proof of address')}</PlainButton>
+          )}
+          {paper === 'roadworthiness' && (
+            <PlainButton onClick={onUpload}>{t('Add the certificate of roadworthiness')}</PlainButton>
           )}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import {
   CheckboxGroupField,
@@ -11,6 +11,7 @@ import {
   useFormValues,
 } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
+import { type Translate, useText } from 'web-kit/language';
 import { Card, capitalize, ErrorState, ListSkeleton, useFocusAfterUnmount } from 'web-kit/page';
 import { array, object, string } from 'yup';
 import {
@@ -28,18 +29,20 @@ interface Values {
   signer: 'me' | 'other';
 }
 
-const scopeSchema = object({
-  scope: string<'all' | 'named'>().oneOf(['all', 'named']).required(),
-  vehicleIds: array(string().required())
-    .required()
-    .when('scope', ([scope], rule) => (scope === 'named' ? rule.min(1, 'Please choose a vehicle') : rule)),
-  signer: string<'me' | 'other'>().oneOf(['me', 'other']).required(),
-});
+const scopeSchemaIn = (t: Translate) =>
+  object({
+    scope: string<'all' | 'named'>().oneOf(['all', 'named']).required(),
+    vehicleIds: array(string().required())
+      .required()
+      .when('scope', ([scope], rule) => (scope === 'named' ? rule.min(1, t('Please choose a vehicle')) : rule)),
+    signer: string<'me' | 'other'>().oneOf(['me', 'other']).required(),
+  });
 
-const otherSchema = object({
-  name: lineRule('Name', longestName),
-  email: emailRule,
-});
+const otherSchemaIn = (t: Translate) =>
+  object({
+    name: lineRule(t('Name'), longestName),
+    email: emailRule,
+  });
 
 interface NewMandateProps {
   /** Vehicles without a mandate. */
@@ -69,47 +72,49 @@ function Choice({
   chosen,
   onChosen,
 }: Omit<NewMandateProps, 'onAsked'> & { onChosen: (choice: Values) => void }) {
+  const t = useText();
+  const schema = useMemo(() => scopeSchemaIn(t), [t]);
   const part = useFocusAfterUnmount<HTMLDivElement>();
   const wanted = vehicles.filter(({ id }) => chosen.includes(id));
   return (
     <div ref={part}>
-      <Card title="A new mandate">
+      <Card title={t('A new mandate')}>
         <Form<Values>
           initialValues={{
             scope: isBusiness ? 'all' : 'named',
             vehicleIds: (wanted.length > 0 ? wanted : vehicles).map(({ id }) => id),
             signer: 'me',
           }}
-          schema={scopeSchema}
+          schema={schema}
           onSubmit={onChosen}
         >
           {isBusiness && (
             <RadioField
               name="scope"
-              label="For which vehicles?"
+              label={t('For which vehicles?')}
               options={[
-                { value: 'all', label: 'All of the business, also later ones' },
-                ...(vehicles.length > 0 ? [{ value: 'named', label: 'Those I choose' }] : []),
+                { value: 'all', label: t('All of the business, also later ones') },
+                ...(vehicles.length > 0 ? [{ value: 'named', label: t('Those I choose') }] : []),
               ]}
             />
           )}
-          <VehicleChoice vehicles={vehicles} label={isBusiness ? 'Vehicles' : 'For which vehicles?'} />
+          <VehicleChoice vehicles={vehicles} label={isBusiness ? t('Vehicles') : t('For which vehicles?')} />
           <RadioField
             name="signer"
-            label="Who signs?"
+            label={t('Who signs?')}
             options={
               isBusiness
                 ? [
-                    { value: 'me', label: 'I act for the business' },
-                    { value: 'other', label: 'Somebody else is its proxy' },
+                    { value: 'me', label: t('I act for the business') },
+                    { value: 'other', label: t('Somebody else is its proxy') },
                   ]
                 : [
-                    { value: 'me', label: 'I own these vehicles' },
-                    { value: 'other', label: 'Somebody else owns them' },
+                    { value: 'me', label: t('I own these vehicles') },
+                    { value: 'other', label: t('Somebody else owns them') },
                   ]
             }
           />
-          <SubmitButton>Continue</SubmitButton>
+          <SubmitButton>{t('Continue')}</SubmitButton>
         </Form>
       </Card>
     </div>
@@ -129,6 +134,7 @@ const VehicleChoice = ({ vehicles, label }: { vehicles: readonly Vehicle[]; labe
   ) : null;
 
 function SignOwn({ vehicleIds }: { vehicleIds: string[] | null }) {
+  const t = useText();
   const { toast } = useHost();
   const { data, error, refetch } = useRenewalsReadMandateWordsQuery(
     { vehicleIds },
@@ -136,7 +142,7 @@ function SignOwn({ vehicleIds }: { vehicleIds: string[] | null }) {
   );
   const [sign] = useRenewalsSignMandateMutation();
   return (
-    <Card title="Read and sign">
+    <Card title={t('Read and sign')}>
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : data ? (
@@ -145,7 +151,7 @@ function SignOwn({ vehicleIds }: { vehicleIds: string[] | null }) {
           onSign={async (signed) => {
             try {
               await sign({ vehicleIds, ...signed }).unwrap();
-              toast.success('Your mandate is signed');
+              toast.success(t('Your mandate is signed'));
             } catch (thrown) {
               if (failureOf(thrown).reason === 'stale') void refetch();
               throw thrown;
@@ -168,28 +174,30 @@ function AskOther({
   isBusiness: boolean;
   onAsked: (email: string) => void;
 }) {
+  const t = useText();
+  const schema = useMemo(() => otherSchemaIn(t), [t]);
   const [ask] = useRenewalsRequestMandateMutation();
   return (
-    <Card title={isBusiness ? 'Who is the proxy?' : 'Who owns them?'}>
+    <Card title={isBusiness ? t('Who is the proxy?') : t('Who owns them?')}>
       <Form
         initialValues={{ name: '', email: '' }}
-        schema={otherSchema}
+        schema={schema}
         onSubmit={async (values, { reset }) => {
           await ask({ vehicleIds, signer: isBusiness ? 'proxy' : 'owner', ...values }).unwrap();
           onAsked(values.email);
           reset();
         }}
       >
-        <TextField name="name" label="Name" hint="As it stands on the ID" autoComplete="off" />
+        <TextField name="name" label={t('Name')} hint={t('As it stands on the ID')} autoComplete="off" />
         <TextField
           name="email"
-          label="Email"
-          hint="We mail a link that works for 14 days. No account is needed."
+          label={t('Email')}
+          hint={t('We mail a link that works for 14 days. No account is needed.')}
           type="email"
           inputMode="email"
           autoComplete="off"
         />
-        <SubmitButton busy="Sending…">Send the link</SubmitButton>
+        <SubmitButton busy={t('Sending…')}>{t('Send the link')}</SubmitButton>
       </Form>
     </Card>
   );

@@ -1,9 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { issueProblem, neededPaperLabel, oldestAccepted } from 'shared-contracts/needed-papers';
+import { oldestAccepted } from 'shared-contracts/needed-papers';
+import { issueProblem, paperNamesIn } from 'shared-contracts/paper-words';
 import { DateField, dayRule, Form, SelectField, SubmitButton } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
+import { type Translate, useText } from 'web-kit/language';
 import { Modal, useFocusAfterUnmount } from 'web-kit/page';
 import { type SendFile, UploadBox } from 'web-kit/viewer';
 import { object, string } from 'yup';
@@ -21,16 +23,17 @@ interface PaperUploadProps {
   onClosed: () => void;
 }
 
-const hints = {
-  'proof of address':
+const hintsIn = (t: Translate) => ({
+  'proof of address': t(
     'A utility or rates account, a bank or store statement, or a lease, with your name and address, not older than three months.',
-  roadworthiness: 'The certificate of a testing station, not older than a year.',
-};
+  ),
+  roadworthiness: t('The certificate of a testing station, not older than a year.'),
+});
 
-const schemaOf = (kind: PaperUploadProps['kind'], today: string) =>
+const schemaOf = (kind: PaperUploadProps['kind'], today: string, t: Translate) =>
   object({
-    issuedOn: dayRule('Please enter the day of issue').test('accepted', (day, { createError }) => {
-      const problem = day ? issueProblem(kind, day, today) : undefined;
+    issuedOn: dayRule(t('Please enter the day of issue')).test('accepted', (day, { createError }) => {
+      const problem = day ? issueProblem(kind, day, today, t) : undefined;
       return problem ? createError({ message: problem }) : true;
     }),
     vehicleId: string().default(''),
@@ -39,6 +42,7 @@ const schemaOf = (kind: PaperUploadProps['kind'], today: string) =>
 /** Uploads a paper with the day on which it was issued: first the day, which may rule it out, then the file. */
 export function PaperUpload({ kind, vehicles, ownerId, onUploaded, onClosed }: PaperUploadProps) {
   const styles = useStyles();
+  const t = useText();
   const { toast } = useHost();
   const [upload] = useRenewalsUploadPaperMutation();
   const [paper, setPaper] = useState<Paper>();
@@ -54,19 +58,19 @@ export function PaperUpload({ kind, vehicles, ownerId, onUploaded, onClosed }: P
         file,
         onProgress,
       }).unwrap();
-      toast.success('Success: Your file has been uploaded successfully');
+      toast.success(t('Success: Your file has been uploaded successfully'));
       onUploaded?.();
       onClosed();
     },
-    [paper, upload, kind, ownerId, toast, onUploaded, onClosed],
+    [paper, upload, kind, ownerId, toast, t, onUploaded, onClosed],
   );
   return (
-    <Modal title={neededPaperLabel[kind]} onClosed={onClosed}>
+    <Modal title={paperNamesIn(t)[kind]} onClosed={onClosed}>
       {() => (
         <>
-          <p className={styles.text}>{hints[kind]}</p>
+          <p className={styles.text}>{hintsIn(t)[kind]}</p>
           {paper ? (
-            <UploadBox label="A photo of the whole page, or the PDF" send={send} />
+            <UploadBox label={t('A photo of the whole page, or the PDF')} send={send} />
           ) : (
             <PaperForm kind={kind} vehicles={vehicles} onGiven={setPaper} />
           )}
@@ -87,31 +91,29 @@ function PaperForm({
   vehicles,
   onGiven,
 }: Pick<PaperUploadProps, 'kind' | 'vehicles'> & { onGiven: (paper: Paper) => void }) {
+  const t = useText();
   const { clock } = useHost();
   const today = dayInSouthAfrica(clock.now());
+  const schema = useMemo(() => schemaOf(kind, today, t), [kind, today, t]);
   const part = useFocusAfterUnmount<HTMLDivElement>();
   return (
     <div ref={part}>
-      <Form
-        initialValues={{ issuedOn: '', vehicleId: vehicles[0]?.id ?? '' }}
-        schema={schemaOf(kind, today)}
-        onSubmit={onGiven}
-      >
+      <Form initialValues={{ issuedOn: '', vehicleId: vehicles[0]?.id ?? '' }} schema={schema} onSubmit={onGiven}>
         {kind === 'roadworthiness' && vehicles.length > 1 && (
           <SelectField
             name="vehicleId"
-            label="Vehicle"
+            label={t('Vehicle')}
             options={vehicles.map(({ id, plate }) => ({ value: id, label: plate }))}
           />
         )}
         <DateField
           name="issuedOn"
-          label="Issued on"
-          hint="The date on the paper"
+          label={t('Issued on')}
+          hint={t('The date on the paper')}
           min={oldestAccepted(kind, today)}
           max={today}
         />
-        <SubmitButton>Continue</SubmitButton>
+        <SubmitButton>{t('Continue')}</SubmitButton>
       </Form>
     </div>
   );

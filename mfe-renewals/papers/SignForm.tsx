@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { isSignature, type Strokes } from 'shared-contracts/mandates';
 import { Form, RadioField, SubmitButton, TextField, useFormValues } from 'web-kit/forms';
+import { type Translate, useText, useTexts } from 'web-kit/language';
 import { mixed, object, string } from 'yup';
 import { SignatureField } from './SignatureField.tsx';
 
@@ -21,17 +23,18 @@ interface Values {
   strokes: Strokes;
 }
 
-const schema = object({
-  way: string<'drawn' | 'typed'>().oneOf(['drawn', 'typed']).required(),
-  name: string()
-    .default('')
-    .when('way', ([way], rule) => (way === 'typed' ? rule.trim().required('Please type your name') : rule)),
-  strokes: mixed<Strokes>()
-    .required()
-    .when('way', ([way], rule) =>
-      way === 'drawn' ? rule.test('signed', 'Please sign in the field', isSignature) : rule,
-    ),
-});
+const schemaIn = (t: Translate) =>
+  object({
+    way: string<'drawn' | 'typed'>().oneOf(['drawn', 'typed']).required(),
+    name: string()
+      .default('')
+      .when('way', ([way], rule) => (way === 'typed' ? rule.trim().required(t('Please type your name')) : rule)),
+    strokes: mixed<Strokes>()
+      .required()
+      .when('way', ([way], rule) =>
+        way === 'drawn' ? rule.test('signed', t('Please sign in the field'), isSignature) : rule,
+      ),
+  });
 
 export interface Signed {
   name: string;
@@ -50,11 +53,16 @@ export function SignForm({
   onSign: (signed: Signed) => Promise<void>;
 }) {
   const styles = useStyles();
+  const t = useText();
+  const schema = useMemo(() => schemaIn(t), [t]);
   return (
     <>
-      <div className={styles.words} role="document" aria-label="The mandate" tabIndex={-1}>
+      <Binding />
+      <div className={styles.words} role="document" aria-label={t('The mandate')} tabIndex={-1}>
         {words.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang="en">
+            {paragraph}
+          </p>
         ))}
       </div>
       <Form<Values>
@@ -66,22 +74,36 @@ export function SignForm({
       >
         <RadioField
           name="way"
-          label="How would you like to sign?"
+          label={t('How would you like to sign?')}
           options={[
-            { value: 'drawn', label: 'Draw my signature' },
-            { value: 'typed', label: 'Type my name' },
+            { value: 'drawn', label: t('Draw my signature') },
+            { value: 'typed', label: t('Type my name') },
           ]}
         />
         <SignatureOrName name={name} />
-        <SubmitButton busy="Signing…">Sign</SubmitButton>
+        <SubmitButton busy={t('Signing…')}>{t('Sign')}</SubmitButton>
       </Form>
     </>
   );
 }
 
-const SignatureOrName = ({ name }: { name: string }) =>
-  useFormValues<Values>().way === 'drawn' ? (
-    <SignatureField name="strokes" label="Your signature" hint="With your finger, a pen or the mouse." />
+/** To a reader of another language: in which one the words are, and bind. */
+function Binding() {
+  const { t, lang } = useTexts();
+  if (!lang || lang === 'en') return null;
+  return <p>{t('The mandate is in English, and the English words bind.')}</p>;
+}
+
+function SignatureOrName({ name }: { name: string }) {
+  const t = useText();
+  return useFormValues<Values>().way === 'drawn' ? (
+    <SignatureField name="strokes" label={t('Your signature')} hint={t('With your finger, a pen or the mouse.')} />
   ) : (
-    <TextField name="name" label="Your name" hint={`As it stands above: ${name}`} autoComplete="name" />
+    <TextField
+      name="name"
+      label={t('Your name')}
+      hint={t('As it stands above: {name}', { name })}
+      autoComplete="name"
+    />
   );
+}

@@ -1,23 +1,35 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureOf } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { Card, EmptyState, ErrorState, ListSkeleton, Page } from 'web-kit/page';
 import { useRenewalsReadMandateRequestQuery, useRenewalsSignRequestedMandateMutation } from './papers-api.ts';
 import { SignForm } from './SignForm.tsx';
 
 /** Signs a mandate by a mailed link, without an account. */
-export function SignMandatePage() {
+export const SignMandatePage = () => (
+  <Translated>
+    <SignByLink />
+  </Translated>
+);
+
+function SignByLink() {
+  const t = useText();
   const { token = '' } = useParams();
   const { data, error, refetch } = useRenewalsReadMandateRequestQuery({ token }, { refetchOnMountOrArgChange: true });
   const [sign] = useRenewalsSignRequestedMandateMutation();
   const [done, setDone] = useState(false);
-  const frame = { title: 'Sign a mandate', width: 'narrow' } as const;
+  const frame = { title: t('Sign a mandate'), width: 'narrow' } as const;
   if (done)
     return (
       <Page {...frame}>
         <EmptyState
-          title="Thank you. It is signed."
-          text={`${data?.askedBy ?? 'Who asked you'} has been told by email. You can close this page.`}
+          title={t('Thank you. It is signed.')}
+          text={
+            data
+              ? t('{name} has been told by email. You can close this page.', { name: data.askedBy })
+              : t('Who asked you has been told by email. You can close this page.')
+          }
         />
       </Page>
     );
@@ -28,7 +40,7 @@ export function SignMandatePage() {
         {failure.code === 0 || failure.code >= 500 ? (
           <ErrorState error={error} onRetry={refetch} />
         ) : (
-          <EmptyState title="This link cannot be used" text={failure.message} />
+          <EmptyState title={t('This link cannot be used')} text={failure.message} />
         )}
       </Page>
     );
@@ -37,7 +49,9 @@ export function SignMandatePage() {
     <Page
       {...frame}
       {...(data && {
-        lead: `${data.askedBy} renews vehicle licences with us, and asks you to sign. You need no account.`,
+        lead: t('{name} renews vehicle licences with us, and asks you to sign. You need no account.', {
+          name: data.askedBy,
+        }),
       })}
     >
       <Card>

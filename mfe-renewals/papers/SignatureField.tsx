@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type PointerEvent, useRef } from 'react';
 import { type Strokes, simplified } from 'shared-contracts/mandates';
 import { FormField, useFieldState } from 'web-kit/forms';
+import { useText } from 'web-kit/language';
 import { PlainButton } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -38,6 +39,7 @@ const pathOf = (stroke: Strokes[number]): string => {
 /** A field to sign in with finger, pen or mouse. Who cannot draw types the name instead, which the form offers. */
 export function SignatureField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const styles = useStyles();
+  const t = useText();
   const { value, change, leave, error } = useFieldState<Strokes>(name);
   const drawing = useRef<Strokes>(undefined);
   const begin = (event: PointerEvent<SVGSVGElement>) => {
@@ -67,7 +69,7 @@ export function SignatureField({ name, label, hint }: { name: string; label: str
             className={styles.pad}
             viewBox="0 0 1000 400"
             role="img"
-            aria-label={value.length > 0 ? 'Your signature' : 'Empty'}
+            aria-label={value.length > 0 ? t('Your signature') : t('Empty')}
             onPointerDown={begin}
             onPointerMove={move}
             onPointerUp={end}
@@ -79,7 +81,7 @@ export function SignatureField({ name, label, hint }: { name: string; label: str
             ))}
           </svg>
           <PlainButton className={styles.clear} disabled={value.length === 0} onClick={() => change([])}>
-            Clear
+            {t('Clear')}
           </PlainButton>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AddressEditor } from 'web-kit/address';
 import { useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
 import { useRenewalsUpdateUserMutation } from '../api.ts';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
@@ -41,12 +42,19 @@ interface DeliveryAddressProps extends Quoted {
 function DeliveryAddress({ owner: { id }, vehicles, onEmpty, onSaved }: DeliveryAddressProps) {
   const { owner, isSelf, error, retry } = useOwner(id);
   const { session, toast } = useHost();
+  const t = useText();
   const [update] = useRenewalsUpdateUserMutation();
-  if (error && !owner) return <ErrorState title="The owner could not be loaded" error={error} onRetry={retry} />;
-  if (!owner) return <ListSkeleton label="Loading the address…" />;
-  const what = vehicles.length === 1 ? 'the new disc' : `the ${vehicles.length} new discs`;
+  if (error && !owner) return <ErrorState title={t('The owner could not be loaded')} error={error} onRetry={retry} />;
+  if (!owner) return <ListSkeleton label={t('Loading the address…')} />;
+  const n = vehicles.length;
   return (
-    <Card title={owner.deliveryAddressParts ? `Deliver ${what} to` : `Where shall we deliver ${what}?`}>
+    <Card
+      title={
+        owner.deliveryAddressParts
+          ? t('Deliver {n, plural, one {the new disc} other {the # new discs}} to', { n })
+          : t('Where shall we deliver {n, plural, one {the new disc} other {the # new discs}}?', { n })
+      }
+    >
       <AddressEditor
         user={owner}
         center="johannesburg"
@@ -56,7 +64,7 @@ function DeliveryAddress({ owner: { id }, vehicles, onEmpty, onSaved }: Delivery
           if (isChanged) {
             await update({ id: owner.id, ...values }).unwrap();
             if (isSelf) await session.refresh();
-            toast.success(isSelf ? 'Profile has been updated' : 'User Address has been updated');
+            toast.success(isSelf ? t('Profile has been updated') : t('User Address has been updated'));
           }
           onSaved();
         }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useText } from 'web-kit/language';
 import { ButtonLink, EmptyState } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { orderNumberOf } from './OrderNumber.tsx';
@@ -22,6 +23,7 @@ export function PaymentPage() {
 const isPayable = ({ vehicles }: Quoted) => vehicles.every(({ problem }) => problem === null);
 
 function Pay({ quoted }: { quoted: Quoted }) {
+  const t = useText();
   const { ids, paths, navigate } = useChosenVehicles();
   // A started payment stays visible, because the vehicles may be in renewal before the payer has seen the result.
   const [started, setStarted] = useState(isPayable(quoted) ? quoted.vehicles : undefined);
@@ -39,10 +41,14 @@ function Pay({ quoted }: { quoted: Quoted }) {
   if (arePaidFor(quoted)) return <AlreadyPaidFor {...quoted} />;
   return (
     <EmptyState
-      title={ids.length === 1 ? 'This vehicle cannot be renewed now' : 'Some of these vehicles cannot be renewed now'}
-      text={ids.length === 1 ? 'The quote says why.' : 'You can leave them out and renew the others.'}
+      title={
+        ids.length === 1 ? t('This vehicle cannot be renewed now') : t('Some of these vehicles cannot be renewed now')
+      }
+      text={ids.length === 1 ? t('The quote says why.') : t('You can leave them out and renew the others.')}
       action={
-        <ButtonLink to={paths.quote}>{ids.length === 1 ? 'Look at the quote' : 'Look at the vehicles'}</ButtonLink>
+        <ButtonLink to={paths.quote}>
+          {ids.length === 1 ? t('Look at the quote') : t('Look at the vehicles')}
+        </ButtonLink>
       }
     />
   );

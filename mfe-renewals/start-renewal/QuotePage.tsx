@@ -7,6 +7,7 @@ import { daysToExpiry } from 'shared-contracts/license-status';
 import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { useHost } from 'web-kit/host';
+import { useDates, useText } from 'web-kit/language';
 import { Amount, Card, lazyWithRetry } from 'web-kit/page';
 import { NoticeCard } from './NoticeCard.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
@@ -27,6 +28,7 @@ const NeededPapers = lazyWithRetry(
  * first.
  */
 export function QuotePage() {
+  const t = useText();
   const { paths, navigate } = useChosenVehicles();
   return (
     <Wizard
@@ -34,7 +36,7 @@ export function QuotePage() {
       current={1}
       back={{ onClick: () => navigate(paths.collection) }}
       next={({ vehicles }, isFetching) => ({
-        label: 'Go to payment',
+        label: t('Go to payment'),
         onClick: () => navigate(paths.payment),
         disabled: isFetching || vehicles.some(cannotBePaid),
       })}
@@ -48,6 +50,7 @@ export function QuotePage() {
 const cannotBePaid = ({ problem, vehicle }: VehicleQuote): boolean => problem !== null || vehicle.paymentPending;
 
 function QuoteStep(quoted: Quoted) {
+  const t = useText();
   const { ids, leaveOut } = useChosenVehicles();
   const { vehicles } = quoted;
   const problems = vehicles.filter(cannotBePaid);
@@ -64,7 +67,7 @@ function QuoteStep(quoted: Quoted) {
       {problems.length > 0 && <ProblemVehicles vehicles={problems} />}
       <Review {...quoted} />
       {payable.length > 0 && (
-        <Card title="Your quote">
+        <Card title={t('Your quote')}>
           <Price payable={payable} isOfSeveral={vehicles.length > 1} />
         </Card>
       )}
@@ -76,10 +79,10 @@ function QuoteStep(quoted: Quoted) {
         {vehicles.length === 1
           ? payable.map((only) => <NotesOnOne key={only.vehicle.id} {...only} />)
           : payable.some(({ quote }) => quote.isEstimate) && (
-              <li>Some licence fees are estimates until they are confirmed.</li>
+              <li>{t('Some licence fees are estimates until they are confirmed.')}</li>
             )}
         {vehicles.length > 1 && (
-          <li>Each vehicle gets a renewal of its own, and you get one receipt with a line for each.</li>
+          <li>{t('Each vehicle gets a renewal of its own, and you get one receipt with a line for each.')}</li>
         )}
       </Notes>
     </StepCards>
@@ -87,10 +90,11 @@ function QuoteStep(quoted: Quoted) {
 }
 
 function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; isOfSeveral: boolean }) {
+  const t = useText();
   const [first] = payable;
   if (first && !isOfSeveral)
     return (
-      <Amount cents={paymentTotal(first.quote)} label="To pay today" parts={quotePartsDue(first.quote)}>
+      <Amount cents={paymentTotal(first.quote)} label={t('To pay today')} parts={quotePartsDue(first.quote, t)}>
         <Saving {...first.quote} />
       </Amount>
     );
@@ -98,18 +102,21 @@ function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; is
   return (
     <Amount
       cents={sumOf(paymentTotal)}
-      label={`To pay today for ${payable.length === 1 ? '1 vehicle' : `${payable.length} vehicles`}`}
+      label={t('To pay today for {n, plural, one {# vehicle} other {# vehicles}}', { n: payable.length })}
       parts={[
-        { label: 'Licence fees', cents: sumOf(({ tareAmount }) => tareAmount) },
-        ...latePartsDue([
-          { label: 'Arrears', cents: sumOf(({ arrears }) => arrears) },
-          { label: 'Penalties', cents: sumOf(({ penalties }) => penalties) },
-        ]),
-        { label: 'Transaction fees', cents: sumOf(({ transactionFee }) => transactionFee) },
+        { label: t('Licence fees'), cents: sumOf(({ tareAmount }) => tareAmount) },
+        ...latePartsDue(
+          [
+            { label: t('Arrears'), cents: sumOf(({ arrears }) => arrears) },
+            { label: t('Penalties'), cents: sumOf(({ penalties }) => penalties) },
+          ],
+          t,
+        ),
+        { label: t('Transaction fees'), cents: sumOf(({ transactionFee }) => transactionFee) },
         {
-          label: 'Service fees',
+          label: t('Service fees'),
           cents: sumOf(({ serviceFee }) => serviceFee),
-          note: 'Delivery to your door included',
+          note: t('Delivery to your door included'),
         },
       ]}
     />
@@ -119,43 +126,57 @@ function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; is
 /** By when to pay before the price rises, and what that saves. */
 function Saving({ nextIncreaseOn, nextTotal, total }: Quote) {
   const styles = useStyles();
+  const t = useText();
+  const dates = useDates({ longDay });
   if (!nextIncreaseOn) return null;
-  const saved = nextTotal === undefined ? undefined : formatRand(nextTotal - total);
+  const day = dates.longDay(nextIncreaseOn);
   return (
     <p className={styles.saving}>
-      Pay before {longDay(nextIncreaseOn)}
-      {saved ? ` and save ${saved}` : ': after that it costs more'}
+      {nextTotal === undefined
+        ? t('Pay before {day}: after that it costs more', { day })
+        : t('Pay before {day} and save {amount}', { day, amount: formatRand(nextTotal - total) })}
     </p>
   );
 }
 
-const Notes = ({ children }: { children: ReactNode }) => (
-  <ul className={useWizardStyles().notes}>
-    {children}
-    <li>The registering authority sets the final amount. We are a private company, not the government.</li>
-  </ul>
-);
+function Notes({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <ul className={useWizardStyles().notes}>
+      {children}
+      <li>{t('The registering authority sets the final amount. We are a private company, not the government.')}</li>
+    </ul>
+  );
+}
 
 /** Days to expiry above which a note says that there is no hurry. */
 const earlyRenewalDays = 60;
 
 function NotesOnOne({ quote, vehicle }: QuotedVehicle) {
+  const t = useText();
+  const dates = useDates({ longDay });
   const { clock } = useHost();
+  const since = dates.longDay(quote.feeEffectiveFrom);
   const daysLeft = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
   return (
     <>
       {daysLeft > earlyRenewalDays && (
         <li>
-          This disc still runs for {daysLeft} days, until {longDay(vehicle.licenseExpires)}. There is no hurry, and you
-          lose nothing by renewing now.
+          {t(
+            'This disc still runs for {n, plural, one {# day} other {# days}}, until {day}. There is no hurry, and you lose nothing by renewing now.',
+            { n: daysLeft, day: dates.longDay(vehicle.licenseExpires) },
+          )}
         </li>
       )}
-      <li>This price is for {formatWeight(vehicle.weightKg)} kg. Is your disc different? Change the vehicle.</li>
+      <li>
+        {t('This price is for {weight} kg. Is your disc different? Change the vehicle.', {
+          weight: formatWeight(vehicle.weightKg),
+        })}
+      </li>
       <li>
         {quote.feeSource === enteredByAdministrator
-          ? 'Licence fee as entered by our staff'
-          : `Licence fee as published: ${quote.feeSource}`}
-        , in force since {longDay(quote.feeEffectiveFrom)}.
+          ? t('Licence fee as entered by our staff, in force since {day}.', { day: since })
+          : t('Licence fee as published: {source}, in force since {day}.', { source: quote.feeSource, day: since })}
       </li>
     </>
   );

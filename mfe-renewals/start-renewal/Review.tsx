@@ -5,12 +5,11 @@ import { formatWeight } from 'shared-contracts/amounts';
 import { addMonths, dayInSouthAfrica, listDate } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { useHost } from 'web-kit/host';
+import { useDates, useText } from 'web-kit/language';
 import { Card } from 'web-kit/page';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
 import { useOwner } from './use-owner.ts';
 import type { Quoted } from './Wizard.tsx';
-
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
 const useStyles = makeStyles({
   list: { display: 'grid', margin: 0 },
@@ -19,7 +18,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '1fr auto',
     columnGap: '16px',
     paddingBlock: '12px',
-    borderTop: line,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media print': { paddingBlock: '2px' },
     ':first-child': { paddingTop: 0, borderTopStyle: 'none' },
     ':last-child': { paddingBottom: 0 },
@@ -40,18 +39,25 @@ interface ReviewRow {
 
 /** What is renewed and where the discs go, each with a way to change it, before anything is paid. */
 export function Review({ owner: { id: ownerId }, vehicles }: Quoted) {
+  const t = useText();
+  const dates = useDates({ listDate });
   const { clock } = useHost();
   const { paths } = useChosenVehicles();
   const { owner } = useOwner(ownerId);
   const address = owner?.deliveryAddressParts ? composeAddress(owner.deliveryAddressParts) : owner?.deliveryAddress;
-  const delivery = { value: address ?? '…', to: paths.collection, change: 'Change the address' };
+  const delivery = { value: address ?? '…', to: paths.collection, change: t('Change the address') };
   const only = vehicles.length === 1 ? vehicles[0]?.vehicle : undefined;
   if (!only)
     return (
       <ReviewCard
         rows={[
-          { term: 'Vehicles', value: `${vehicles.length} vehicles`, to: paths.vehicles, change: 'Change the vehicles' },
-          { term: 'Deliver all discs to', ...delivery },
+          {
+            term: t('Vehicles'),
+            value: t('{n, plural, one {# vehicle} other {# vehicles}}', { n: vehicles.length }),
+            to: paths.vehicles,
+            change: t('Change the vehicles'),
+          },
+          { term: t('Deliver all discs to'), ...delivery },
         ]}
       />
     );
@@ -60,13 +66,18 @@ export function Review({ owner: { id: ownerId }, vehicles }: Quoted) {
     <ReviewCard
       rows={[
         {
-          term: 'Vehicle',
-          value: `${only.licenseNumber.toUpperCase()}, ${formatWeight(only.weightKg)} kg`,
+          term: t('Vehicle'),
+          value: t('{plate}, {weight} kg', {
+            plate: only.licenseNumber.toUpperCase(),
+            weight: formatWeight(only.weightKg),
+          }),
           to: paths.edit(only.id),
-          change: 'Change the vehicle',
+          change: t('Change the vehicle'),
         },
-        { term: 'Deliver to', ...delivery },
-        ...(runs ? [{ term: 'New disc valid until', value: listDate(addMonths(only.licenseExpires, 12)) }] : []),
+        { term: t('Deliver to'), ...delivery },
+        ...(runs
+          ? [{ term: t('New disc valid until'), value: dates.listDate(addMonths(only.licenseExpires, 12)) }]
+          : []),
       ]}
     />
   );
@@ -74,8 +85,9 @@ export function Review({ owner: { id: ownerId }, vehicles }: Quoted) {
 
 function ReviewCard({ rows }: { rows: readonly ReviewRow[] }) {
   const styles = useStyles();
+  const t = useText();
   return (
-    <Card title="Check your renewal">
+    <Card title={t('Check your renewal')}>
       <dl className={styles.list}>
         {rows.map(({ term, value, to, change }) => (
           <div key={term} className={styles.row}>
@@ -84,7 +96,7 @@ function ReviewCard({ rows }: { rows: readonly ReviewRow[] }) {
             {to && (
               <dd className={styles.change}>
                 <Link to={to} className={styles.link} aria-label={change}>
-                  Change
+                  {t('Change')}
                 </Link>
               </dd>
             )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
+import { type Translate, useText } from 'web-kit/language';
 import { Capitalized, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
 
 /** A vehicle that can be paid for. */
@@ -18,12 +19,12 @@ interface Part {
   ifLate?: true;
 }
 
-const parts: readonly Part[] = [
-  { header: 'Licence fee', centsOf: ({ tareAmount }) => tareAmount },
-  { header: 'Arrears', centsOf: ({ arrears }) => arrears, ifLate: true },
-  { header: 'Penalties', centsOf: ({ penalties }) => penalties, ifLate: true },
-  { header: 'Transaction fee', centsOf: ({ transactionFee }) => transactionFee },
-  { header: 'Service fee', centsOf: ({ serviceFee }) => serviceFee },
+const partsIn = (t: Translate): readonly Part[] => [
+  { header: t('Licence fee'), centsOf: ({ tareAmount }) => tareAmount },
+  { header: t('Arrears'), centsOf: ({ arrears }) => arrears, ifLate: true },
+  { header: t('Penalties'), centsOf: ({ penalties }) => penalties, ifLate: true },
+  { header: t('Transaction fee'), centsOf: ({ transactionFee }) => transactionFee },
+  { header: t('Service fee'), centsOf: ({ serviceFee }) => serviceFee },
 ];
 
 interface VehicleQuotesTableProps {
@@ -37,26 +38,21 @@ const unfolded = 5;
 /** The price of each vehicle with its parts, and the total. On a phone the parts stand below the vehicle. */
 export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableProps) {
   const styles = useVehicleQuotesStyles();
+  const t = useText();
   const [open, setOpen] = useState(false);
   const folds = vehicles.length > unfolded;
   useFocusAfterRemoval(vehicles.length);
   const total = vehicles.reduce((sum, { quote }) => sum + paymentTotal(quote), 0);
   const cell = mergeClasses(styles.cell, styles.sum);
-  const shown = parts.filter(({ centsOf, ifLate }) => !ifLate || vehicles.some(({ quote }) => centsOf(quote) > 0));
+  const shown = partsIn(t).filter(({ centsOf, ifLate }) => !ifLate || vehicles.some(({ quote }) => centsOf(quote) > 0));
   return (
     <div className={styles.card} data-surface="card">
-      {folds && (
-        <div className={styles.fold}>
-          <PlainButton look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {vehicles.length} vehicles – {open ? 'hide each' : 'show each'}
-          </PlainButton>
-        </div>
-      )}
-      <table className={styles.table} aria-label="Price of each vehicle">
+      {folds && <Fold open={open} count={vehicles.length} onFold={() => setOpen(!open)} />}
+      <table className={styles.table} aria-label={t('Price of each vehicle')}>
         <thead className={styles.head}>
           <tr>
             <th scope="col" className={mergeClasses(styles.heading, styles.start)}>
-              Vehicle
+              {t('Vehicle')}
             </th>
             {shown.map(({ header }) => (
               <th key={header} scope="col" className={styles.heading}>
@@ -64,10 +60,10 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
               </th>
             ))}
             <th scope="col" className={styles.heading}>
-              Sum
+              {t('Sum')}
             </th>
             <th scope="col" className={styles.heading}>
-              <span className={styles.unseen}>Actions</span>
+              <span className={styles.unseen}>{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -79,7 +75,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
         <tfoot className={styles.foot}>
           <tr className={mergeClasses(styles.row, styles.total)}>
             <th scope="row" className={mergeClasses(styles.cell, styles.vehicle, styles.sum)}>
-              Total
+              {t('Total')}
             </th>
             {shown.map(({ header, centsOf }) => (
               <td key={header} className={mergeClasses(styles.cell, styles.part)}>
@@ -95,12 +91,28 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
   );
 }
 
+/** On a phone it shows and hides the many vehicles. */
+function Fold({ open, count, onFold }: { open: boolean; count: number; onFold: () => void }) {
+  const styles = useVehicleQuotesStyles();
+  const t = useText();
+  return (
+    <div className={styles.fold}>
+      <PlainButton look="plain" aria-expanded={open} onClick={onFold}>
+        {open
+          ? t('{n, plural, one {# vehicle} other {# vehicles}} – hide each', { n: count })
+          : t('{n, plural, one {# vehicle} other {# vehicles}} – show each', { n: count })}
+      </PlainButton>
+    </div>
+  );
+}
+
 interface VehicleRowProps extends QuotedVehicle, Pick<VehicleQuotesTableProps, 'onLeaveOut'> {
   parts: readonly Part[];
 }
 
 function VehicleRow({ vehicle, quote, parts: shown, onLeaveOut }: VehicleRowProps) {
   const styles = useVehicleQuotesStyles();
+  const t = useText();
   const plate = vehicle.licenseNumber.toUpperCase();
   return (
     <tr className={styles.row}>
@@ -123,8 +135,8 @@ function VehicleRow({ vehicle, quote, parts: shown, onLeaveOut }: VehicleRowProp
       ))}
       <td className={mergeClasses(styles.cell, styles.sum)}>{formatRand(paymentTotal(quote))}</td>
       <td className={styles.action}>
-        <PlainButton look="plain" onClick={() => onLeaveOut(vehicle.id)} aria-label={`Leave out ${plate}`}>
-          Leave out
+        <PlainButton look="plain" onClick={() => onLeaveOut(vehicle.id)} aria-label={t('Leave out {plate}', { plate })}>
+          {t('Leave out')}
         </PlainButton>
       </td>
     </tr>

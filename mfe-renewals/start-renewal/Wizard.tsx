@@ -6,6 +6,7 @@ import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import { Disc } from 'web-kit/disc';
 import { failureOf, useHost, useSession } from 'web-kit/host';
+import { type Translate, Translated, useText } from 'web-kit/language';
 import { ButtonLink, EmptyState, ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';
 import { useRenewalsQuoteVehiclesQuery } from '../api.ts';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
@@ -31,32 +32,45 @@ interface WizardProps extends Omit<StepProps, 'next'> {
 }
 
 /** Frame of the wizard's first three steps: the chosen vehicles, progress, back and next buttons. */
-export function Wizard({ fresh = false, next, children, ...step }: WizardProps) {
+export const Wizard = (props: WizardProps) => (
+  <Translated>
+    <WizardStep {...props} />
+  </Translated>
+);
+
+function WizardStep({ fresh = false, next, children, ...step }: WizardProps) {
+  const t = useText();
   const { ids, paths } = useChosenVehicles();
   const { data, error, isFetching, refetch } = useVehicleQuotes(ids, { fresh });
-  const choose = <ButtonLink to={paths.vehicles}>Choose vehicles</ButtonLink>;
+  const choose = <ButtonLink to={paths.vehicles}>{t('Choose vehicles')}</ButtonLink>;
   if (ids.length === 0)
-    return <EmptyState title="No vehicles were chosen" text="Tick the ones to renew in your list." action={choose} />;
+    return (
+      <EmptyState
+        title={t('No vehicles were chosen')}
+        text={t('Tick the ones to renew in your list.')}
+        action={choose}
+      />
+    );
   // Earlier prices that could not be recalculated may have changed.
   if (error && (fresh || !data)) {
     const isMissing = failureOf(error).code === 404;
     if (isMissing && ids.length === 1)
       return (
         <EmptyState
-          title="This vehicle could not be found"
-          text="It may belong to another account."
-          action={<ButtonLink to={paths.vehicles}>See your vehicles</ButtonLink>}
+          title={t('This vehicle could not be found')}
+          text={t('It may belong to another account.')}
+          action={<ButtonLink to={paths.vehicles}>{t('See your vehicles')}</ButtonLink>}
         />
       );
     if (isMissing)
       return (
         <EmptyState
-          title="Some of these vehicles could not be found"
-          text="They may belong to another account. Please choose them again."
+          title={t('Some of these vehicles could not be found')}
+          text={t('They may belong to another account. Please choose them again.')}
           action={choose}
         />
       );
-    const title = ids.length === 1 ? 'This vehicle could not be loaded' : 'These vehicles could not be loaded';
+    const title = ids.length === 1 ? t('This vehicle could not be loaded') : t('These vehicles could not be loaded');
     return <ErrorState title={title} error={error} onRetry={refetch} />;
   }
   if (!data) return <PageSkeleton />;
@@ -74,20 +88,26 @@ interface WizardFrameProps extends StepProps {
   quoted: Quoted | undefined;
 }
 
-const steps = ['Collection', 'Renewal quote', 'Payment', 'Done'];
+const stepsIn = (t: Translate) => [t('Collection'), t('Renewal quote'), t('Payment'), t('Done')];
 
 /** The page and the stepper of each step. */
 export function WizardFrame({ count, quoted, children, ...step }: PropsWithChildren<WizardFrameProps>) {
+  const t = useText();
+  const steps = stepsIn(t);
   const isOne = count === 1;
   // The last step shows payments for copies of lost discs too.
   const isResult = step.current === steps.length - 1;
-  const title = isResult ? 'Your payment' : isOne ? 'Renew your licence' : `Renew ${count} licences`;
+  const title = isResult
+    ? t('Your payment')
+    : isOne
+      ? t('Renew your licence')
+      : t('Renew {n, plural, one {# licence} other {# licences}}', { n: count });
   // The quote for several is a table.
   const isWide = step.current === 1 && quoted !== undefined && quoted.vehicles.length > 1;
   return (
     <Page title={title} width={isWide ? 'normal' : 'narrow'}>
       {quoted && <ChosenVehicles {...quoted} />}
-      <StepperFrame label="Steps of the renewal" steps={steps} {...step}>
+      <StepperFrame label={t('Steps of the renewal')} steps={steps} {...step}>
         {children}
       </StepperFrame>
     </Page>
@@ -97,13 +117,16 @@ export function WizardFrame({ count, quoted, children, ...step }: PropsWithChild
 /** Licence numbers that are named before the rest is counted. */
 const named = 4;
 
-function platesText(vehicles: readonly VehicleQuote[]): string {
+function platesText(vehicles: readonly VehicleQuote[], t: Translate): string {
   const plates = vehicles.map(({ vehicle }) => vehicle.licenseNumber.toUpperCase());
   const rest = plates.length - named;
-  return rest > 1 ? `${plates.slice(0, named).join(', ')} and ${rest} more` : plates.join(', ');
+  return rest > 1
+    ? t('{plates} and {rest} more', { plates: plates.slice(0, named).join(', '), rest })
+    : plates.join(', ');
 }
 
 function ChosenVehicles({ owner, vehicles }: Quoted) {
+  const t = useText();
   const styles = useWizardStyles();
   const { clock } = useHost();
   const { user: me } = useSession();
@@ -129,14 +152,14 @@ function ChosenVehicles({ owner, vehicles }: Quoted) {
           </>
         ) : (
           <>
-            <span className={styles.count}>{vehicles.length} vehicles</span>
-            <span className={styles.owner}>{platesText(vehicles)}</span>
+            <span className={styles.count}>
+              {t('{n, plural, one {# vehicle} other {# vehicles}}', { n: vehicles.length })}
+            </span>
+            <span className={styles.owner}>{platesText(vehicles, t)}</span>
           </>
         )}
         {owner.id !== me?.id && (
-          <span className={styles.owner}>
-            For {owner.firstName} {owner.lastName}
-          </span>
+          <span className={styles.owner}>{t('For {name}', { name: `${owner.firstName} ${owner.lastName}` })}</span>
         )}
       </div>
     </div>
@@ -148,23 +171,30 @@ export const arePaidFor = ({ vehicles }: Quoted): boolean =>
 
 /** In place of a step whose vehicles have been paid for, or for which the bank is confirming a payment. */
 export function AlreadyPaidFor({ vehicles }: Quoted) {
+  const t = useText();
   const { paths } = useChosenVehicles();
   const isOne = vehicles.length === 1;
   if (vehicles.every(({ vehicle }) => vehicle.paymentPending))
     return (
       <EmptyState
         title={
-          isOne ? 'A payment for this vehicle is being confirmed' : 'Payments for these vehicles are being confirmed'
+          isOne
+            ? t('A payment for this vehicle is being confirmed')
+            : t('Payments for these vehicles are being confirmed')
         }
-        text="When your bank says yes, we start and email you the receipt. Please do not pay again."
-        action={<ButtonLink to={paths.payment}>See payment</ButtonLink>}
+        text={t('When your bank says yes, we start and email you the receipt. Please do not pay again.')}
+        action={<ButtonLink to={paths.payment}>{t('See payment')}</ButtonLink>}
       />
     );
   return (
     <EmptyState
-      title={isOne ? 'This vehicle is already in renewal' : 'These vehicles are already in renewal'}
-      text={`${isOne ? 'It has' : 'They have'} been paid for; you do not need to pay again.`}
-      action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>}
+      title={isOne ? t('This vehicle is already in renewal') : t('These vehicles are already in renewal')}
+      text={
+        isOne
+          ? t('It has been paid for; you do not need to pay again.')
+          : t('They have been paid for; you do not need to pay again.')
+      }
+      action={<ButtonLink to={href('manageRenewals')}>{t('See your renewals')}</ButtonLink>}
     />
   );
 }

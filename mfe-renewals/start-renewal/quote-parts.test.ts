@@ -1,9 +1,13 @@
+import { inEnglish } from 'shared-contracts/english';
 import { quoteParts, quotePartsDue } from 'shared-contracts/quote-parts';
 import { quoteFixture } from 'web-kit/testing';
 
 const notesOf = (changes: Partial<ReturnType<typeof quoteFixture>>) =>
   Object.fromEntries(
-    quoteParts({ ...quoteFixture(), gracePeriodDays: 21, ...changes }).map(({ label, note }) => [label, note]),
+    quoteParts({ ...quoteFixture(), gracePeriodDays: 21, ...changes }, inEnglish).map(({ label, note }) => [
+      label,
+      note,
+    ]),
   );
 
 test('[REN-2] for a late licence each line shows its months, so that it can be checked by hand', () => {
@@ -21,7 +25,10 @@ test('[REN-2] penalties are capped at the whole fee, arrears are not', () => {
 });
 
 test('[REN-2] a licence renewed in time has neither: one line says so, and when they would begin', () => {
-  const due = quotePartsDue({ ...quoteFixture(), arrears: 0, penalties: 0, lateMonths: 0, gracePeriodDays: 30 });
+  const due = quotePartsDue(
+    { ...quoteFixture(), arrears: 0, penalties: 0, lateMonths: 0, gracePeriodDays: 30 },
+    inEnglish,
+  );
   expect(due.map(({ label }) => label)).toEqual([
     'Licence fee',
     'Arrears and penalties',
@@ -37,7 +44,7 @@ test('[REN-2] a licence renewed in time has neither: one line says so, and when 
 });
 
 test('[REN-2] in the first late month only penalties are due, and there is no line for arrears', () => {
-  const due = quotePartsDue({ ...quoteFixture(), arrears: 0, penalties: 6900, lateMonths: 1 });
+  const due = quotePartsDue({ ...quoteFixture(), arrears: 0, penalties: 6900, lateMonths: 1 }, inEnglish);
   expect(due.map(({ label, cents }) => [label, cents])).toContainEqual(['Penalties', 6900]);
   expect(due.map(({ label }) => label)).not.toContain('Arrears');
 });

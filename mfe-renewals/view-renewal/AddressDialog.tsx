@@ -1,5 +1,6 @@
 import type { User } from 'shared-contracts/user';
 import { type AddressChanges, AddressEditor } from 'web-kit/address';
+import { useText } from 'web-kit/language';
 import { Modal } from 'web-kit/page';
 
 interface AddressDialogProps {
@@ -10,8 +11,9 @@ interface AddressDialogProps {
 
 /** Edits the delivery address of a renewal's owner. */
 export function AddressDialog({ user, onSave, onClosed }: AddressDialogProps) {
+  const t = useText();
   return (
-    <Modal title="Delivery address" onClosed={onClosed}>
+    <Modal title={t('Delivery address')} onClosed={onClosed}>
       {(close) => (
         <AddressEditor
           user={user}

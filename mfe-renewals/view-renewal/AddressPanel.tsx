@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
 import { useHost, useSession } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
 import { useRenewalsGetUserQuery, useRenewalsUpdateUserMutation } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
@@ -18,7 +19,8 @@ interface AddressPanelProps {
 /** Delivery address of the renewal's owner, with a dialog to change it. */
 export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) {
   const styles = useViewRenewalStyles();
-  const linkState = useBackLinkState('Renewal');
+  const t = useText();
+  const linkState = useBackLinkState(t('Renewal'));
   const { session, toast } = useHost();
   const { user: me, can } = useSession();
   const mayChange = userId === me?.id || can('canFulfil', 'canManagePeople');
@@ -41,11 +43,11 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
       <p>
         {user?.deliveryAddress
           ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ')
-          : 'No delivery address yet.'}
+          : t('No delivery address yet.')}
       </p>
       {mayChange && (
         <PlainButton disabled={!user} onClick={() => setOpen(true)}>
-          Update Address
+          {t('Update Address')}
         </PlainButton>
       )}
       {open && user && (
@@ -55,7 +57,7 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
           onSave={async (values) => {
             await update({ id: userId, ...values }).unwrap();
             if (userId === me?.id) await session.refresh();
-            toast.success(inAdmin ? 'User Address has been updated' : 'Profile has been updated');
+            toast.success(inAdmin ? t('User Address has been updated') : t('Profile has been updated'));
             onChanged();
           }}
         />

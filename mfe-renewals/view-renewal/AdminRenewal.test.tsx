@@ -8,6 +8,7 @@ import {
   userFixture,
   vehicleFixture,
 } from 'web-kit/testing';
+import { AdminRenewalPage } from './AdminRenewalPage.tsx';
 import { ViewRenewalPage } from './ViewRenewalPage.tsx';
 
 const admin = userFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000051', permissions: ['isAdmin', 'isActivatedUser'] });
@@ -19,7 +20,7 @@ const answers = {
   'GET /events': { count: 0, entries: [] },
 };
 const show = (more: Record<string, unknown> = {}, now = '2026-01-20T08:00:00Z') =>
-  renderWithHost(<ViewRenewalPage />, {
+  renderWithHost(<AdminRenewalPage />, {
     at: `/admin/view-renewal/${renewal.id}`,
     path: '/admin/view-renewal/:id',
     user: admin,
@@ -212,9 +213,9 @@ test('[REN-7] a note keeps its line breaks', async () => {
     createdAt: '2026-01-05T08:00:00Z',
   };
   show({ 'GET /events': { count: 1, entries: [event] } });
-  const note = await screen.findByText(/first line/);
-  expect(note.textContent).toBe('first line\nsecond line');
-  expect(getComputedStyle(note).whiteSpace).toBe('pre-line');
+  const note = (await screen.findByText(/first line/)).closest('p');
+  expect(note?.textContent).toBe('first line\nsecond line');
+  expect(note && getComputedStyle(note).whiteSpace).toBe('pre-line');
 });
 
 test('[DSK-5] an empty internal note is not sent, and the field says so', async () => {

@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
+import { useText } from 'web-kit/language';
 import { EmptyState, ErrorState, Page, PageSkeleton, useBackLink, useInAdmin } from 'web-kit/page';
 
 /** Back link to the list that the renewal was opened from, or to the default list after direct navigation. */
 export function useRenewalsBackLink() {
+  const t = useText();
   const inAdmin = useInAdmin();
   const fallback = inAdmin
-    ? { to: href('userActiveRenewals'), label: 'Active renewals' }
-    : { to: href('manageRenewals'), label: 'My renewals' };
+    ? { to: href('userActiveRenewals'), label: t('Active renewals') }
+    : { to: href('manageRenewals'), label: t('My renewals') };
   return useBackLink(fallback);
 }
 
 /** The failure of an answer with more than one renewal. */
-export const tooMany = (id: string) => ({
-  code: 200,
-  reason: 'invalid',
-  message: `Invalid data: Multiple renewals with id ${id}`,
-});
+export function useTooMany(id: string) {
+  const t = useText();
+  return { code: 200, reason: 'invalid', message: t('Invalid data: Multiple renewals with id {id}', { id }) } as const;
+}
 
 /** Says why a renewal cannot be shown, and tries again where that may help. */
 export function RenewalError({
@@ -27,12 +28,13 @@ export function RenewalError({
   failure: Pick<Failure, 'code' | 'message' | 'reason'>;
   onRetry: () => unknown;
 }) {
+  const t = useText();
   const back = useRenewalsBackLink();
   if (code === 404) return <NoRenewal />;
   if (reason === 'cut_off') return <AutoRetry onRetry={onRetry} />;
   return (
-    <Page title="Renewal" back={back}>
-      <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />
+    <Page title={t('Renewal')} back={back}>
+      <ErrorState title={t('Error loading renewal: {message}', { message })} onRetry={onRetry} />
     </Page>
   );
 }
@@ -48,9 +50,10 @@ function AutoRetry({ onRetry }: { onRetry: () => unknown }) {
 }
 
 export function NoRenewal() {
+  const t = useText();
   return (
-    <Page title="Renewal does not exist" back={useRenewalsBackLink()}>
-      <EmptyState title="No renewal" text="It may belong to someone else, or the link may be mistyped." />
+    <Page title={t('Renewal does not exist')} back={useRenewalsBackLink()}>
+      <EmptyState title={t('No renewal')} text={t('It may belong to someone else, or the link may be mistyped.')} />
     </Page>
   );
 }

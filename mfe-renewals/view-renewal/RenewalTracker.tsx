@@ -4,6 +4,7 @@ import { type RenewalStatus, renewalStatusRows } from 'shared-contracts/renewal-
 import type { TrackedRenewal } from 'shared-contracts/renewal-tracking';
 import type { Renewal } from 'shared-contracts/renewals';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { type Translate, useDates, useText } from 'web-kit/language';
 import { Card, Icon } from 'web-kit/page';
 
 interface TrackerStep {
@@ -13,14 +14,23 @@ interface TrackerStep {
   state: 'done' | 'now' | 'next';
 }
 
-function renewingNote(status: RenewalStatus): string {
-  if (status === 'user to action') return 'We need something from you. See below.';
-  return status === 'processing' ? 'At the licensing department.' : 'We prepare it for the licensing department.';
+interface Words {
+  t: Translate;
+  longDay: (at: string) => string;
 }
 
-const deliveredNote = ({ parcel, promisedDay }: Pick<Tracked, 'parcel' | 'promisedDay'>): string | undefined => {
-  if (parcel?.deliveredAt) return `On ${longDay(parcel.deliveredAt)}.`;
-  return promisedDay ? `By ${longDay(promisedDay)}.` : undefined;
+function renewingNote(status: RenewalStatus, { t }: Words): string {
+  if (status === 'user to action') return t('We need something from you. See below.');
+  return status === 'processing' ? t('At the licensing department.') : t('We prepare it for the licensing department.');
+}
+
+const deliveredNote = (
+  { parcel, promisedDay }: Pick<Tracked, 'parcel' | 'promisedDay'>,
+  words: Words,
+): string | undefined => {
+  const { t } = words;
+  if (parcel?.deliveredAt) return t('On {day}.', { day: words.longDay(parcel.deliveredAt) });
+  return promisedDay ? t('By {day}.', { day: words.longDay(promisedDay) }) : undefined;
 };
 
 interface Tracked extends Pick<Renewal, 'status' | 'dateOrdered' | 'promisedDay'> {
@@ -28,14 +38,25 @@ interface Tracked extends Pick<Renewal, 'status' | 'dateOrdered' | 'promisedDay'
 }
 
 /** The way of a renewal in its owner's words: what is done, what happens now, what comes next. Empty once it was cancelled. */
-function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked): TrackerStep[] {
+function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked, words: Words): TrackerStep[] {
+  const { t } = words;
   const place = renewalStatusRows[status].tracker;
   if (place === undefined) return [];
   const notes: { title: string; note?: string | undefined }[] = [
-    { title: 'Paid', note: `On ${longDay(dateOrdered)}.` },
-    place > 1 ? { title: 'Licence renewed' } : { title: 'Renewing the licence', note: renewingNote(status) },
-    { title: 'On its way to you', note: parcel && place <= 2 ? `With ${parcel.courier ?? 'our courier'}.` : undefined },
-    { title: 'Delivered', note: deliveredNote({ parcel, promisedDay }) },
+    { title: t('Paid'), note: t('On {day}.', { day: words.longDay(dateOrdered) }) },
+    place > 1
+      ? { title: t('Licence renewed') }
+      : { title: t('Renewing the licence'), note: renewingNote(status, words) },
+    {
+      title: t('On its way to you'),
+      note:
+        parcel && place <= 2
+          ? parcel.courier
+            ? t('With {courier}.', { courier: parcel.courier })
+            : t('With our courier.')
+          : undefined,
+    },
+    { title: t('Delivered'), note: deliveredNote({ parcel, promisedDay }, words) },
   ];
   return notes.map(({ title, note }, index) => ({
     title,
@@ -90,17 +111,18 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-const stateText = { done: 'Done:', now: 'Now:', next: 'Next:' } as const;
+const statesIn = (t: Translate) => ({ done: t('Done:'), now: t('Now:'), next: t('Next:') });
 
 /** The way of a renewal for its owner, with dates. */
 export function RenewalTracker({ renewal }: { renewal: Tracked }) {
   const styles = useStyles();
-  const steps = trackerSteps(renewal);
+  const t = useText();
+  const steps = trackerSteps(renewal, { t, ...useDates({ longDay }) });
   if (steps.length === 0) return null;
   return (
     <div className={styles.tracker}>
       <Card>
-        <ol className={styles.list} aria-label="Progress of the renewal">
+        <ol className={styles.list} aria-label={t('Progress of the renewal')}>
           {steps.map((step, index) => (
             <Step key={step.title} {...step} place={index + 1} />
           ))}
@@ -122,7 +144,7 @@ function Step({ title, note, state, place }: TrackerStep & { place: number }) {
       </span>
       <span>
         <span className={mergeClasses(styles.title, state === 'next' && styles.later)}>
-          <span className={styles.unseen}>{stateText[state]} </span>
+          <span className={styles.unseen}>{statesIn(useText())[state]} </span>
           {title}
         </span>
         {note && <span className={styles.note}>{note}</span>}

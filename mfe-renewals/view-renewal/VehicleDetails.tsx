@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
-import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';
-import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
+import { regionNamesIn, vehicleTypeNamesIn } from 'shared-contracts/vehicle-words';
+import { useDates, useText } from 'web-kit/language';
 import { Capitalized, Card, KeyValueList, useBackLinkState } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
@@ -16,8 +16,10 @@ export function VehicleDetails({
   inAdmin: boolean;
 }) {
   const styles = useViewRenewalStyles();
-  const linkState = useBackLinkState('Renewal');
-  if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
+  const t = useText();
+  const dates = useDates({ listDate });
+  const linkState = useBackLinkState(t('Renewal'));
+  if (!vehicle || vehicle.archived) return <p>{t('Vehicle has been removed')}</p>;
   const name = `${user?.firstName} ${user?.lastName}`;
   const owner = inAdmin ? (
     <Link className={styles.link} to={href('viewUser', { userId })} state={linkState}>
@@ -27,12 +29,12 @@ export function VehicleDetails({
     name
   );
   return (
-    <Card {...(inAdmin && { title: 'Vehicle Details' })}>
+    <Card {...(inAdmin && { title: t('Vehicle Details') })}>
       <KeyValueList
         items={[
-          { label: 'Make', value: <Capitalized>{vehicle.make}</Capitalized> },
+          { label: t('Make'), value: <Capitalized>{vehicle.make}</Capitalized> },
           {
-            label: 'Licence number',
+            label: t('Licence number'),
             value: (
               <Link
                 className={styles.link}
@@ -43,16 +45,16 @@ export function VehicleDetails({
               </Link>
             ),
           },
-          { label: 'Weight in KG', value: formatWeight(vehicle.weightKg, 2) },
-          { label: 'Vehicle type', value: <Capitalized>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalized> },
-          { label: 'Licence expiry', value: listDate(vehicle.licenseExpires) },
-          { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
-          { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },
+          { label: t('Weight in KG'), value: formatWeight(vehicle.weightKg, 2) },
+          { label: t('Vehicle type'), value: <Capitalized>{vehicleTypeNamesIn(t)[vehicle.vehicleType]}</Capitalized> },
+          { label: t('Licence expiry'), value: dates.listDate(vehicle.licenseExpires) },
+          { label: t('Registration region'), value: regionNamesIn(t)[vehicle.registrationRegion] },
+          { label: t('Registration number'), value: vehicle.registerNumber.toUpperCase() },
           {
-            label: 'Renewal fee',
+            label: t('Renewal fee'),
             value: vehicle.renewalFeeInCents === null ? undefined : formatRand(vehicle.renewalFeeInCents),
           },
-          { label: 'Owner', value: user && owner },
+          { label: t('Owner'), value: user && owner },
         ]}
       />
     </Card>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { typedPrice } from 'shared-contracts/price-form';
 import { dropVehicleToRenew, keepVehicleToRenew, useSession, vehicleToRenew } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { Card, ListSkeleton, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type GetReader, useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
@@ -26,6 +27,7 @@ interface DetailsPanelProps {
 /** Card around the form. When it is opened or filled it takes the focus from outside, and on a phone scrolls into view. */
 function DetailsPanel({ title, focusFor, onStartOver, children }: DetailsPanelProps) {
   const styles = useAddVehicleStyles();
+  const t = useText();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focusFor || !panel.current || panel.current.contains(document.activeElement)) return;
@@ -34,20 +36,26 @@ function DetailsPanel({ title, focusFor, onStartOver, children }: DetailsPanelPr
   }, [focusFor]);
   return (
     <div ref={panel} className={styles.form} tabIndex={-1} role="group" aria-label={title}>
-      <Card title={title} actions={<PlainButton onClick={onStartOver}>Start over</PlainButton>}>
+      <Card title={title} actions={<PlainButton onClick={onStartOver}>{t('Start over')}</PlainButton>}>
         {children}
       </Card>
     </div>
   );
 }
 
+function OpeningForm() {
+  const t = useText();
+  return <ListSkeleton rows={4} label={t('Opening the form…')} />;
+}
+
 // Loaded separately, because the form is shown only after a scan and must not delay the camera.
 const loadForm = async () => (await import('./DetailsForm.tsx')).DetailsForm;
-const DetailsForm = lazyWithRetry(loadForm, () => <ListSkeleton rows={4} label="Opening the form…" />);
+const DetailsForm = lazyWithRetry(loadForm, () => <OpeningForm />);
 
 /** Adds a vehicle: photograph the disc and check what was read, or type the details in. */
 export function AddVehiclePage() {
   const styles = useAddVehicleStyles();
+  const t = useText();
   const { user } = useSession();
   const userId = user?.id ?? '';
   const getReader = useBarcodeReader();
@@ -57,36 +65,42 @@ export function AddVehiclePage() {
   const [againAfter, setAgainAfter] = useState<ReadMarks>();
   const again = whole !== undefined && againAfter === whole;
   return (
-    <Page
-      title="Add a vehicle"
-      lead={
-        price
-          ? 'We kept the details you typed for your price. Now take a photo of your disc.'
-          : 'One photograph of the licence disc fills in the form. You check it before it is saved.'
-      }
-    >
-      <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
-        <div className={mergeClasses(styles.side, whole && !again && styles.wide)}>
-          <Card title="Your disc">
-            <DiscScan scan={scan} compared={showForm} again={again} onCamera={openCamera} />
-            {!showForm && <TypeInsteadButton onClick={typeInstead} />}
-          </Card>
+    <Translated>
+      <Page
+        title={t('Add a vehicle')}
+        lead={
+          price
+            ? t('We kept the details you typed for your price. Now take a photo of your disc.')
+            : t('One photograph of the licence disc fills in the form. You check it before it is saved.')
+        }
+      >
+        <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
+          <div className={mergeClasses(styles.side, whole && !again && styles.wide)}>
+            <Card title={t('Your disc')}>
+              <DiscScan scan={scan} compared={showForm} again={again} onCamera={openCamera} />
+              {!showForm && <TypeInsteadButton onClick={typeInstead} />}
+            </Card>
+          </div>
+          {showForm && (
+            <DetailsPanel
+              title={read ? t('Please check what we read') : t('The details of your vehicle')}
+              focusFor={focusFor}
+              onStartOver={startOver}
+            >
+              {whole && (
+                <ReadDisc
+                  read={whole}
+                  picture={scan.picture}
+                  onAgain={again ? undefined : () => setAgainAfter(whole)}
+                />
+              )}
+              <DetailsForm key={formKey} {...{ userId, draft, read, scan, price }} />
+            </DetailsPanel>
+          )}
         </div>
-        {showForm && (
-          <DetailsPanel
-            title={read ? 'Please check what we read' : 'The details of your vehicle'}
-            focusFor={focusFor}
-            onStartOver={startOver}
-          >
-            {whole && (
-              <ReadDisc read={whole} picture={scan.picture} onAgain={again ? undefined : () => setAgainAfter(whole)} />
-            )}
-            <DetailsForm key={formKey} {...{ userId, draft, read, scan, price }} />
-          </DetailsPanel>
-        )}
-      </div>
-      <CameraOverlay camera={camera} part={part} scan={scan} getReader={getReader} />
-    </Page>
+        <CameraOverlay camera={camera} part={part} scan={scan} getReader={getReader} />
+      </Page>
+    </Translated>
   );
 }
 
@@ -135,11 +149,12 @@ interface ReadDiscProps {
 /** The vehicle that was read, above the form. On a narrow screen it stands for the picture and the ways to take another. */
 function ReadDisc({ read, picture, onAgain }: ReadDiscProps) {
   const styles = useAddVehicleStyles();
+  const t = useText();
   const { licenseNumber, make, model, licenseExpires } = read;
   return (
     <div className={styles.facts}>
       <DiscFacts
-        title="Read from your disc"
+        title={t('Read from your disc')}
         licenseNumber={licenseNumber?.value ?? ''}
         name={`${make?.value ?? ''} ${model?.value ?? ''}`.trim()}
         expiryDate={licenseExpires?.value ?? ''}
@@ -148,7 +163,7 @@ function ReadDisc({ read, picture, onAgain }: ReadDiscProps) {
         {onAgain && (
           <span className={styles.narrow}>
             <PlainButton look="plain" onClick={onAgain}>
-              Take another photo
+              {t('Take another photo')}
             </PlainButton>
           </span>
         )}
@@ -190,10 +205,11 @@ function usePartCamera() {
 
 function TypeInsteadButton({ onClick }: { onClick: () => void }) {
   const styles = useAddVehicleStyles();
+  const t = useText();
   return (
     <span className={styles.type}>
       <PlainButton look="plain" onClick={onClick}>
-        Type the details in instead
+        {t('Type the details in instead')}
       </PlainButton>
     </span>
   );

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { lazyWithRetry } from 'web-kit/page';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
-import { cameraFailureMessages } from '../camera/open-camera.ts';
+import { cameraFailuresIn } from '../camera/open-camera.ts';
 import type { useCameraOpen } from '../camera/use-camera-open.ts';
-import { type DiscPart, discParts } from './disc-parts.ts';
+import type { DiscPart } from './disc-parts.ts';
+import { partWordsIn } from './part-words.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
 
 const CameraView = lazyWithRetry(
@@ -24,6 +26,7 @@ interface CameraOverlayProps {
 
 /** The camera, while it is open. Its photo is scanned. */
 export function CameraOverlay({ camera, part, scan, getReader }: CameraOverlayProps) {
+  const t = useText();
   const { updateGuard } = useHost();
   // A newer module would close the camera before the photo is taken.
   useEffect(() => (camera.open ? updateGuard.hold() : undefined), [camera.open, updateGuard]);
@@ -31,11 +34,11 @@ export function CameraOverlay({ camera, part, scan, getReader }: CameraOverlayPr
   return (
     <CameraView
       getReader={getReader}
-      part={part && discParts[part]}
+      part={part && partWordsIn(t)[part]}
       onClose={camera.hide}
       onFailed={(failure) => {
         camera.hide();
-        scan.refuse(cameraFailureMessages[failure]);
+        scan.refuse(cameraFailuresIn(t)[failure]);
       }}
       onPhoto={(photo, payload) => {
         camera.hide();

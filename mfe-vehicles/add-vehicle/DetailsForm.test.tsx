@@ -127,7 +127,12 @@ const disc = {
   licenseNumber: read('barcode', 'WV21KKGP'),
   licenseExpires: read('barcode', '2025-07-31'),
   weightKg: read('print', '1282'),
-  registrationRegion: { value: 'mpumalanga', text: 'Our guess. Please check it.', tone: 'check' as const },
+  registrationRegion: {
+    value: 'mpumalanga',
+    text: 'Our guess. Please check it.',
+    tone: 'check' as const,
+    isGuess: true as const,
+  },
 };
 
 /** The form of a person who typed what they know for a price, before the disc is read and after it. */

@@ -2,24 +2,17 @@ import { useEffect, useState } from 'react';
 import { registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { vehicleFields } from 'shared-contracts/vehicle-fields';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useFormValues, useSetFieldValues } from 'web-kit/forms';
 import { dropVehicleToRenew, useHost } from 'web-kit/host';
+import { type Translate, useText } from 'web-kit/language';
 import { PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery, useVehiclesCreateVehicleMutation } from '../api.ts';
+import { fieldNamesIn } from '../vehicle-form/field-words.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { emptyVehicle, toVehicleRequest, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
-import {
-  changedByDisc,
-  changesOfScan,
-  changesText,
-  differs,
-  guess,
-  marksBesidePrice,
-  shownValue,
-} from './fill-from-scan.ts';
+import { changedByDisc, changesOfScan, changesText, differs, marksBesidePrice, shownValue } from './fill-from-scan.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { deleteScanDraft } from './scan-draft.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
@@ -36,6 +29,7 @@ interface ScanAutofillProps {
  * replaced. What was typed into the form stays, because a reading may be wrong. The user is told of either.
  */
 function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
+  const t = useText();
   const values = useFormValues<VehicleValues>();
   const setValues = useSetFieldValues<VehicleValues>();
   const [applied, setApplied] = useState<{ read: ReadMarks | undefined; kept: (keyof VehicleValues)[] }>({
@@ -54,28 +48,35 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
   const changed = fromPrice.filter((name) => values[name] === ofDisc(name));
   const undone = fromPrice.filter((name) => values[name] === price[name]);
   const kept = [...new Set([...applied.kept, ...undone])].filter((name) => differs(ofDisc(name), values[name]));
-  const isGuess = kept.every((name) => read?.[name]?.text === guess);
+  const isGuess = kept.every((name) => read?.[name]?.isGuess);
   return (
     <>
       {changed.length > 0 && (
-        <ScanNotice role="status" text={changesText(changed, read ?? {}, price)}>
+        <ScanNotice role="status" text={changesText(changed, read ?? {}, price, t)}>
           <PlainButton onClick={() => setValues(Object.fromEntries(changed.map((name) => [name, price[name] ?? ''])))}>
-            Undo
+            {t('Undo')}
           </PlainButton>
         </ScanNotice>
       )}
       {kept.length > 0 && (
         <ScanNotice
           role="status"
-          text={`${isGuess ? '' : 'Your disc shows other details. '}${kept
-            .map(
-              (name) =>
-                `You typed the ${vehicleFields[name].name} ${shownValue(name, values[name])}, ${read?.[name]?.text === guess ? 'our guess is' : 'the disc says'} ${shownValue(name, ofDisc(name))}.`,
-            )
-            .join(' ')}`}
+          text={[
+            ...(isGuess ? [] : [t('Your disc shows other details.')]),
+            ...kept.map((name) => {
+              const said = {
+                field: fieldNamesIn(t)[name],
+                typed: shownValue(name, values[name], t),
+                read: shownValue(name, ofDisc(name), t),
+              };
+              return read?.[name]?.isGuess
+                ? t('You typed the {field} {typed}, our guess is {read}.', said)
+                : t('You typed the {field} {typed}, the disc says {read}.', said);
+            }),
+          ].join(' ')}
         >
           <PlainButton onClick={() => setValues(Object.fromEntries(kept.map((name) => [name, ofDisc(name)])))}>
-            {isGuess ? 'Use our guess' : 'Use the disc'}
+            {isGuess ? t('Use our guess') : t('Use the disc')}
           </PlainButton>
         </ScanNotice>
       )}
@@ -103,6 +104,7 @@ interface DetailsFormProps {
 
 /** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
 export function DetailsForm({ userId, draft, read, scan, price }: DetailsFormProps) {
+  const t = useText();
   const inAdmin = useInAdmin();
   const { confirm, navigate, toast } = useHost();
   const findEqualPlate = useEqualPlate();
@@ -111,19 +113,19 @@ export function DetailsForm({ userId, draft, read, scan, price }: DetailsFormPro
     <VehicleForm
       mode="add"
       initialValues={draft?.values ?? emptyVehicle}
-      failure="Unable to add vehicle"
-      saveLabel="Add vehicle"
-      marks={marksBesidePrice(read ?? {}, price ?? {})}
+      failure={t('Unable to add vehicle')}
+      saveLabel={t('Add vehicle')}
+      marks={marksBesidePrice(read ?? {}, price ?? {}, t)}
       onSave={async (values) => {
         const equal = await findEqualPlate(values);
-        if (equal && !(await confirm(questionAbout(equal)))) return;
+        if (equal && !(await confirm(questionAbout(equal, t)))) return;
         const { id } = await create({
           ...toVehicleRequest(values),
           ...(scan.documentId && { licenseDiskId: scan.documentId }),
         }).unwrap();
         deleteDraft(userId);
         deleteScanDraft(userId);
-        toast.success('Your vehicle has been added');
+        toast.success(t('Your vehicle has been added'));
         // In place of the form: Back must not show it empty.
         const instead = { replace: true };
         if (!price) return navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'), instead);
@@ -153,8 +155,11 @@ function useEqualPlate() {
   };
 }
 
-const questionAbout = ({ licenseNumber, registerNumber }: Vehicle) => ({
-  title: 'Add this vehicle all the same?',
-  text: `You already have a vehicle with the licence number ${licenseNumber.toUpperCase()}. Its register number is ${registerNumber.toUpperCase()}.`,
-  action: 'Add it',
+const questionAbout = ({ licenseNumber, registerNumber }: Vehicle, t: Translate) => ({
+  title: t('Add this vehicle all the same?'),
+  text: t('You already have a vehicle with the licence number {plate}. Its register number is {register}.', {
+    plate: licenseNumber.toUpperCase(),
+    register: registerNumber.toUpperCase(),
+  }),
+  action: t('Add it'),
 });

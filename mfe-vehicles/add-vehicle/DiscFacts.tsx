@@ -2,6 +2,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from 'shared-contracts/dates';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { capitalize, Icon, Modal, PlainButton } from 'web-kit/page';
 import { ZoomPicture } from './ZoomPicture.tsx';
 
@@ -72,6 +73,7 @@ interface DiscFactsProps {
 /** The vehicle that was read from a disc, by its plate, so that the user sees that it is the right one. */
 export function DiscFacts({ title, licenseNumber, name, expiryDate, picture, children }: DiscFactsProps) {
   const styles = useStyles();
+  const t = useText();
   return (
     <div className={styles.facts}>
       <p className={styles.title}>
@@ -85,7 +87,7 @@ export function DiscFacts({ title, licenseNumber, name, expiryDate, picture, chi
           {expiryDate && (
             <>
               <br />
-              Expires {formatDay(expiryDate)}
+              {t('Expires {day}', { day: formatDay(expiryDate) })}
             </>
           )}
         </p>
@@ -99,19 +101,25 @@ export function DiscFacts({ title, licenseNumber, name, expiryDate, picture, chi
 /** The picture in small on a narrow screen. It opens in a dialog, to be compared with the form. */
 function Thumbnail({ picture }: { picture: string }) {
   const styles = useStyles();
+  const t = useText();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.narrow}>
-      <button type="button" className={styles.thumbnail} aria-label="Look at the disc" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        aria-label={t('Look at the disc')}
+        onClick={() => setOpen(true)}
+      >
         <img className={styles.picture} src={picture} alt="" />
       </button>
       {open && (
-        <Modal title="Your licence disc" onClosed={() => setOpen(false)}>
+        <Modal title={t('Your licence disc')} onClosed={() => setOpen(false)}>
           {(close) => (
             <div className={styles.dialog}>
               <ZoomPicture src={picture} tall />
               <span className={styles.close}>
-                <PlainButton onClick={close}>Back to the form</PlainButton>
+                <PlainButton onClick={close}>{t('Back to the form')}</PlainButton>
               </span>
             </div>
           )}

@@ -1,9 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { type Advice, adviceWords } from 'shared-contracts/scans';
+import type { Advice } from 'shared-contracts/scans';
 import { ArrowClockwiseRegular, CameraRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Icon, PlainButton } from 'web-kit/page';
 import { FileDrop, type Rejection } from 'web-kit/viewer';
+import { adviceWords } from '../camera/advice-words.ts';
 import { canUseCamera } from '../camera/open-camera.ts';
 import { DiscFacts } from './DiscFacts.tsx';
 import type { DiscPart } from './disc-parts.ts';
@@ -23,14 +25,15 @@ interface HopelessPhotoProps {
 
 /** Says before the upload why nothing can be read in a photo. It can be used all the same. */
 function HopelessPhoto({ advice, onCamera, onUseAnyway }: HopelessPhotoProps) {
+  const t = useText();
   return (
-    <ScanNotice text={`We will hardly be able to read this photo. ${adviceWords(advice)}`}>
+    <ScanNotice text={`${t('We will hardly be able to read this photo.')} ${adviceWords(advice, t)}`}>
       {onCamera && (
         <PlainButton look="primary" onClick={onCamera}>
-          Photograph again
+          {t('Photograph again')}
         </PlainButton>
       )}
-      <PlainButton onClick={onUseAnyway}>Use this photo anyway</PlainButton>
+      <PlainButton onClick={onUseAnyway}>{t('Use this photo anyway')}</PlainButton>
     </ScanNotice>
   );
 }
@@ -54,6 +57,7 @@ const useStyles = makeStyles({
 /** Takes and scans photos of the disc. After a first failure it suggests one more try before typing. */
 export function DiscScan({ scan, compared, again = false, onCamera }: DiscScanProps) {
   const styles = useStyles();
+  const t = useText();
   const { stage, progress = 0, waiting, picture, twoDiscs, held, cancel } = scan;
   const container = useRef<HTMLDivElement>(null);
   // The focused control (camera or file picker) is gone once the upload starts.
@@ -65,7 +69,7 @@ export function DiscScan({ scan, compared, again = false, onCamera }: DiscScanPr
   }, [again]);
   const camera = canUseCamera() ? onCamera : undefined;
   return (
-    <div ref={container} className={styles.scan} tabIndex={-1} role="group" aria-label="Your disc">
+    <div ref={container} className={styles.scan} tabIndex={-1} role="group" aria-label={t('Your disc')}>
       {stage !== undefined && <ScanStages stage={stage} progress={progress} />}
       <WaitingForReader waiting={waiting} onCancel={cancel} />
       <BarcodeFacts scan={scan} />
@@ -86,23 +90,25 @@ export function DiscScan({ scan, compared, again = false, onCamera }: DiscScanPr
 
 /** Why the last photo did not fill the form, and what can be done with it. */
 function ScanFailure({ scan: { failure, tries, retry, fillPartly } }: { scan: DiscScanning }) {
+  const t = useText();
   if (!failure) return null;
-  const next = tries < 2 ? 'Please try once more. Or type the details.' : 'You can type the details.';
+  const next = tries < 2 ? t('Please try once more. Or type the details.') : t('You can type the details.');
   return (
     <ScanNotice text={tries === 0 ? failure : `${failure} ${next}`}>
       {retry && (
         <PlainButton onClick={() => void retry()}>
           <Icon icon={ArrowClockwiseRegular} />
-          Send it again
+          {t('Send it again')}
         </PlainButton>
       )}
-      {fillPartly && <PlainButton onClick={fillPartly}>Use what we could read</PlainButton>}
+      {fillPartly && <PlainButton onClick={fillPartly}>{t('Use what we could read')}</PlainButton>}
     </ScanNotice>
   );
 }
 
 /** Takes the next photo: of the one part that is missing, or of the whole disc. */
 function NextPhoto({ scan, onCamera }: { scan: DiscScanning; onCamera: DiscScanProps['onCamera'] | undefined }) {
+  const t = useText();
   const { part, picture } = scan;
   const [wholeInsteadOf, setWholeInsteadOf] = useState<DiscPart>();
   const refuse = ({ code, message }: Rejection) => scan.refuse(`${message} (${code})`);
@@ -118,8 +124,8 @@ function NextPhoto({ scan, onCamera }: { scan: DiscScanning; onCamera: DiscScanP
     );
   return (
     <FileDrop
-      label={picture ? 'Photograph the disc again' : 'Photograph your licence disc'}
-      hint="The whole disc, straight and in good light"
+      label={picture ? t('Photograph the disc again') : t('Photograph your licence disc')}
+      hint={t('The whole disc, straight and in good light')}
       icon={CameraRegular}
       photo
       small={picture !== undefined}
@@ -133,11 +139,12 @@ function NextPhoto({ scan, onCamera }: { scan: DiscScanning; onCamera: DiscScanP
 /** What the barcode says, shown as soon as it is read. While the server is busy it can be used at once. */
 function BarcodeFacts({ scan: { payload, waiting, fillPartly } }: { scan: DiscScanning }) {
   const styles = useStyles();
+  const t = useText();
   return (
     <div role="status" className={payload ? undefined : styles.empty}>
       {payload && (
-        <DiscFacts title="Read from the barcode" {...payload} name={`${payload.make} ${payload.model}`}>
-          {waiting && fillPartly && <PlainButton onClick={fillPartly}>Use these details now</PlainButton>}
+        <DiscFacts title={t('Read from the barcode')} {...payload} name={`${payload.make} ${payload.model}`}>
+          {waiting && fillPartly && <PlainButton onClick={fillPartly}>{t('Use these details now')}</PlainButton>}
         </DiscFacts>
       )}
     </div>

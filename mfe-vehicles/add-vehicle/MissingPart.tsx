@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CameraRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { PlainButton } from 'web-kit/page';
 import { FileDrop, type Rejection } from 'web-kit/viewer';
 import { type DiscPart, discParts } from './disc-parts.ts';
+import { partWordsIn } from './part-words.ts';
 
 /** A disc with the place of one field marked. Decorative: the words beside it say the same. */
 function DiscPartDrawing({ part }: { part: DiscPart }) {
-  const { x, y, width } = discParts[part].place;
+  const { x, y, width } = discParts[part];
   return (
     <svg width="104" height="104" viewBox="0 0 100 100" fill="none" aria-hidden>
       <circle
@@ -60,18 +62,18 @@ interface MissingPartProps {
 /** Offers to photograph the one field that is missing, alone and closer, and shows where it stands. */
 export function MissingPart({ part, onCamera, onFile, onRejected, onWhole }: MissingPartProps) {
   const styles = useStyles();
-  const { name, label, where } = discParts[part];
+  const t = useText();
+  const { label, missing, where, closer } = partWordsIn(t)[part];
   return (
     <div className={styles.part}>
       <div className={styles.where}>
         <DiscPartDrawing part={part} />
         <p className={styles.text}>
-          Only the {name} is missing. It is called <span className={styles.label}>{label}</span> and mostly stands{' '}
-          {where}.
+          {missing} <span className={styles.label}>{label}</span> {where}
         </p>
       </div>
       <FileDrop
-        label={`Photograph the ${name} alone, closer`}
+        label={closer}
         icon={CameraRegular}
         photo
         small
@@ -81,7 +83,7 @@ export function MissingPart({ part, onCamera, onFile, onRejected, onWhole }: Mis
       />
       <span className={styles.whole}>
         <PlainButton look="plain" onClick={onWhole}>
-          Photograph the whole disc instead
+          {t('Photograph the whole disc instead')}
         </PlainButton>
       </span>
     </div>

@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { type Translate, useText } from 'web-kit/language';
 import { Icon } from 'web-kit/page';
 
-export const scanStages = ['Upload', 'Scan', 'Extracting'] as const;
+const stagesIn = (t: Translate) => [t('Upload'), t('Scan'), t('Extracting')];
 
 const useStyles = makeStyles({
   stages: {
@@ -48,9 +49,10 @@ const useStyles = makeStyles({
 /** Progress of a disc scan. */
 export function ScanStages({ stage, progress }: { stage: number; progress: number }) {
   const styles = useStyles();
+  const t = useText();
   return (
-    <ol className={styles.stages} aria-label="Reading your disc">
-      {scanStages.map((name, index) => (
+    <ol className={styles.stages} aria-label={t('Reading your disc')}>
+      {stagesIn(t).map((name, index) => (
         <li
           key={name}
           className={mergeClasses(styles.stage, index === stage && styles.now, index < stage && styles.done)}
@@ -61,7 +63,7 @@ export function ScanStages({ stage, progress }: { stage: number; progress: numbe
           </span>
           {name}
           {index === 0 && stage === 0 && (
-            <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
+            <progress className={styles.bar} value={progress} max={1} aria-label={t('Uploading')} />
           )}
         </li>
       ))}

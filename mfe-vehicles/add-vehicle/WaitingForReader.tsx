@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { type Translate, useText } from 'web-kit/language';
 import { PlainButton } from 'web-kit/page';
 import type { Waiting } from './ask-until-answered.ts';
 
@@ -17,27 +18,28 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 });
 
-const inWords = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
-
-function waitingText({ seconds, ahead }: Waiting): string {
+function waitingText({ seconds, ahead }: Waiting, t: Translate): string {
   const cause =
     ahead === undefined
-      ? 'Our reader is busy.'
-      : `Our reader is busy: ${inWords(ahead, 'one photo is', 'photos are')} before yours.`;
+      ? t('Our reader is busy.')
+      : t('Our reader is busy: {n, plural, one {one photo is} other {# photos are}} before yours.', { n: ahead });
   const next =
-    seconds === undefined ? 'We are trying again.' : `We try again in ${inWords(seconds, 'a second', 'seconds')}.`;
-  return `Your photo is fine. ${cause} ${next}`;
+    seconds === undefined
+      ? t('We are trying again.')
+      : t('We try again in {n, plural, one {a second} other {# seconds}}.', { n: seconds });
+  return [t('Your photo is fine.'), cause, next, t('While you wait, you can type the details.')].join(' ');
 }
 
 /** Says why a photo is not read yet, and when it is tried again. */
 export function WaitingForReader({ waiting, onCancel }: { waiting: Waiting | undefined; onCancel: () => void }) {
   const styles = useStyles();
+  const t = useText();
   return (
     <div className={waiting ? styles.waiting : styles.empty}>
       <p className={styles.text} role="status">
-        {waiting && `${waitingText(waiting)} While you wait, you can type the details.`}
+        {waiting && waitingText(waiting, t)}
       </p>
-      {waiting && <PlainButton onClick={onCancel}>Stop waiting</PlainButton>}
+      {waiting && <PlainButton onClick={onCancel}>{t('Stop waiting')}</PlainButton>}
     </div>
   );
 }

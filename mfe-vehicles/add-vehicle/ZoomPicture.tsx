@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { AddRegular, SubtractRegular } from 'web-kit/icons';
+import { useText } from 'web-kit/language';
 import { Icon, PlainButton } from 'web-kit/page';
 import { useZoom } from './use-zoom.ts';
 
@@ -25,6 +26,7 @@ const step = 60;
 /** The photo, for comparison with the form. Zoomed and panned by wheel, touch, buttons and keys. */
 export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean }) {
   const styles = useStyles();
+  const t = useText();
   const picture = useRef<HTMLImageElement>(null);
   const [refused, setRefused] = useState<string>();
   const { zoomIn, zoomOut, whole, pan } = useZoom(picture);
@@ -45,13 +47,13 @@ export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean
     action();
   };
   // The policy of a partner's page may forbid pictures from memory, and some browsers cannot decode a HEIC.
-  if (refused === src) return <p className={styles.refused}>This page cannot show your photograph here.</p>;
+  if (refused === src) return <p className={styles.refused}>{t('This page cannot show your photograph here.')}</p>;
   return (
     <figure className={styles.figure}>
       <div
         className={styles.window}
         role="group"
-        aria-label="Your photograph: plus and minus zoom, arrows move it"
+        aria-label={t('Your photograph: plus and minus zoom, arrows move it')}
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
@@ -59,18 +61,18 @@ export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean
           ref={picture}
           className={mergeClasses(styles.picture, tall && styles.tall)}
           src={src}
-          alt="Your licence disc, as you photographed it"
+          alt={t('Your licence disc, as you photographed it')}
           onError={() => setRefused(src)}
         />
       </div>
       <div className={styles.ways}>
-        <PlainButton aria-label="Zoom in" onClick={zoomIn}>
+        <PlainButton aria-label={t('Zoom in')} onClick={zoomIn}>
           <Icon icon={AddRegular} />
         </PlainButton>
-        <PlainButton aria-label="Zoom out" onClick={zoomOut}>
+        <PlainButton aria-label={t('Zoom out')} onClick={zoomOut}>
           <Icon icon={SubtractRegular} />
         </PlainButton>
-        <PlainButton onClick={whole}>Whole disc</PlainButton>
+        <PlainButton onClick={whole}>{t('Whole disc')}</PlainButton>
       </div>
     </figure>
   );

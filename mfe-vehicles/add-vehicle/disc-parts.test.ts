@@ -23,7 +23,7 @@ test('nothing is photographed alone where nothing is missing, or more than one f
 });
 
 test('every place is inside the drawing of the disc', () => {
-  for (const { place } of Object.values(discParts))
+  for (const place of Object.values(discParts))
     for (const x of [place.x, place.x + place.width])
       for (const y of [place.y, place.y + 9]) expect(Math.hypot(x - 50, y - 50)).toBeLessThan(48);
 });

@@ -1,8 +1,12 @@
 import type { Payload } from 'disc-reader/barcode-fields';
 import type { ScanResult } from 'shared-contracts/scans';
+import { englishText } from 'web-kit/testing';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
 import { changesOfScan, differs, fillFromScan, marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
+
+const filled = (scan: ScanResult) => fillFromScan(scan, englishText);
+const partlyFilled = (scan: ScanResult) => marksOfIncompleteScan(scan, englishText);
 
 const scan: ScanResult = {
   discNumber: '4024T0ZZ',
@@ -18,7 +22,7 @@ const scan: ScanResult = {
 };
 
 test('a complete scan fills the form, with the tare as the weight without its unit, and province and type as suggestions', () => {
-  expect(Object.fromEntries(changesOfScan(fillFromScan(scan) ?? {}, emptyVehicle).fill)).toEqual({
+  expect(Object.fromEntries(changesOfScan(filled(scan) ?? {}, emptyVehicle).fill)).toEqual({
     make: 'Volkswagen',
     model: 'Polo',
     licenseNumber: 'CA123456',
@@ -34,12 +38,12 @@ test.each(['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare'
   'without the %s nothing is filled',
   (missing) => {
     const { [missing]: _, ...rest } = scan;
-    expect(fillFromScan(rest)).toBeUndefined();
+    expect(filled(rest)).toBeUndefined();
   },
 );
 
 test('[U12] each value shows its source, and a doubtful one is marked until the user changes it', () => {
-  const marks = fillFromScan(scan) ?? {};
+  const marks = filled(scan) ?? {};
   const values = { ...emptyVehicle, weightKg: '1105', make: 'Volkswagen' };
   expect(markOf(marks, values, 'weightKg')).toEqual({ hint: 'Read from the print: please check', hintTone: 'check' });
   expect(markOf(marks, values, 'make')).toEqual({ hint: 'Read from the barcode', hintTone: 'read' });
@@ -67,10 +71,10 @@ test('if server and browser disagree, the barcode read in the browser wins, and 
     licenseNumberConfidence: 0.81,
     registerNumberConfidence: 0.85,
   };
-  const marks = fillFromScan(mergeScan(printed, payload)) ?? {};
+  const marks = filled(mergeScan(printed, payload)) ?? {};
   expect(marks.licenseNumber).toEqual({ value: 'CAA123GP', text: 'Read from the barcode', tone: 'read' });
   expect(marks.weightKg).toEqual({ value: '1105', text: 'Read from the print: please check', tone: 'check' });
-  expect(fillFromScan(printed)?.registerNumber).toEqual({
+  expect(filled(printed)?.registerNumber).toEqual({
     value: 'BBC456D',
     text: 'Read from the print: please check',
     tone: 'check',
@@ -79,37 +83,37 @@ test('if server and browser disagree, the barcode read in the browser wins, and 
 
 test('[VEH-2] a barcode alone fills nothing automatically, but on request fills its values and asks for the tare', () => {
   const alone = mergeScan({}, payload);
-  expect(fillFromScan(alone)).toBeUndefined();
-  const marks = marksOfIncompleteScan(alone) ?? {};
+  expect(filled(alone)).toBeUndefined();
+  const marks = partlyFilled(alone) ?? {};
   expect(marks.registerNumber).toMatchObject({ value: 'BBC456D', tone: 'read' });
   expect(markOf(marks, emptyVehicle, 'weightKg')).toMatchObject({ hintTone: 'check' });
   expect(markOf(marks, { ...emptyVehicle, weightKg: '1105' }, 'weightKg')).toBeUndefined();
-  expect(marksOfIncompleteScan({})).toBeUndefined();
+  expect(partlyFilled({})).toBeUndefined();
 });
 
 test('a second scan corrects the first one, but never typed values', () => {
-  const first = fillFromScan(scan) ?? {};
-  const second = fillFromScan({ ...scan, registerNumber: 'BBC456F', tare: '1185kg' }) ?? {};
+  const first = filled(scan) ?? {};
+  const second = filled({ ...scan, registerNumber: 'BBC456F', tare: '1185kg' }) ?? {};
   const values = { ...emptyVehicle, registerNumber: 'BBC456D', weightKg: '1100' };
   const { fill, kept } = changesOfScan(second, values, first);
-  const filled = Object.fromEntries(fill);
-  expect(filled).toMatchObject({ registerNumber: 'BBC456F' });
-  expect(filled).not.toHaveProperty('weightKg');
+  const changed = Object.fromEntries(fill);
+  expect(changed).toMatchObject({ registerNumber: 'BBC456F' });
+  expect(changed).not.toHaveProperty('weightKg');
   expect(kept).toEqual(['weightKg']);
 });
 
 test('a first scan keeps what was typed before it, and says so where it differs', () => {
   const values = { ...emptyVehicle, make: 'Toyota', model: 'Polo' };
-  const { fill, kept } = changesOfScan(fillFromScan(scan) ?? {}, values);
+  const { fill, kept } = changesOfScan(filled(scan) ?? {}, values);
   expect(kept).toEqual(['make']);
   expect(fill.map(([name]) => name)).not.toContain('make');
   expect(Object.fromEntries(fill)).toMatchObject({ registerNumber: 'BBC456D' });
 });
 
 test('the disc of another vehicle replaces all values of the first one, including those it does not have', () => {
-  const first = fillFromScan(scan) ?? {};
+  const first = filled(scan) ?? {};
   const { model: _, ...unnamed } = scan;
-  const second = fillFromScan({ ...unnamed, licenseNumber: 'DUK66GP', make: 'TOYOTA' }) ?? {};
+  const second = filled({ ...unnamed, licenseNumber: 'DUK66GP', make: 'TOYOTA' }) ?? {};
   const values = { ...emptyVehicle, ...Object.fromEntries(changesOfScan(first, emptyVehicle).fill), year: '2019' };
   const { fill, kept } = changesOfScan(second, values, first);
   expect({ ...values, ...Object.fromEntries(fill) }).toMatchObject({

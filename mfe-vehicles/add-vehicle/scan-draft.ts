@@ -13,7 +13,7 @@ export interface ScanDraft {
   secondId?: string | undefined;
 }
 
-const keyOf = (userId: string) => `scan draft ${userId}`;
+const keyOf = (userId: string) => ['scan', 'draft', userId].join(' ');
 
 const payloadFields = [
   'discNumber',

@@ -1,5 +1,6 @@
 import type { Payload } from 'disc-reader/barcode-fields';
 import { type Advice, canFillForm, type ScanResult } from 'shared-contracts/scans';
+import type { Translate } from 'web-kit/language';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { Waiting } from './ask-until-answered.ts';
 import { marksOfIncompleteScan } from './fill-from-scan.ts';
@@ -13,7 +14,7 @@ export interface Photo extends SentPhoto {
 
 /** What is being done with the newest photo. */
 export interface ScanState {
-  /** Index of the running stage in `scanStages`. Undefined if none is running. */
+  /** Index of the running stage in `ScanStages`. Undefined if none is running. */
   stage?: number;
   /** Upload progress from 0 to 1. */
   progress?: number;
@@ -43,21 +44,24 @@ export interface PhotoState {
 }
 
 /** Says which vehicle was read of a photo that shows the discs of two. */
-export const twoDiscsText = ({ hasOtherVehicle, licenseNumber }: ScanResult): string | undefined =>
+export const twoDiscsText = ({ hasOtherVehicle, licenseNumber }: ScanResult, t: Translate): string | undefined =>
   hasOtherVehicle && licenseNumber
-    ? `There are two discs in this photo. We have read that of ${licenseNumber}. Please check that it is the right vehicle, or take a photo with just the disc you want.`
+    ? t(
+        'There are two discs in this photo. We have read that of {plate}. Please check that it is the right vehicle, or take a photo with just the disc you want.',
+        { plate: licenseNumber },
+      )
     : undefined;
 
 /** What the photos of this tab have given before a reload, and the photo that was waiting for the reader. */
-export function restoredScan(userId: string): { photos: PhotoState; waiting?: Photo } {
+export function restoredScan(userId: string, t: Translate): { photos: PhotoState; waiting?: Photo } {
   const draft = readScanDraft(userId);
   if (!draft) return { photos: {} };
   const { documentId, payload, scan, secondId } = draft;
   if (!scan) return { photos: { documentId, payload }, waiting: { documentId, payload } };
-  const twoDiscs = twoDiscsText(scan);
+  const twoDiscs = twoDiscsText(scan, t);
   if (canFillForm(scan)) return { photos: { documentId, twoDiscs } };
   return {
-    photos: { documentId, twoDiscs, known: scan, partly: marksOfIncompleteScan(scan) },
+    photos: { documentId, twoDiscs, known: scan, partly: marksOfIncompleteScan(scan, t) },
     ...(secondId !== undefined && { waiting: { documentId: secondId, completes: documentId } }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Payload } from 'disc-reader/barcode-fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from 'web-kit/host';
+import { type Translate, useText } from 'web-kit/language';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { missingPart } from './disc-parts.ts';
@@ -23,7 +24,8 @@ export type DiscScanning = ReturnType<typeof useDiscScan>;
  * browser. A photo that was waiting for the reader when the page was reloaded goes on waiting.
  */
 export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandlers) {
-  const [restored] = useState(() => restoredScan(userId));
+  const t = useText();
+  const [restored] = useState(() => restoredScan(userId, t));
   const [state, setState] = useState<ScanState>({});
   const [photos, setPhotos] = useState<PhotoState>(restored.photos);
   const [tries, setTries] = useState(0);
@@ -45,9 +47,7 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     },
     onGivenUp,
   });
-  const resume = useEffectEvent(() => {
-    if (restored.waiting) void run(restored.waiting);
-  });
+  const resume = useEffectEvent(() => void (restored.waiting && run(restored.waiting)));
   useEffect(() => resume(), []);
 
   const { unsent, held, ...shown } = state;
@@ -78,8 +78,7 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
     cancel,
     /** Sends the interrupted photo again. */
     retry: unsent && (() => run(unsent)),
-    /** Fills in what is known so far. */
-    fillPartly: fillOf(state, photos, onRead),
+    fillPartly: fillOf(state, photos, onRead, t),
     refuse: (failure: string) => setState({ failure }),
     /** Resets to the state before the first photo. */
     clear: () => {
@@ -93,8 +92,13 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
 }
 
 /** Fills in what there is: the barcode while the server reads the print, and after a failure an incomplete scan. */
-function fillOf({ stage, failure }: ScanState, { payload, partly }: PhotoState, onRead: (read: ReadMarks) => void) {
-  const ofBarcode = stage === undefined ? undefined : marksOfIncompleteScan(mergeScan({}, payload));
+function fillOf(
+  { stage, failure }: ScanState,
+  { payload, partly }: PhotoState,
+  onRead: (read: ReadMarks) => void,
+  t: Translate,
+) {
+  const ofBarcode = stage === undefined ? undefined : marksOfIncompleteScan(mergeScan({}, payload), t);
   const read = ofBarcode ?? (failure ? partly : undefined);
   return read && (() => onRead(read));
 }

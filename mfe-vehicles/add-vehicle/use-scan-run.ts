@@ -2,6 +2,7 @@ import type { AdvisedPicture } from 'disc-reader/barcode';
 import type { Payload } from 'disc-reader/barcode-fields';
 import { useEffect, useRef } from 'react';
 import type { Advice, ScanResult } from 'shared-contracts/scans';
+import { type Translate, useText } from 'web-kit/language';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
 import { deleteScanDraft, keepPhoto } from './scan-draft.ts';
@@ -55,6 +56,7 @@ interface RunOptions {
 
 /** Scans one photo at a time, until the screen is left or another photo comes. */
 export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, onOutcome, onGivenUp }: RunOptions) {
+  const t = useText();
   const readOnServer = useServerReader();
   const running = useRef<{ controller: AbortController; photo: Photo }>(undefined);
   const stop = () => running.current?.controller.abort();
@@ -90,7 +92,7 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
     // The server applies the same checks to the barcode.
     photo.payload = reading.printed.source === 'barcode' ? undefined : await inBrowser;
     if (signal.aborted) return undefined;
-    return photo.completes ? outcomeOfSecond(reading, known) : outcomeOfPhoto(reading, photo.payload);
+    return photo.completes ? outcomeOfSecond(reading, known, t) : outcomeOfPhoto(reading, photo.payload, t);
   };
 
   const run = async (photo: Photo) => {
@@ -100,7 +102,7 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
     stop();
     if (outcome.isForeign) deleteScanDraft(userId);
     else keepPhoto(userId, photo, known, outcome.canRetry ? undefined : outcome.scan);
-    onPhotos(photosAfter(outcome));
+    onPhotos(photosAfter(outcome, t));
     onOutcome(photo, outcome);
   };
 
@@ -117,27 +119,27 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
       else await run(photo);
     },
     /** Ends the waiting for the reader. */
-    cancel: () => cancelRun(running.current?.photo, { stop, onState, onPhotos, onGivenUp }),
+    cancel: () => cancelRun(running.current?.photo, { stop, onState, onPhotos, onGivenUp, t }),
   };
 }
 
-type CancelOptions = Pick<RunOptions, 'onState' | 'onPhotos' | 'onGivenUp'> & { stop: () => void };
+type CancelOptions = Pick<RunOptions, 'onState' | 'onPhotos' | 'onGivenUp'> & { stop: () => void; t: Translate };
 
 /** Stops, and offers what the browser has read of the barcode, and to send the photo again. */
-function cancelRun(photo: Photo | undefined, { stop, onState, onPhotos, onGivenUp }: CancelOptions): void {
+function cancelRun(photo: Photo | undefined, { stop, onState, onPhotos, onGivenUp, t }: CancelOptions): void {
   stop();
   if (photo && !photo.completes) {
     const scan = mergeScan({}, photo.payload);
-    onPhotos({ partly: marksOfIncompleteScan(scan), twoDiscs: twoDiscsText(scan) });
+    onPhotos({ partly: marksOfIncompleteScan(scan, t), twoDiscs: twoDiscsText(scan, t) });
   }
-  onState({ failure: 'We have stopped waiting. Your photo is fine.', ...(photo && { unsent: photo }) });
+  onState({ failure: t('We have stopped waiting. Your photo is fine.'), ...(photo && { unsent: photo }) });
   onGivenUp();
 }
 
 /** What is known after a photo. The barcode is shown in the form once that is filled. */
-function photosAfter({ scan, read, partly, isForeign }: ScanOutcome): PhotoState {
+function photosAfter({ scan, read, partly, isForeign }: ScanOutcome, t: Translate): PhotoState {
   if (isForeign) return { payload: undefined, known: undefined, partly: undefined, documentId: undefined };
-  const twoDiscs = twoDiscsText(scan);
+  const twoDiscs = twoDiscsText(scan, t);
   return read
     ? { payload: undefined, known: undefined, partly: undefined, twoDiscs }
     : { known: scan, partly, twoDiscs };

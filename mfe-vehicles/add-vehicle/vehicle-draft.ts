@@ -9,7 +9,7 @@ export interface VehicleDraft {
   read: ReadMarks | undefined;
 }
 
-const keyOf = (userId: string) => `vehicle draft ${userId}`;
+const keyOf = (userId: string) => ['vehicle', 'draft', userId].join(' ');
 const names = Object.keys(emptyVehicle) as (keyof VehicleValues)[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

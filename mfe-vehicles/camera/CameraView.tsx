@@ -3,34 +3,40 @@ import type { Payload } from 'disc-reader/barcode-fields';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from 'web-kit/host';
 import { CheckmarkRegular } from 'web-kit/icons';
+import { type Translate, useText } from 'web-kit/language';
 import { Icon } from 'web-kit/page';
 import { jpegOf } from 'web-kit/viewer';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraStyles } from './CameraView.styles.ts';
 import { applyConstraint, cameraAbilities } from './camera-abilities.ts';
-import { guidanceTexts } from './guide.ts';
+import { guidanceIn } from './guide.ts';
 import type { CameraFailure } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';
 import { useFrameReader } from './use-frame-reader.ts';
 
 export interface CameraViewProps {
   getReader: GetReader;
-  /** The part of the disc to photograph alone, by its name and its label on the disc. Undefined: the whole disc. */
-  part?: { name: string; label: string } | undefined;
+  /** The part of the disc to photograph alone: its label on the disc, and what to do. Undefined: the whole disc. */
+  part?: { label: string; alone: string } | undefined;
   /** Called with the photo, and its barcode payload if that was already read. */
   onPhoto: (photo: File, payload: Payload | undefined) => void;
   onFailed: (failure: CameraFailure) => void;
   onClose: () => void;
 }
 
-const takenTexts = { photo: 'Got it', barcode: 'Got it: the barcode is read' };
-
 /** How long the still picture is shown, in ms, so that the user sees that the photo was taken. */
 const freezeTime = 600;
+
+/** What to do where no frame is read. */
+const textByHand = (part: CameraViewProps['part'], t: Translate): string =>
+  part
+    ? t('Fill the strip with “{label}” and its value, then press the button', { label: part.label })
+    : t('Fill the frame with the disc, then press the button');
 
 /** Full-screen camera. It reads the barcode continuously and takes the photo automatically once that succeeds. */
 export function CameraView({ getReader, part, onPhoto, onFailed, onClose }: CameraViewProps) {
   const styles = useCameraStyles();
+  const t = useText();
   const { report } = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -68,25 +74,25 @@ export function CameraView({ getReader, part, onPhoto, onFailed, onClose }: Came
       );
   };
 
-  const byHand = part ? `Fill the strip with “${part.label}” and its value` : 'Fill the frame with the disc';
-  const guidanceText = part || readerFailed ? `${byHand}, then press the button` : guidanceTexts[shown];
+  const guidanceText = part || readerFailed ? textByHand(part, t) : guidanceIn(t)[shown];
+  const takenText = taken === 'barcode' ? t('Got it: the barcode is read') : t('Got it');
 
   return (
     <dialog
       ref={dialog}
       className={styles.view}
-      aria-label={part ? `Photograph the ${part.name} alone` : 'Photograph your licence disc'}
+      aria-label={part ? part.alone : t('Photograph your licence disc')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <video ref={video} className={styles.video} playsInline muted aria-label="What the camera sees" />
+      <video ref={video} className={styles.video} playsInline muted aria-label={t('What the camera sees')} />
       <span className={mergeClasses(styles.frame, part && styles.strip, taken && styles.read)} />
       <div className={styles.words}>
         <p className={styles.guidance} role="status">
           {taken && <Icon icon={CheckmarkRegular} />}
-          {taken ? takenTexts[taken] : track ? guidanceText : 'Starting the camera…'}
+          {taken ? takenText : track ? guidanceText : t('Starting the camera…')}
         </p>
       </div>
       <CameraControls track={track} taken={taken !== undefined} onShutter={shutter} onClose={onClose} />
@@ -104,6 +110,7 @@ interface CameraControlsProps {
 /** Camera controls: close, shutter, and torch and zoom if the camera supports them. */
 function CameraControls({ track, taken, onShutter, onClose }: CameraControlsProps) {
   const styles = useCameraStyles();
+  const t = useText();
   const { torch, zoom } = cameraAbilities(track);
   const [torchOn, setTorchOn] = useState(false);
   const [zoomLevel, setZoomLevel] = useState<number>();
@@ -119,7 +126,7 @@ function CameraControls({ track, taken, onShutter, onClose }: CameraControlsProp
     <div className={styles.controls}>
       {zoom && (
         <label className={styles.zoom}>
-          Zoom
+          {t('Zoom')}
           <input
             type="range"
             className={styles.slider}
@@ -134,16 +141,16 @@ function CameraControls({ track, taken, onShutter, onClose }: CameraControlsProp
       <div className={styles.bar}>
         <span>
           <button type="button" className={styles.control} onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
         </span>
         <button type="button" className={styles.shutter} disabled={!track || taken} onClick={onShutter}>
-          <span className={styles.unseen}>Take the photo</span>
+          <span className={styles.unseen}>{t('Take the photo')}</span>
         </button>
         <span className={styles.torch}>
           {torch && (
             <button type="button" className={styles.control} aria-pressed={torchOn} onClick={toggleTorch}>
-              Torch
+              {t('Torch')}
             </button>
           )}
         </span>

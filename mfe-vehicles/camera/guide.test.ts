@@ -1,4 +1,7 @@
-import { firstGuide, guidanceTexts, guide } from './guide.ts';
+import { englishText } from 'web-kit/testing';
+import { firstGuide, guidanceIn, guide } from './guide.ts';
+
+const guidanceTexts = guidanceIn(englishText);
 
 const after = (...seen: Parameters<typeof guide>[1][]) => seen.reduce(guide, firstGuide).shown;
 

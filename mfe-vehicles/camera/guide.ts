@@ -1,11 +1,12 @@
 import type { Guidance } from 'disc-reader/barcode';
-import { adviceTexts } from 'shared-contracts/scans';
+import type { Translate } from 'web-kit/language';
+import { adviceIn } from './advice-words.ts';
 
-export const guidanceTexts: Readonly<Record<Guidance, string>> = {
-  ...adviceTexts,
-  searching: 'Hold the disc inside the frame',
-  steady: 'Hold steady',
-};
+export const guidanceIn = (t: Translate): Readonly<Record<Guidance, string>> => ({
+  ...adviceIn(t),
+  searching: t('Hold the disc inside the frame'),
+  steady: t('Hold steady'),
+});
 
 /** The guidance shown (`shown`), and how many times in a row (`times`) the last frames suggested another (`next`). */
 export interface Guide {

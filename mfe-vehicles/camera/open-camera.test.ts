@@ -1,4 +1,5 @@
-import { cameraFailureMessages, cameraFailureOf, canUseCamera, stopCamera } from './open-camera.ts';
+import { englishText } from 'web-kit/testing';
+import { cameraFailureOf, cameraFailuresIn, canUseCamera, stopCamera } from './open-camera.ts';
 
 test.each([
   ['NotAllowedError', 'denied'],
@@ -23,7 +24,7 @@ test.each([
   ['unplugged', 'The camera was disconnected. Connect it and try again, or'],
   ['failed', 'The camera could not be started. Please'],
 ] as const)('a camera that is %s is explained in words, with the alternative', (failure, words) => {
-  expect(cameraFailureMessages[failure]).toBe(`${words} choose a photo instead.`);
+  expect(cameraFailuresIn(englishText)[failure]).toBe(`${words} choose a photo instead.`);
 });
 
 test.each([

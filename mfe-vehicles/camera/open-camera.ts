@@ -1,3 +1,5 @@
+import type { Translate } from 'web-kit/language';
+
 /** Why the camera is not available. */
 export type CameraFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'failed';
 
@@ -27,14 +29,15 @@ export const cameraFailureOf = (thrown: unknown): CameraFailure =>
   (thrown instanceof Error ? failures[thrown.name] : undefined) ?? 'failed';
 
 /** Messages for the user. Choosing a photo is always possible. */
-export const cameraFailureMessages: Record<CameraFailure, string> = {
-  denied:
+export const cameraFailuresIn = (t: Translate): Record<CameraFailure, string> => ({
+  denied: t(
     'The camera is not allowed on this site. Allow it in the settings of your browser, or choose a photo instead.',
-  none: 'We found no camera on this device. Please choose a photo instead.',
-  busy: 'Another app is using the camera. Close it and try again, or choose a photo instead.',
-  unplugged: 'The camera was disconnected. Connect it and try again, or choose a photo instead.',
-  failed: 'The camera could not be started. Please choose a photo instead.',
-};
+  ),
+  none: t('We found no camera on this device. Please choose a photo instead.'),
+  busy: t('Another app is using the camera. Close it and try again, or choose a photo instead.'),
+  unplugged: t('The camera was disconnected. Connect it and try again, or choose a photo instead.'),
+  failed: t('The camera could not be started. Please choose a photo instead.'),
+});
 
 export const stopCamera = (stream: MediaStream | undefined): void =>
   stream?.getTracks().forEach((track) => track.stop());

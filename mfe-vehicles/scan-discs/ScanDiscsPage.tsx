@@ -6,13 +6,14 @@ import { scanNewDisc } from 'shared-contracts/counter-runs';
 import { listDate } from 'shared-contracts/dates';
 import { getParcelLabels } from 'shared-contracts/deliveries';
 import type { Reply } from 'shared-contracts/endpoint';
+import { inEnglish } from 'shared-contracts/english';
 import { href } from 'shared-contracts/pages';
 import { baseApi, mutationFrom } from 'web-kit/api';
 import { messageOf } from 'web-kit/host';
 import { CheckmarkRegular, WarningRegular } from 'web-kit/icons';
 import { Card, Icon, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
-import { cameraFailureMessages } from '../camera/open-camera.ts';
+import { cameraFailuresIn } from '../camera/open-camera.ts';
 import { signal } from './signal.ts';
 
 const scanApi = baseApi.injectEndpoints({
@@ -105,7 +106,7 @@ export function ScanDiscsPage() {
                 onDisc={take}
                 onFailed={(failure) => {
                   setUsesCamera(false);
-                  refuse(cameraFailureMessages[failure]);
+                  refuse(cameraFailuresIn(inEnglish)[failure]);
                 }}
               />
             </div>

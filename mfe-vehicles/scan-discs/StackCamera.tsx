@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Payload } from 'disc-reader/barcode-fields';
 import { useEffect, useRef, useState } from 'react';
+import { inEnglish } from 'shared-contracts/english';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
-import { guidanceTexts } from '../camera/guide.ts';
+import { guidanceIn } from '../camera/guide.ts';
 import type { CameraFailure } from '../camera/open-camera.ts';
 import { useCamera } from '../camera/use-camera.ts';
 import { useFrameReader } from '../camera/use-frame-reader.ts';
@@ -55,7 +56,7 @@ export function StackCamera({
     <div>
       <video ref={video} className={styles.video} playsInline muted aria-label="What the camera sees" />
       <p className={styles.text} role="status">
-        {track ? (isPaused ? 'Next disc, please' : guidanceTexts[shown]) : 'Starting the camera…'}
+        {track ? (isPaused ? 'Next disc, please' : guidanceIn(inEnglish)[shown]) : 'Starting the camera…'}
       </p>
     </div>
   );

@@ -5,6 +5,8 @@ export interface ReadMark {
   value: string;
   text: string;
   tone: 'read' | 'check';
+  /** It is not on the disc. */
+  isGuess?: true;
 }
 
 export type ReadMarks = Partial<Record<keyof VehicleValues, ReadMark>>;

@@ -2,28 +2,19 @@ import { readKilograms } from 'shared-contracts/amounts';
 import { cleanLine, identifierOf, registerNumberOf } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/region-names';
-import {
-  eachVehicleField,
-  vehicleFields as fields,
-  longestText,
-  vehicleMessages as texts,
-  tooLongMessage,
-} from 'shared-contracts/vehicle-fields';
+import { eachVehicleField, vehicleFields as fields, longestText } from 'shared-contracts/vehicle-fields';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
 import { dayRule } from 'web-kit/forms';
+import type { Translate } from 'web-kit/language';
 import { object, string } from 'yup';
+import { fieldMessagesIn, valueMessagesIn } from './field-words.ts';
 
 const required = (message: string) =>
   string()
     .transform((value: string) => cleanLine(value).toLowerCase())
     .required(message)
     .default('');
-const messages = {
-  add: fields.licenseNumber.message,
-  edit: texts.plateFormat,
-} as const;
-
 /** A typed whole number, or nothing. */
 const wholeNumber = (message: string) =>
   string()
@@ -38,32 +29,33 @@ const between = (min: number, max: number) => (value: string) =>
   !/^\d+$/.test(value) || (Number(value) >= min && Number(value) <= max);
 
 /** Rules and messages of the vehicle form (docs/spec/requirements.md, VEH-3). `thisYear` comes from the host's clock. */
-export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
-  object({
+export function vehicleSchema(mode: 'add' | 'edit', thisYear: number, t: Translate) {
+  const messages = fieldMessagesIn(t);
+  const texts = valueMessagesIn(t);
+  const plate = mode === 'add' ? messages.licenseNumber : texts.plateFormat;
+  return object({
     ...eachVehicleField((field) =>
-      required(fields[field].message).max(longestText(field), tooLongMessage(longestText(field))),
+      required(messages[field]).max(longestText(field), texts.tooLong(longestText(field))),
     ),
-    year: wholeNumber(fields.year.message).test(
+    year: wholeNumber(messages.year).test(
       'range',
       texts.yearRange,
       between(limits.year.min, thisYear + limits.year.aheadOfToday),
     ),
-    licenseNumber: required(messages[mode])
+    licenseNumber: required(plate)
       .transform(identifierOf)
-      .max(limits.licenseNumber.max, messages[mode])
-      .matches(licenseNumberPattern, messages[mode]),
-    registerNumber: required(fields.registerNumber.message)
+      .max(limits.licenseNumber.max, plate)
+      .matches(licenseNumberPattern, plate),
+    registerNumber: required(messages.registerNumber)
       .transform(registerNumberOf)
-      .max(fields.registerNumber.max, tooLongMessage(fields.registerNumber.max)),
-    registrationRegion: required(fields.registrationRegion.message).oneOf<string>(
-      provinces,
-      fields.registrationRegion.message,
-    ),
-    vehicleType: required(fields.vehicleType.message).oneOf<string>(vehicleTypes, fields.vehicleType.message),
-    weightKg: wholeNumber(fields.weightKg.message)
-      .required(fields.weightKg.message)
+      .max(fields.registerNumber.max, texts.tooLong(fields.registerNumber.max)),
+    registrationRegion: required(messages.registrationRegion).oneOf<string>(provinces, messages.registrationRegion),
+    vehicleType: required(messages.vehicleType).oneOf<string>(vehicleTypes, messages.vehicleType),
+    weightKg: wholeNumber(messages.weightKg)
+      .required(messages.weightKg)
       .transform(withoutGroups)
       .test('least', texts.weightLeast, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
       .test('most', texts.weightMost, between(0, limits.weightKg.max)),
-    licenseExpires: dayRule(fields.licenseExpires.message),
+    licenseExpires: dayRule(messages.licenseExpires),
   });
+}

@@ -1,5 +1,6 @@
 import { randToCents } from 'shared-contracts/amounts';
-import { holdReasonRows } from 'shared-contracts/hold-texts';
+import { inEnglish } from 'shared-contracts/english';
+import { holdReasonRows, holdSentencesIn } from 'shared-contracts/hold-texts';
 import { type HoldReason, holdReasons } from 'shared-contracts/holds';
 import { limits } from 'shared-contracts/limits';
 import { placeHold } from 'shared-contracts/renewals';
@@ -138,7 +139,8 @@ function HoldFields() {
         <TextAreaField name="note" label="Reason, for administrators only" />
       </>
     );
-  const { acts, pays, why } = holdReasonRows[reason];
+  const { acts, pays } = holdReasonRows[reason];
+  const { why } = holdSentencesIn(inEnglish)[reason];
   return (
     <>
       <p>

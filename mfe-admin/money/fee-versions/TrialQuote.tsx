@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
 import type { Arguments } from 'shared-contracts/endpoint';
+import { inEnglish } from 'shared-contracts/english';
 import { quoteFeeProposal } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
 import { quoteParts } from 'shared-contracts/quote-parts';
@@ -75,9 +76,9 @@ function Quotes({ asked }: { asked: Arguments<typeof quoteFeeProposal> }) {
   const sides = [data.before, data.after];
   const either = data.after ?? data.before;
   if (!either) return <p>No fee matches, neither before nor after.</p>;
-  const labels = quoteParts(either).map(({ label }) => label);
+  const labels = quoteParts(either, inEnglish).map(({ label }) => label);
   const of = (quote: Quote | null, label: string) => {
-    const part = quote && quoteParts(quote).find((each) => each.label === label);
+    const part = quote && quoteParts(quote, inEnglish).find((each) => each.label === label);
     return part ? formatRand(part.cents) : 'None';
   };
   return (

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { longDay } from '../dates.ts';
+import { inEnglish } from '../english.ts';
 import { compareNotice } from './compare-notice.ts';
 import type { Quote } from './quotes.ts';
 
+const english = { t: inEnglish, longDay };
 const today = '2026-11-23';
 const vehicle = {
   licenseNumber: 'jk45lmgp',
@@ -27,7 +30,7 @@ const late: Quote = { ...inTime, arrears: 5000, penalties: 12_000, total: 84_200
 const lateVehicle = { ...vehicle, licenseExpires: '2026-08-31' };
 
 test('[CTR-9] a notice agrees with the authority’s part of the quote, with the transaction fee or without it', () => {
-  const agreeing = (amount: number, quote: Quote) => compareNotice({ vehicle, amount }, quote, today);
+  const agreeing = (amount: number, quote: Quote) => compareNotice({ vehicle, amount }, quote, today, english);
   assert.deepEqual(agreeing(67_200, inTime), { quoted: 67_200, difference: 0, reasons: [] });
   assert.deepEqual(agreeing(60_000, inTime), { quoted: 60_000, difference: 0, reasons: [] });
   assert.deepEqual(agreeing(77_000, late), { quoted: 77_000, difference: 0, reasons: [] });
@@ -35,7 +38,7 @@ test('[CTR-9] a notice agrees with the authority’s part of the quote, with the
 
 test('[CTR-9] a cent more or less, and our service fee, are a difference to the cent', () => {
   for (const difference of [1, -1, inTime.serviceFee]) {
-    const compared = compareNotice({ vehicle, amount: inTime.total + difference }, inTime, today);
+    const compared = compareNotice({ vehicle, amount: inTime.total + difference }, inTime, today, english);
     assert.deepEqual([compared.quoted, compared.difference], [67_200, difference]);
     assert.ok(compared.reasons.length > 0);
   }
@@ -102,7 +105,7 @@ const cases: [string, Parameters<typeof compareNotice>[0], Quote, RegExp[]][] = 
 ];
 for (const [what, notice, quote, expected] of cases)
   test(`[CTR-9] the likely reasons come first: ${what}`, () => {
-    const { reasons } = compareNotice(notice, quote, today);
+    const { reasons } = compareNotice(notice, quote, today, english);
     assert.equal(reasons.length, expected.length, reasons.join('\n'));
     for (const [index, reason] of reasons.entries()) assert.match(reason, expected[index] ?? /^$/);
   });

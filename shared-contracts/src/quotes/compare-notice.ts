@@ -1,10 +1,10 @@
-import { regionLabel } from '../addresses/region-names.ts';
 import type { Region } from '../addresses/regions.ts';
 import { formatRand, formatWeight } from '../amounts.ts';
-import { addMonths, longDay } from '../dates.ts';
+import { addMonths } from '../dates.ts';
+import type { Translate } from '../messages.ts';
 import { provinceOf } from '../vehicles/plates.ts';
-import { vehicleTypeLabel } from '../vehicles/vehicle-type-names.ts';
 import type { VehicleType } from '../vehicles/vehicle-types.ts';
+import { regionNamesIn, vehicleTypeNamesIn } from '../vehicles/vehicle-words.ts';
 import type { Notice } from './notice.ts';
 import type { Quote } from './quotes.ts';
 
@@ -27,17 +27,29 @@ export interface NoticeComparison {
   reasons: string[];
 }
 
+/** The language of the reasons. */
+interface Words {
+  t: Translate;
+  longDay: (at: string) => string;
+}
+
 /** Compares an authority's notice with the quote for the vehicle that it names. `today` is a calendar day in South Africa. */
-export function compareNotice(notice: Notice<PricedVehicle>, quote: Quote, today: string): NoticeComparison {
+export function compareNotice(
+  notice: Notice<PricedVehicle>,
+  quote: Quote,
+  today: string,
+  words: Words,
+): NoticeComparison {
+  const { t } = words;
   const withoutTransactionFee = quote.total - quote.transactionFee;
   const quoted = notice.amount === withoutTransactionFee ? withoutTransactionFee : quote.total;
   const difference = notice.amount - quoted;
   if (difference === 0) return { quoted, difference, reasons: [] };
   const reasons = [
-    ...reasonsOfTime(notice, quote, today),
-    ...reasonsOfFee(notice, quote, today),
-    ...reasonsOfVehicle(notice.vehicle),
-    ...(difference > 0 ? [possible('Unpaid fines or fees of earlier years may be collected with it.')] : []),
+    ...reasonsOfTime(notice, quote, today, words),
+    ...reasonsOfFee(notice, quote, today, words),
+    ...reasonsOfVehicle(notice.vehicle, t),
+    ...(difference > 0 ? [possible(t('Unpaid fines or fees of earlier years may be collected with it.'))] : []),
   ];
   return {
     quoted,
@@ -58,7 +70,12 @@ const possible = (text: string): Reason => ({ likelihood: 0, text });
 /** Months after which a notice is taken for one of an earlier year. */
 const maxAgeInMonths = 3;
 
-function reasonsOfTime({ amount, vehicle, ...notice }: Notice<PricedVehicle>, quote: Quote, today: string): Reason[] {
+function reasonsOfTime(
+  { amount, vehicle, ...notice }: Notice<PricedVehicle>,
+  quote: Quote,
+  today: string,
+  { t, longDay }: Words,
+): Reason[] {
   const { licenseExpires } = vehicle;
   const late = quote.arrears + quote.penalties;
   const isExpired = licenseExpires < today;
@@ -66,46 +83,74 @@ function reasonsOfTime({ amount, vehicle, ...notice }: Notice<PricedVehicle>, qu
   if (notice.licenseExpires && notice.licenseExpires.slice(0, 7) !== licenseExpires.slice(0, 7))
     reasons.push(
       fitting(
-        `The notice is for a licence that expires on ${longDay(notice.licenseExpires)}; the one in your quote expires on ${longDay(licenseExpires)}.`,
+        t('The notice is for a licence that expires on {day}; the one in your quote expires on {other}.', {
+          day: longDay(notice.licenseExpires),
+          other: longDay(licenseExpires),
+        }),
       ),
     );
   if (notice.amountAsAt && addMonths(notice.amountAsAt, maxAgeInMonths) < today)
-    reasons.push(fitting(`The notice gives the amount of ${longDay(notice.amountAsAt)}; it may be of another year.`));
+    reasons.push(
+      fitting(
+        t('The notice gives the amount of {day}; it may be of another year.', { day: longDay(notice.amountAsAt) }),
+      ),
+    );
   if (late > 0 && amount < quote.total) {
-    const text = `The notice may have been sent before ${formatRand(late)} of arrears and penalties were added.`;
+    const text = t('The notice may have been sent before {amount} of arrears and penalties were added.', {
+      amount: formatRand(late),
+    });
     reasons.push([quote.total - late, quote.tareAmount].includes(amount) ? exact(text) : fitting(text));
   }
   if (quote.nextIncreaseOn && quote.nextTotal === amount)
-    reasons.push(exact(`It is the amount that is due from ${longDay(quote.nextIncreaseOn)} on.`));
+    reasons.push(exact(t('It is the amount that is due from {day} on.', { day: longDay(quote.nextIncreaseOn) })));
   else if (isExpired && amount > quote.total)
     reasons.push(
       fitting(
-        `The licence expired on ${longDay(licenseExpires)}: the authority may count more arrears and penalties than we do.`,
+        t('The licence expired on {day}: the authority may count more arrears and penalties than we do.', {
+          day: longDay(licenseExpires),
+        }),
       ),
     );
   return reasons;
 }
 
-function reasonsOfFee({ amountAsAt }: Notice<PricedVehicle>, quote: Quote, today: string): Reason[] {
+function reasonsOfFee(
+  { amountAsAt }: Notice<PricedVehicle>,
+  quote: Quote,
+  today: string,
+  { t, longDay }: Words,
+): Reason[] {
   const { feeEffectiveFrom, isEstimate } = quote;
-  if (isEstimate) return [fitting('Our licence fee is an estimate until it is confirmed.')];
+  if (isEstimate) return [fitting(t('Our licence fee is an estimate until it is confirmed.'))];
   const sent = amountAsAt ?? addMonths(today, -maxAgeInMonths);
-  const text = `The licence fees changed on ${longDay(feeEffectiveFrom)}: the notice may have the ones before.`;
+  const text = t('The licence fees changed on {day}: the notice may have the ones before.', {
+    day: longDay(feeEffectiveFrom),
+  });
   return sent < feeEffectiveFrom ? [fitting(text)] : [];
 }
 
-function reasonsOfVehicle({ licenseNumber, registrationRegion, vehicleType, weightKg }: PricedVehicle): Reason[] {
+function reasonsOfVehicle(
+  { licenseNumber, registrationRegion, vehicleType, weightKg }: PricedVehicle,
+  t: Translate,
+): Reason[] {
+  const regions = regionNamesIn(t);
   const province = provinceOf(licenseNumber);
   return [
     ...(province && province !== registrationRegion
       ? [
           fitting(
-            `The licence number is of ${regionLabel(province)}, but the vehicle is entered in ${regionLabel(registrationRegion)}.`,
+            t('The licence number is of {province}, but the vehicle is entered in {other}.', {
+              province: regions[province],
+              other: regions[registrationRegion],
+            }),
           ),
         ]
       : []),
     possible(
-      `The authority’s register may have another weight or type than ${formatWeight(weightKg)} kg and ${vehicleTypeLabel(vehicleType)}. Please compare them with your disc.`,
+      t(
+        'The authority’s register may have another weight or type than {weight} kg and {type}. Please compare them with your disc.',
+        { weight: formatWeight(weightKg), type: vehicleTypeNamesIn(t)[vehicleType] },
+      ),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { identifierOf } from '../clean-text.ts';
+import type { Translate } from '../messages.ts';
 import { readDay } from '../typed-days.ts';
 import { plateOf, platesIn } from '../vehicles/plates.ts';
 
@@ -15,19 +16,21 @@ export interface Notice<Vehicle> {
 }
 
 /** Why no amount is taken from a text, in words for the person who pasted it. */
-export const noticeProblemTexts = {
-  asks_for_payment:
+export const noticeProblemsIn = (t: Translate) => ({
+  asks_for_payment: t(
     'This text has a link or a bank account, so we do not read its amount, and we never open a link. An authority does not ask for a payment by link. Please look up your notice on the authority’s own site, and pay nothing before you have compared it with care.',
-  not_a_notice: 'This does not look like a notice about a vehicle licence. Please paste the whole notice.',
-  no_plate: 'No licence number was found in this text. Please paste the whole notice.',
-  other_plate: 'This notice is about another vehicle, which is not in this renewal.',
-  several_plates: 'This text names several vehicles. Please paste the notice of one vehicle.',
-  no_amount: 'No total was found in this text. Please paste the whole notice.',
-  several_amounts:
+  ),
+  not_a_notice: t('This does not look like a notice about a vehicle licence. Please paste the whole notice.'),
+  no_plate: t('No licence number was found in this text. Please paste the whole notice.'),
+  other_plate: t('This notice is about another vehicle, which is not in this renewal.'),
+  several_plates: t('This text names several vehicles. Please paste the notice of one vehicle.'),
+  no_amount: t('No total was found in this text. Please paste the whole notice.'),
+  several_amounts: t(
     'This text has several amounts, and none of them is clearly the total. Please compare the total with the quote yourself.',
-  cut_off: 'The amount in this text is not complete. Please paste the whole notice, down to its last line.',
-} as const;
-export type NoticeProblem = keyof typeof noticeProblemTexts;
+  ),
+  cut_off: t('The amount in this text is not complete. Please paste the whole notice, down to its last line.'),
+});
+export type NoticeProblem = keyof ReturnType<typeof noticeProblemsIn>;
 
 /** A vehicle of which there may be a notice. */
 interface NoticedVehicle {

@@ -1,6 +1,7 @@
 import { provinces, regionLabel } from '../addresses/region-names.ts';
 import { formatRand, formatWeight, readKilograms } from '../amounts.ts';
 import { addDays, addMonths, longDay, maxLicenseMonths, monthInWords } from '../dates.ts';
+import { inEnglish } from '../english.ts';
 import { Failure } from '../failure.ts';
 import { limits } from '../limits.ts';
 import { readDay } from '../typed-days.ts';
@@ -146,7 +147,7 @@ function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string): PriceT
     total: formatRand(paymentTotal(quote)),
     vehicle: `${vehicleType === 'other' ? 'Other vehicle' : capitalized(vehicleTypeLabel(vehicleType))} of ${formatWeight(vehicleWeight)} kg in ${regionLabel(region)}, ${hasExpired ? 'expired' : 'expires'} on ${longDay(licenseExpiryDate)}`,
     // Pages that are rendered ahead have all lines.
-    lines: quoteParts(quote).map(({ label, note = '', cents }) => ({
+    lines: quoteParts(quote, inEnglish).map(({ label, note = '', cents }) => ({
       label,
       note,
       amount: cents === 0 ? 'None' : formatRand(cents),

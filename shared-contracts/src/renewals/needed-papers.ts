@@ -5,43 +5,19 @@ import { endpoint } from '../endpoint.ts';
 import { VehicleIds } from '../payments/checkouts.ts';
 import { CalendarDay, flag, Id } from '../values.ts';
 
-/** Why the authority asks for a paper. */
 const rows = {
-  agent: {
-    paper: 'mandate',
-    why: 'The authority serves us only with the written mandate of the owner.',
-  },
-  identity: { paper: 'identity', why: 'The authority keeps a copy of the owner’s ID or passport.' },
-  business: {
-    paper: 'identity',
-    why: 'The authority asks a business for its registration certificate and the ID of its proxy.',
-  },
-  'address not confirmed': {
-    paper: 'proof of address',
-    why: 'The authority asks for it every second year, and has not had yours from us in that time.',
-  },
-  'other province': {
-    paper: 'proof of address',
-    why: 'The vehicle is registered in another province than your address.',
-  },
-  heavy: {
-    paper: 'roadworthiness',
-    why: 'A vehicle for goods above 3 500 kg is licensed only with a certificate of roadworthiness.',
-  },
-} as const satisfies Record<string, { paper: string; why: string }>;
+  agent: 'mandate',
+  identity: 'identity',
+  business: 'identity',
+  'address not confirmed': 'proof of address',
+  'other province': 'proof of address',
+  heavy: 'roadworthiness',
+} as const;
 
-/** The reasons for which papers are needed: which paper, and the sentence that owners read. */
-export const paperReasons = rows;
+/** Why the authority asks for a paper, and which one it is. */
+export const paperOfReason = rows;
 export type PaperReason = keyof typeof rows;
 const PaperReason = z.enum(Object.keys(rows) as [PaperReason, ...PaperReason[]]);
-
-/** What each paper is called. */
-export const neededPaperLabel: Record<(typeof rows)[PaperReason]['paper'], string> = {
-  mandate: 'Signed mandate',
-  identity: 'Copy of ID',
-  'proof of address': 'Proof of address',
-  roadworthiness: 'Certificate of roadworthiness',
-};
 
 /** A paper that the renewal of a vehicle needs. `outdated`: there is one that is too old. */
 export const NeededPaper = z.object({
@@ -69,15 +45,6 @@ export const listNeededPapers = endpoint({
 
 /** Months for which an authority accepts a paper from the day on which it was issued. */
 export const acceptedMonths = { 'proof of address': 3, roadworthiness: 12 } as const;
-
-/** Why a paper issued on a day is not accepted. Undefined if it is. */
-export function issueProblem(kind: keyof typeof acceptedMonths, issuedOn: string, today: string): string | undefined {
-  if (issuedOn > today) return 'This day is in the future.';
-  if (issuedOn >= oldestAccepted(kind, today)) return undefined;
-  return kind === 'proof of address'
-    ? 'It is older than three months, and the authority would refuse it. Please choose a newer one.'
-    : 'It is older than a year, and the authority would refuse it. Please choose a newer one.';
-}
 
 /** The earliest day of issue with which an authority still accepts a paper. */
 export const oldestAccepted = (kind: keyof typeof acceptedMonths, today: string): string =>

@@ -1,19 +1,22 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, lineRule, SubmitButton, TextAreaField, TextField, textRule } from 'web-kit/forms';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { CallRegular, LocationRegular, MailRegular } from 'web-kit/icons';
+import { type Translate, Translated, useText } from 'web-kit/language';
 import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
 import { object } from 'yup';
 import { useShellSendContactMessageMutation } from '../shell-api.ts';
 
-export const contactSchema = object({
-  name: lineRule('Your name', limits.name.max),
-  email: emailRule,
-  message: textRule('Message', limits.note.max).required(),
-});
+export const contactSchemaIn = (t: Translate) =>
+  object({
+    name: lineRule(t('Your name'), limits.name.max),
+    email: emailRule,
+    message: textRule(t('Message'), limits.note.max).required(),
+  });
 
 const useContactStyles = makeStyles({
   columns: {
@@ -44,51 +47,58 @@ function useBegunMessage(): string {
 /** Contact details of the company, and a contact form. */
 export function ContactPage() {
   const styles = useContactStyles();
+  const t = useText();
+  const schema = useMemo(() => contactSchemaIn(t), [t]);
   const { company } = useCompany();
   const { toast } = useHost();
   const { user } = useSession();
   const message = useBegunMessage();
   const [send] = useShellSendContactMessageMutation();
   return (
-    <Page
-      title="Contact"
-      lead="Write to us, call us, or visit. We answer on working days."
-      actions={<ButtonLink to={href('signup')}>Sign Up</ButtonLink>}
-    >
-      <div className={styles.columns}>
-        <ReachUs />
-        <Card title="Send a message">
-          <Form
-            initialValues={{
-              name: user ? `${user.firstName} ${user.lastName}` : '',
-              email: user?.email ?? '',
-              message,
-            }}
-            schema={contactSchema}
-            failureMessage={`Your message could not be sent. Please email ${company.contactEmail} instead.`}
-            onSubmit={async (values, { reset }) => {
-              await send(values).unwrap();
-              reset();
-              toast.success('Message sent', 'We will answer you by email.');
-            }}
-          >
-            <TextField name="name" label="Your name" autoComplete="name" />
-            <TextField name="email" label="Email address" type="email" autoComplete="email" />
-            <TextAreaField name="message" label="Message" />
-            <SubmitButton>Send message</SubmitButton>
-          </Form>
-        </Card>
-      </div>
-    </Page>
+    <Translated>
+      <Page
+        title={t('Contact')}
+        lead={t('Write to us, call us, or visit. We answer on working days.')}
+        actions={<ButtonLink to={href('signup')}>{t('Sign Up')}</ButtonLink>}
+      >
+        <div className={styles.columns}>
+          <ReachUs />
+          <Card title={t('Send a message')}>
+            <Form
+              initialValues={{
+                name: user ? `${user.firstName} ${user.lastName}` : '',
+                email: user?.email ?? '',
+                message,
+              }}
+              schema={schema}
+              failureMessage={t('Your message could not be sent. Please email {email} instead.', {
+                email: company.contactEmail,
+              })}
+              onSubmit={async (values, { reset }) => {
+                await send(values).unwrap();
+                reset();
+                toast.success(t('Message sent'), t('We will answer you by email.'));
+              }}
+            >
+              <TextField name="name" label={t('Your name')} autoComplete="name" />
+              <TextField name="email" label={t('Email address')} type="email" autoComplete="email" />
+              <TextAreaField name="message" label={t('Message')} />
+              <SubmitButton>{t('Send message')}</SubmitButton>
+            </Form>
+          </Card>
+        </div>
+      </Page>
+    </Translated>
   );
 }
 
 /** The company's telephone, e-mail and address, and the way to a renewal's state without login. */
 function ReachUs() {
   const styles = useContactStyles();
+  const t = useText();
   const { company } = useCompany();
   return (
-    <Card title="Reach us">
+    <Card title={t('Reach us')}>
       <address className={styles.address}>
         {company.telephone && (
           <a className={styles.line} href={`tel:${company.telephone.replace(/\s/g, '')}`}>
@@ -108,7 +118,7 @@ function ReachUs() {
         </span>
       </address>
       <p className={styles.track}>
-        Are you waiting for a disc? <Link to={href('trackRenewal')}>See where it is</Link>
+        {t('Are you waiting for a disc?')} <Link to={href('trackRenewal')}>{t('See where it is')}</Link>
       </p>
     </Card>
   );

@@ -4,6 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { PrintedDisc } from 'web-kit/disc';
 import { useCompany } from 'web-kit/host';
 import { CameraRegular, type FluentIcon, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
+import { type Translate, useText } from 'web-kit/language';
 import { ButtonLink, Icon, lazyWithRetry } from 'web-kit/page';
 import { Newsletter } from '../newsletter/Newsletter.tsx';
 
@@ -96,6 +97,7 @@ const PictureDialog = lazyWithRetry(
 /** Picture of a disc. Opens a dialog with a large one and the fields that are read from it. */
 function DiscPicture() {
   const styles = useExtrasStyles();
+  const t = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -107,28 +109,28 @@ function DiscPicture() {
         aria-haspopup="dialog"
       >
         <PrintedDisc size={200} />
-        <span className={styles.caption}>What we read from your disc</span>
+        <span className={styles.caption}>{t('What we read from your disc')}</span>
       </button>
       {open && <PictureDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const blurbs: readonly { icon: FluentIcon; title: string; text: string }[] = [
+const blurbsIn = (t: Translate): readonly { icon: FluentIcon; title: string; text: string }[] => [
   {
     icon: CameraRegular,
-    title: 'Photograph your disc',
-    text: 'One photo fills in the details of your vehicle. You check them and correct what is wrong.',
+    title: t('Photograph your disc'),
+    text: t('One photo fills in the details of your vehicle. You check them and correct what is wrong.'),
   },
   {
     icon: ReceiptRegular,
-    title: 'See every rand first',
-    text: 'Licence fee, late fees and our service fee, each on its own line before you pay.',
+    title: t('See every rand first'),
+    text: t('Licence fee, late fees and our service fee, each on its own line before you pay.'),
   },
   {
     icon: VehicleTruckProfileRegular,
-    title: 'Delivered to your door',
-    text: 'No queue. The new disc arrives about 2 to 7 working days after you pay.',
+    title: t('Delivered to your door'),
+    text: t('No queue. The new disc arrives about 2 to 7 working days after you pay.'),
   },
 ];
 
@@ -142,12 +144,13 @@ const ServiceFee = lazyWithRetry(
 /** Sections below the hero. Not shown on a partner's site. */
 export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: string }) {
   const styles = useExtrasStyles();
+  const t = useText();
   const { words } = useCompany();
   return (
     <>
-      <section className={styles.band} aria-label="How it works">
+      <section className={styles.band} aria-label={t('How it works')}>
         <ul className={styles.blurbs}>
-          {blurbs.map(({ icon, title, text }) => (
+          {blurbsIn(t).map(({ icon, title, text }) => (
             <li key={title} className={styles.blurb}>
               <span className={styles.icon}>
                 <Icon icon={icon} size={26} />
@@ -161,15 +164,18 @@ export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: stri
       <section className={styles.tinted}>
         <div className={styles.split}>
           <div>
-            <h2 className={styles.title}>What is in the price?</h2>
+            <h2 className={styles.title}>{t('What is in the price?')}</h2>
             <p className={styles.large}>
-              You pay the licence fee of your province, which depends on what your vehicle weighs, and our service fee
-              <ServiceFee />. Delivery is included.
+              {t(
+                'You pay the licence fee of your province, which depends on what your vehicle weighs, and our service fee',
+              )}
+              <ServiceFee />
+              {t('. Delivery is included.')}
             </p>
-            <h3 className={styles.question}>What do I need?</h3>
-            <p className={styles.text}>A copy of your ID and a photo of your present licence disc.</p>
+            <h3 className={styles.question}>{t('What do I need?')}</h3>
+            <p className={styles.text}>{t('A copy of your ID and a photo of your present licence disc.')}</p>
             <ButtonLink to={href('faq')} look="secondary">
-              More FAQ
+              {t('More FAQ')}
             </ButtonLink>
           </div>
           <DiscPicture />
@@ -177,10 +183,10 @@ export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: stri
       </section>
       <section className={styles.band}>
         <div className={styles.close}>
-          <h2 className={styles.title}>Done before your coffee is cold</h2>
-          <p className={styles.large}>Add your vehicle once. We remind you before every expiry.</p>
+          <h2 className={styles.title}>{t('Done before your coffee is cold')}</h2>
+          <p className={styles.large}>{t('Add your vehicle once. We remind you before every expiry.')}</p>
           <ButtonLink to={start} size="large">
-            {signedIn ? `Get ${words.name}` : 'Sign Up'}
+            {signedIn ? t('Get {name}', { name: words.name }) : t('Sign Up')}
           </ButtonLink>
         </div>
         <Newsletter />

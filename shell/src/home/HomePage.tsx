@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCompany, useHost, useSession } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { ButtonLink, useTitle } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { PriceAnswerSection, PriceForm, type ShownPrice } from '../price/PriceForm.tsx';
@@ -68,28 +69,29 @@ const useHomeStyles = makeStyles({
 /** Landing page: what the service does, and how to start. */
 export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
   const styles = useHomeStyles();
+  const t = useText();
   const { company, whiteLabel, words } = useCompany();
   const { track } = useHost();
   const { user } = useSession();
   const start = useStartPath();
   useTitle(words.name);
   return (
-    <>
+    <Translated>
       <section className={mergeClasses(styles.hero, Boolean(company.backgroundUrl) && styles.pictured)}>
         <div className={styles.heroInner}>
           <div className={mergeClasses(styles.pitch, Boolean(company.backgroundUrl) && styles.panel)}>
             <h1 className={styles.title} tabIndex={-1}>
-              Get your vehicle licence disc
+              {t('Get your vehicle licence disc')}
             </h1>
             <p className={styles.lead}>
-              Photograph your disc, see the exact price and pay by card. Your new disc is delivered to your door.
+              {t('Photograph your disc, see the exact price and pay by card. Your new disc is delivered to your door.')}
             </p>
             <div className={styles.actions}>
               <ButtonLink to={start} size="large" onClick={() => track('renewal initiation')}>
-                Click to Renew
+                {t('Click to Renew')}
               </ButtonLink>
               <ButtonLink to={start} size="large" look="plain">
-                Get {words.name}
+                {t('Get {name}', { name: words.name })}
               </ButtonLink>
             </div>
           </div>
@@ -97,11 +99,11 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
         </div>
       </section>
       <p className={styles.private} data-surface="secondary">
-        A private company, not the government.
+        {t('A private company, not the government.')}
       </p>
       <PriceAnswerSection shown={shown} />
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
       <Slot name="home.cards" quiet />
-    </>
+    </Translated>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PrintedDisc } from 'web-kit/disc';
+import { useText } from 'web-kit/language';
 import { Modal, PlainButton } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -11,22 +12,23 @@ const useStyles = makeStyles({
 /** A large picture of a disc, with the fields that are filled in from a photo of it. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
+  const t = useText();
   return (
-    <Modal title="What we read from your disc" onClosed={onClose}>
+    <Modal title={t('What we read from your disc')} onClosed={onClose}>
       {(close) => (
         <>
           <div className={styles.content}>
-            <PrintedDisc size={260} label="A licence disc" />
+            <PrintedDisc size={260} label={t('A licence disc')} />
             <ul className={styles.list}>
-              <li>Licence number</li>
-              <li>Register number</li>
-              <li>Make and model</li>
-              <li>Tare, what the vehicle weighs empty</li>
-              <li>Expiry date</li>
+              <li>{t('Licence number')}</li>
+              <li>{t('Register number')}</li>
+              <li>{t('Make and model')}</li>
+              <li>{t('Tare, what the vehicle weighs empty')}</li>
+              <li>{t('Expiry date')}</li>
             </ul>
           </div>
           <div className={styles.close}>
-            <PlainButton onClick={close}>Close</PlainButton>
+            <PlainButton onClick={close}>{t('Close')}</PlainButton>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useRouteError } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
 import { ArrowClockwiseRegular, WarningRegular } from 'web-kit/icons';
+import { Translated, useTexts } from 'web-kit/language';
 import { ModuleFailure, type ModuleLoader } from 'web-kit/loading';
 import { Icon, PageSkeleton, PlainButton, useTitle } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
@@ -11,6 +12,8 @@ interface FailedModule {
   module: string;
   /** What a person reads in its place, such as 'The vehicles part'. */
   label?: string | undefined;
+  /** It is a page of the shell. */
+  isPage?: boolean;
   loader: Pick<ModuleLoader, 'versionOf' | 'fallBack'>;
   /** Runs all loaders of the page again. Navigating to the same URL would not do that if it has a hash. */
   reload: () => Promise<void>;
@@ -82,36 +85,42 @@ const useStyles = makeStyles({
 /** Replaces a module that is down, late, broken or incompatible. The rest of the site keeps working. */
 export function ModuleFallback(failed: FailedModule) {
   const styles = useStyles();
-  const { module, label: part = 'This part' } = failed;
+  const { t, lang } = useTexts();
+  const { module, label, isPage = false } = failed;
+  // What a part is called comes with its release, in English.
+  const named = lang && lang !== 'en' ? undefined : label;
+  const part = isPage ? t('This page') : (named ?? t('This part'));
   const { error, version, isFallingBack, isBusy, retry } = useModuleFailure(failed);
   const { ready } = useNewVersion();
   const replaced = useSyncExternalStore(ready.subscribe, ready.get, ready.get);
   // An incompatible version will not run on a retry either.
   const isIncompatible = error instanceof ModuleFailure && error.phase === 'contract';
-  useTitle(`${part} is not available`);
+  useTitle(t('{part} is not available', { part }));
   if (isFallingBack) return <PageSkeleton />;
   return (
-    <div className={styles.fallback} role="alert">
-      <span className={styles.icon}>
-        <Icon icon={replaced ? ArrowClockwiseRegular : WarningRegular} size={40} />
-      </span>
-      <h1 className={styles.title} tabIndex={-1}>
-        {replaced ? `${part} has been updated` : `${part} is not available right now`}
-      </h1>
-      <p className={styles.text}>
-        {replaced
-          ? 'There is a new version of this page. Reload it to go on where you are.'
-          : 'The rest of the site works. Nothing you saved is lost. Try again, or come back in a few minutes.'}
-      </p>
-      {!replaced && (
-        <PlainButton look="primary" onClick={retry} disabled={isBusy}>
-          {isBusy ? 'Trying…' : 'Retry'}
-        </PlainButton>
-      )}
-      <p className={styles.small}>
-        {module} {version}
-        {isIncompatible && `: ${error.reason}`}
-      </p>
-    </div>
+    <Translated>
+      <div className={styles.fallback} role="alert">
+        <span className={styles.icon}>
+          <Icon icon={replaced ? ArrowClockwiseRegular : WarningRegular} size={40} />
+        </span>
+        <h1 className={styles.title} tabIndex={-1}>
+          {replaced ? t('{part} has been updated', { part }) : t('{part} is not available right now', { part })}
+        </h1>
+        <p className={styles.text}>
+          {replaced
+            ? t('There is a new version of this page. Reload it to go on where you are.')
+            : t('The rest of the site works. Nothing you saved is lost. Try again, or come back in a few minutes.')}
+        </p>
+        {!replaced && (
+          <PlainButton look="primary" onClick={retry} disabled={isBusy}>
+            {isBusy ? t('Trying…') : t('Retry')}
+          </PlainButton>
+        )}
+        <p className={styles.small}>
+          {module} {version}
+          {isIncompatible && `: ${error.reason}`}
+        </p>
+      </div>
+    </Translated>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { PlainButton } from 'web-kit/page';
 
 const useNewsletterStyles = makeStyles({
@@ -35,6 +36,7 @@ const useNewsletterStyles = makeStyles({
  */
 export function Newsletter() {
   const styles = useNewsletterStyles();
+  const t = useText();
   const id = useId();
   const { toast, store } = useHost();
   const [email, setEmail] = useState('');
@@ -48,14 +50,17 @@ export function Newsletter() {
     try {
       const { isAddress, subscribeToNewsletter } = await import('../shell-api.ts');
       if (!isAddress(email)) {
-        toast.error('This is not an email address', 'Check it and try again.');
+        toast.error(t('This is not an email address'), t('Check it and try again.'));
         return;
       }
       await store.dispatch(subscribeToNewsletter(email)).unwrap();
       setEmail('');
-      toast.success('Please confirm by email', 'We have sent you a link. Nothing more is sent until you open it.');
+      toast.success(
+        t('Please confirm by email'),
+        t('We have sent you a link. Nothing more is sent until you open it.'),
+      );
     } catch {
-      toast.error('That did not work', 'Check the address and try again.');
+      toast.error(t('That did not work'), t('Check the address and try again.'));
     } finally {
       setIsSending(false);
     }
@@ -67,11 +72,9 @@ export function Newsletter() {
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => void submit(event)}
     >
-      <p id={`${id}-title`} className={styles.title}>
-        News and reminders by email
-      </p>
+      <Title id={`${id}-title`} />
       <label htmlFor={id} className={styles.label}>
-        Email address
+        {t('Email address')}
       </label>
       <div className={styles.row}>
         <input
@@ -86,9 +89,19 @@ export function Newsletter() {
           onChange={({ target }) => setEmail(target.value)}
         />
         <PlainButton type="submit" disabled={isSending}>
-          Subscribe
+          {t('Subscribe')}
         </PlainButton>
       </div>
     </form>
+  );
+}
+
+function Title({ id }: { id: string }) {
+  const styles = useNewsletterStyles();
+  const t = useText();
+  return (
+    <p id={id} className={styles.title}>
+      {t('News and reminders by email')}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
 import { type PriceTexts, typedPrice } from 'shared-contracts/price-form';
 import { keepVehicleToRenew, useSession } from 'web-kit/host';
+import { useText } from 'web-kit/language';
 import { ButtonLink } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -62,6 +63,7 @@ const useStyles = makeStyles({
 /** An itemized price, and the way to renew the vehicle. A visitor signs up first. */
 export function Price({ price }: { price: PriceTexts }) {
   const styles = useStyles();
+  const t = useText();
   const { user } = useSession();
   const keep = () => {
     const typed = typedPrice(price.search);
@@ -70,11 +72,13 @@ export function Price({ price }: { price: PriceTexts }) {
   return (
     <div className={styles.card} data-surface="card">
       <h3 className={styles.heading} tabIndex={-1}>
-        <span className={styles.label}>To pay today</span>
+        <span className={styles.label}>{t('To pay today')}</span>
         <strong className={styles.total}>{price.total}</strong>
-        <span className={styles.vehicle}>{price.vehicle}</span>
+        <span lang="en" className={styles.vehicle}>
+          {price.vehicle}
+        </span>
       </h3>
-      <dl className={styles.lines}>
+      <dl lang="en" className={styles.lines}>
         {price.lines.map(({ label, note, amount }) => [
           <dt key={`${label}-term`}>
             {label}
@@ -85,16 +89,18 @@ export function Price({ price }: { price: PriceTexts }) {
           </dd>,
         ])}
       </dl>
-      <div className={styles.words}>
+      <div lang="en" className={styles.words}>
         <p className={styles.word}>{price.late}</p>
         <p className={styles.rise}>{price.rise}</p>
       </div>
       <div className={styles.act}>
         <ButtonLink to={`${href(user ? 'addVehicle' : 'signup')}?${price.search}`} size="large" onClick={keep}>
-          Renew this vehicle
+          {t('Renew this vehicle')}
         </ButtonLink>
       </div>
-      <p className={styles.small}>{price.source} The registering authority sets the final amount.</p>
+      <p className={styles.small}>
+        <span lang="en">{price.source}</span> {t('The registering authority sets the final amount.')}
+      </p>
     </div>
   );
 }

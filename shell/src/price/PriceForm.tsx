@@ -3,8 +3,10 @@ import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, use
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { byField, type PriceAnswer, type PriceField, type PriceTexts, priceFields } from 'shared-contracts/price-form';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { provinces } from 'shared-contracts/region-names';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { regionNamesIn, vehicleTypeNamesIn } from 'shared-contracts/vehicle-words';
+import { useText } from 'web-kit/language';
 import { capitalize, PlainButton } from 'web-kit/page';
 import { usePriceStyles } from './PriceForm.styles.ts';
 
@@ -23,6 +25,7 @@ const answerId = 'price';
  */
 export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();
+  const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const price = shown?.answer.price;
   const { isBusy, send } = useSending(form, shown?.answer);
@@ -34,12 +37,12 @@ export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
       aria-labelledby="price-title"
     >
       <h2 id="price-title" className={styles.title}>
-        What will your disc cost?
+        {t('What will your disc cost?')}
       </h2>
-      <p className={styles.lead}>Type 4 details from your disc. You do not need an account.</p>
+      <p className={styles.lead}>{t('Type 4 details from your disc. You do not need an account.')}</p>
       {shown && !price && (
         <p className={styles.message} role="alert" tabIndex={-1}>
-          {shown.answer.message}
+          <span lang="en">{shown.answer.message}</span>
         </p>
       )}
       <form
@@ -54,7 +57,7 @@ export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
         <PriceFields fields={shown?.answer.fields} />
         <div className={styles.send}>
           <PlainButton type="submit" size="large">
-            {isBusy ? 'Working it out…' : 'Show my price'}
+            {isBusy ? t('Working it out…') : t('Show my price')}
           </PlainButton>
         </div>
       </form>
@@ -65,10 +68,11 @@ export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
 /** The price that was asked for, if there is one. */
 export function PriceAnswerSection({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();
+  const t = useText();
   const price = shown?.answer.price;
   if (!price || !shown.Price) return null;
   return (
-    <section id={answerId} className={mergeClasses(styles.part, styles.answer)} aria-label="Your price">
+    <section id={answerId} className={mergeClasses(styles.part, styles.answer)} aria-label={t('Your price')}>
       <shown.Price price={price} />
     </section>
   );
@@ -114,36 +118,44 @@ type Fields = PriceAnswer['fields'] | undefined;
 /** The four fields. The browser keeps their values, so that what is typed before the code has come stays. */
 function PriceFields({ fields }: { fields: Fields }) {
   const styles = usePriceStyles();
+  const t = useText();
+  const regions = regionNamesIn(t);
+  const types = vehicleTypeNamesIn(t);
   return (
     <>
-      <Field name="province" label="Province" fields={fields}>
+      <Field name="province" label={t('Province')} fields={fields}>
         {(control) => (
           <select {...control} className={styles.control} defaultValue={fields?.province.typed ?? ''}>
-            <option value="">Choose a province</option>
+            <option value="">{t('Choose a province')}</option>
             {provinces.map((province) => (
               <option key={province} value={province}>
-                {regionLabel(province)}
+                {regions[province]}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field name="type" label="Vehicle type" fields={fields}>
+      <Field name="type" label={t('Vehicle type')} fields={fields}>
         {(control) => (
           <select {...control} className={styles.control} defaultValue={fields?.type.typed ?? ''}>
-            <option value="">Choose a type</option>
+            <option value="">{t('Choose a type')}</option>
             {vehicleTypes.map((type) => (
               <option key={type} value={type}>
-                {capitalize(vehicleTypeLabel(type))}
+                {capitalize(types[type])}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field name="tare" label="Tare weight (kg)" hint="On the disc it is called Tare / Tarra" fields={fields}>
+      <Field
+        name="tare"
+        label={t('Tare weight (kg)')}
+        hint={t('On the disc it is called Tare / Tarra')}
+        fields={fields}
+      >
         {(control) => <TextControl control={control} typed={fields?.tare.typed} />}
       </Field>
-      <Field name="expiry" label="Licence expiry date" hint="Such as 31-12-2026" fields={fields}>
+      <Field name="expiry" label={t('Licence expiry date')} hint={t('Such as 31-12-2026')} fields={fields}>
         {(control) => <TextControl control={control} typed={fields?.expiry.typed} />}
       </Field>
     </>
@@ -176,7 +188,7 @@ function Field({ name, label, hint, fields, children }: FieldProps) {
         {label}
       </label>
       {children({ id, name, 'aria-invalid': fields?.[name].invalid ?? 'false', 'aria-describedby': described })}
-      <span id={errorId} className={styles.error}>
+      <span id={errorId} lang="en" className={styles.error}>
         {fields?.[name].error ?? ''}
       </span>
       {hint && (

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { href, pages } from 'shared-contracts/pages';
+import { Translated, useText } from 'web-kit/language';
 import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loading';
 import { ButtonLink, Page } from 'web-kit/page';
 import { HomePage } from '../home/HomePage.tsx';
@@ -9,14 +10,17 @@ import type { ShownPrice } from '../price/PriceForm.tsx';
 
 /** Shown for unknown paths. */
 function NotFoundPage() {
+  const t = useText();
   return (
-    <Page
-      title="Page not found"
-      lead="There is no page at this address. It may have moved, or the link may be mistyped."
-      width="narrow"
-    >
-      <ButtonLink to={href('home')}>Go to the home page</ButtonLink>
-    </Page>
+    <Translated>
+      <Page
+        title={t('Page not found')}
+        lead={t('There is no page at this address. It may have moved, or the link may be mistyped.')}
+        width="narrow"
+      >
+        <ButtonLink to={href('home')}>{t('Go to the home page')}</ButtonLink>
+      </Page>
+    </Translated>
   );
 }
 
@@ -72,7 +76,7 @@ function Home() {
 export function publicRoutes({ version, reload, loadPrice }: PublicRoutesOptions): RouteObject {
   const loader = { versionOf: () => version, fallBack: () => false };
   return {
-    errorElement: <ModuleFallback label="This page" module={shell} {...{ loader, reload }} />,
+    errorElement: <ModuleFallback isPage module={shell} {...{ loader, reload }} />,
     children: [
       { path: pages.home.path, loader: ({ request }) => loadPrice(request.url), Component: Home },
       page(pages.contact.path, async () => (await import('../contact/ContactPage.tsx')).ContactPage, version),

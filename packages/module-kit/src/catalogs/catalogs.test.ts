@@ -86,6 +86,16 @@ test('[LNG-4][LNG-6] the words of an owner’s menu are in the catalogue, and st
   );
 });
 
+test('[LNG-6] sentences that a module shares with others through shared-contracts are its texts too', async () => {
+  const shared = "import { paperNamesIn } from 'shared-contracts/paper-words'; export const names = paperNamesIn;";
+  const problems = await problemsOf(good, { 'rows.ts': shared });
+  assert.ok(problems.includes('languages/zu.json: “Proof of address” has no translation'), problems.join('\n'));
+  assert.deepEqual(
+    problems.filter((problem) => !problem.endsWith('has no translation')),
+    [],
+  );
+});
+
 test('a module without catalogues has no problem with them', async () => {
   const folder = mkdtempSync(path.join(root, 'mfe-'));
   writeFileSync(path.join(folder, 'Page.tsx'), screen);

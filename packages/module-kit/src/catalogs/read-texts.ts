@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { argumentsOf, isNode, literalOf, type Node, nameOf, parse, walk } from '../sources/parse.ts';
 
@@ -10,12 +11,12 @@ export interface SourceTexts {
   problems: string[];
 }
 
-/** What no reader sees: names of modules, keys, types and styles, and what is compared, sent or thrown. */
+/** What no reader sees: names of modules, keys, types and styles, and what is compared, sent, counted or thrown. */
 const unseen = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TsLiteralType', 'TsImportType']);
 const unseenAttributes = new Set(['className', 'key', 'id', 'name', 'list', 'look', 'to', 'href']);
 
 function isUnseen(node: Node): boolean {
-  if (node.type === 'CallExpression') return ['makeStyles', 'import'].includes(String(nameOf(node.callee)));
+  if (node.type === 'CallExpression') return ['makeStyles', 'import', 'track'].includes(String(nameOf(node.callee)));
   if (node.type === 'ExportNamedDeclaration') return node.source !== null;
   if (node.type === 'JSXAttribute') return unseenAttributes.has(String(nameOf(node.name)));
   if (node.type === 'NewExpression') return /(?:Error|Exception)$/.test(String(nameOf(node.callee)));
@@ -86,19 +87,40 @@ function readMenu(folder: string, { keys }: SourceTexts): void {
   });
 }
 
-/** The files that a file imports from its own module. */
-function importsOf(file: string, tree: unknown): string[] {
+/** What a file imports, types apart. */
+function sourcesOf(tree: unknown): string[] {
   const found: string[] = [];
   walk(tree, (node) => {
     const isImport = node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'Import';
     const source = literalOf(isImport ? argumentsOf(node)[0] : node.source);
-    if (source?.startsWith('.') && node.typeOnly !== true) found.push(path.join(path.dirname(file), source));
+    if (source !== undefined && node.typeOnly !== true) found.push(source);
     return true;
   });
-  return found.filter((one) => /(?<!\.styles)\.tsx?$/.test(one) && existsSync(one));
+  return found;
 }
 
+/** The files that a file imports from its own module. */
+const importsOf = (file: string, tree: unknown): string[] =>
+  sourcesOf(tree)
+    .filter((source) => source.startsWith('.'))
+    .map((source) => path.join(path.dirname(file), source))
+    .filter((one) => /(?<!\.styles)\.tsx?$/.test(one) && existsSync(one));
+
 const asksForTexts = /\bt\(\s*'/;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Adds the texts of what a file imports from shared-contracts: sentences that several modules or the API say. */
+function readShared(tree: unknown, texts: SourceTexts): void {
+  for (const source of sourcesOf(tree).filter((one) => one.startsWith('shared-contracts/'))) {
+    const file = resolve(source);
+    if (!asksForTexts.test(readFileSync(file, 'utf8'))) continue;
+    walk(parse(file), (node) => {
+      if (isTextCall(node)) readCall(source, node, texts);
+      return !isTextCall(node);
+    });
+  }
+}
 
 /** Reads the texts of a folder: its menu, the files with a `Translated` root and what these import, and others that ask for texts. */
 export function readTexts(folder: string): SourceTexts {
@@ -111,9 +133,14 @@ export function readTexts(folder: string): SourceTexts {
   for (const file of translated) {
     const tree = parse(file);
     readFile(path.relative(folder, file), tree, texts);
+    readShared(tree, texts);
     for (const imported of importsOf(file, tree)) translated.add(imported);
   }
   for (const { file, source } of sources)
-    if (asksForTexts.test(source) && !translated.has(file)) readFile(path.relative(folder, file), parse(file), texts);
+    if (asksForTexts.test(source) && !translated.has(file)) {
+      const tree = parse(file);
+      readFile(path.relative(folder, file), tree, texts);
+      readShared(tree, texts);
+    }
   return texts;
 }

@@ -1,16 +1,1 @@
-import type { Values } from 'shared-contracts/messages';
-
-/**
- * The source texts, in this part of ICU MessageFormat: `{name}`, and plurals whose forms hold `#` for the count and no arguments.
- * English has two forms, so that its pages need no more code than this (the other languages: `formatMessage`).
- */
-export const inEnglish = (text: string, values: Values): string =>
-  text.replace(
-    /\{(\w+)(?:, plural, one \{(.*?)\} other \{(.*?)\})?\}/g,
-    (_, name: string, one: string | undefined, other: string) => {
-      const value = String(values[name]);
-      return one === undefined
-        ? value
-        : (value === '1' ? one : other).replaceAll('#', Number(value).toLocaleString('en'));
-    },
-  );
+export { inEnglish } from 'shared-contracts/english';

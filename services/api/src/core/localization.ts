@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Catalog } from 'shared-contracts/catalog';
 import { listDate, longDay, monthInWords, paymentDate } from 'shared-contracts/dates';
+import { inEnglish } from 'shared-contracts/english';
 import { longDate } from 'shared-contracts/formats';
 import { datesIn, type Language, type Translation } from 'shared-contracts/language';
 import { catalogKey, formatMessage, type Translate, type Values } from 'shared-contracts/messages';
@@ -13,19 +14,13 @@ type Dates = Pick<ReturnType<typeof datesIn>, 'listDate' | 'longDate' | 'longDay
 export interface Localization extends Dates {
   language: Language;
   t: Translate;
-  /** A fixed sentence that stands in `shared-contracts`. */
-  sentence: (text: string) => string;
   /** Whether a text was used that has no translation, or one that nobody who speaks the language has read. */
   isDraft: () => boolean;
 }
 
-const inEnglish: Translate = (text: string, values: Values = {}, _context?: string) =>
-  formatMessage('en', text, values);
-
 export const english: Localization = {
   language: 'en',
   t: inEnglish,
-  sentence: (text) => text,
   listDate,
   longDate,
   longDay,
@@ -61,7 +56,6 @@ export function localization(language: Language): Localization {
   return {
     language,
     t: say,
-    sentence: say,
     ...datesIn(language),
     isDraft: () => usedDraft,
   };

@@ -1,5 +1,6 @@
 import type { CounterResult, CounterRunRenewal } from 'shared-contracts/counter-runs';
-import { neededPaperLabel } from 'shared-contracts/needed-papers';
+import { inEnglish } from 'shared-contracts/english';
+import { paperNamesIn } from 'shared-contracts/paper-words';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -32,7 +33,7 @@ interface NewRun {
 function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: readonly string[] = []) {
   if (renewal.status !== 'processing') return 'is not in processing';
   if (inOtherRun.has(renewal.id)) return 'is in another run';
-  if (missing.includes(neededPaperLabel.mandate)) return 'has no signed mandate';
+  if (missing.includes(paperNamesIn(inEnglish).mandate)) return 'has no signed mandate';
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import { answerHold, placeHold } from 'shared-contracts/renewals';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
+import { english } from '../../core/localization.ts';
 import { changed } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { bookingInFlight, type DeliveryServices, findUnsettledBooking } from '../deliveries/index.ts';
@@ -28,7 +29,7 @@ async function hold(services: DeliveryServices, caller: Caller, id: string, give
     if (await findUnsettledBooking(tx, id)) throw apiError('illegal_transition', { message: bookingInFlight });
     await saveHold(tx, renewal, given, caller, clock());
     if (holdReasonRows[given.reason].acts !== 'owner') return;
-    const { why, next } = holdTexts(given);
+    const { why, next } = holdTexts(given, english);
     await mailRequest(services, tx, renewal, why, next);
   });
 }

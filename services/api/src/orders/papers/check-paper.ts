@@ -1,4 +1,6 @@
-import { type acceptedMonths, issueProblem, type PaperKind } from 'shared-contracts/needed-papers';
+import { inEnglish } from 'shared-contracts/english';
+import type { acceptedMonths, PaperKind } from 'shared-contracts/needed-papers';
+import { issueProblem } from 'shared-contracts/paper-words';
 import sharp from 'sharp';
 import { apiError } from '../../core/api-error.ts';
 import type { CheckedFile } from '../../people/documents/index.ts';
@@ -17,7 +19,9 @@ export async function checkPaper(
   today: string,
 ): Promise<void> {
   if (isDated(kind)) {
-    const problem = issuedOn ? issueProblem(kind, issuedOn, today) : 'Please enter the day on which it was issued.';
+    const problem = issuedOn
+      ? issueProblem(kind, issuedOn, today, inEnglish)
+      : 'Please enter the day on which it was issued.';
     if (problem) throw apiError('invalid', { message: problem, fields: { issuedOn: problem } });
   }
   if (fileType === 'application/pdf') {

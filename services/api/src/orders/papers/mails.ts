@@ -1,11 +1,12 @@
-import { neededPaperLabel, type PaperReason, paperReasons } from 'shared-contracts/needed-papers';
+import { type PaperReason, paperOfReason } from 'shared-contracts/needed-papers';
 import { href } from 'shared-contracts/pages';
+import { paperNamesIn, paperSentencesIn } from 'shared-contracts/paper-words';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import type { Localization } from '../../core/localization.ts';
 
 /** To an owner, once: what the authority needs besides the payment. */
 export const papersMail = (
-  { t, sentence }: Localization,
+  { t }: Localization,
   { name, plates, reasons }: { name: string; plates: string; reasons: readonly PaperReason[] },
   { siteUrl, renewalId }: { siteUrl: string; renewalId: string },
 ): MailContent => ({
@@ -14,10 +15,7 @@ export const papersMail = (
   heading: t('Papers for your renewal'),
   paragraphs: [
     t('Hello {name}, your renewal of {plates} is paid. The registering authority also needs:', { name, plates }),
-    ...reasons.map((reason) => {
-      const { paper, why } = paperReasons[reason];
-      return `${sentence(neededPaperLabel[paper])}: ${sentence(why)}`;
-    }),
+    ...reasons.map((reason) => `${paperNamesIn(t)[paperOfReason[reason]]}: ${paperSentencesIn(t)[reason]}`),
     t('You can sign and upload them on your phone.'),
   ],
   button: { label: t('Add your papers'), url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { addMonths, dayInSouthAfrica } from 'shared-contracts/dates';
-import {
-  type NeededPaper,
-  neededPaperLabel,
-  oldestAccepted,
-  type PaperReason,
-  paperReasons,
-} from 'shared-contracts/needed-papers';
+import { inEnglish } from 'shared-contracts/english';
+import { type NeededPaper, oldestAccepted, type PaperReason, paperOfReason } from 'shared-contracts/needed-papers';
+import { paperNamesIn } from 'shared-contracts/paper-words';
 import { isBeforeCounter, type RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -113,10 +109,11 @@ export async function findMissingPapers(
   const open = renewals.filter(({ status }) => isBeforeCounter(status));
   const found = open.length > 0 ? await findNeededPapers(db, open, today) : [];
   const needed = new Map(open.map((renewal, index) => [renewal, found[index]]));
+  const names = paperNamesIn(inEnglish);
   return renewals.map((renewal) =>
     (needed.get(renewal) ?? [])
       .filter(({ state }) => state !== 'there')
-      .map(({ reason }) => neededPaperLabel[paperReasons[reason].paper]),
+      .map(({ reason }) => names[paperOfReason[reason]]),
   );
 }
 

@@ -6,6 +6,7 @@ import { apiError } from '../../core/api-error.ts';
 import { type Actor, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
+import { english } from '../../core/localization.ts';
 import { recordEvent } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
 import { saveTransition } from './save-transition.ts';
@@ -30,7 +31,7 @@ export async function saveHold(tx: Db, renewal: RenewalRow, hold: NewHold, actor
   assertHoldable(renewal, hold);
   const { acts, label } = holdReasonRows[hold.reason];
   const to = acts === 'owner' ? 'user to action' : 'admin to action';
-  const texts = holdTexts(hold);
+  const texts = holdTexts(hold, english);
   const description = `${texts.why} ${texts.next}`;
   if (renewal.status === to) await recordInJournal(tx, renewal, { status: to, description, actor, at });
   else await saveTransition(tx, renewal, { to, actor, description, at });
