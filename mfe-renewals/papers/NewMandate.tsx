@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import {
   CheckboxGroupField,
@@ -11,7 +11,7 @@ import {
   useFormValues,
 } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
-import { type Translate, useText } from 'web-kit/language';
+import { later, useText } from 'web-kit/language';
 import { Card, capitalize, ErrorState, ListSkeleton, useFocusAfterUnmount } from 'web-kit/page';
 import { array, object, string } from 'yup';
 import {
@@ -29,20 +29,18 @@ interface Values {
   signer: 'me' | 'other';
 }
 
-const scopeSchemaIn = (t: Translate) =>
-  object({
-    scope: string<'all' | 'named'>().oneOf(['all', 'named']).required(),
-    vehicleIds: array(string().required())
-      .required()
-      .when('scope', ([scope], rule) => (scope === 'named' ? rule.min(1, t('Please choose a vehicle')) : rule)),
-    signer: string<'me' | 'other'>().oneOf(['me', 'other']).required(),
-  });
+const scopeSchema = object({
+  scope: string<'all' | 'named'>().oneOf(['all', 'named']).required(),
+  vehicleIds: array(string().required())
+    .required()
+    .when('scope', ([scope], rule) => (scope === 'named' ? rule.min(1, later.t('Please choose a vehicle')) : rule)),
+  signer: string<'me' | 'other'>().oneOf(['me', 'other']).required(),
+});
 
-const otherSchemaIn = (t: Translate) =>
-  object({
-    name: lineRule(t('Name'), longestName),
-    email: emailRule,
-  });
+const otherSchema = object({
+  name: lineRule(later.t('Name'), longestName),
+  email: emailRule,
+});
 
 interface NewMandateProps {
   /** Vehicles without a mandate. */
@@ -73,7 +71,6 @@ function Choice({
   onChosen,
 }: Omit<NewMandateProps, 'onAsked'> & { onChosen: (choice: Values) => void }) {
   const t = useText();
-  const schema = useMemo(() => scopeSchemaIn(t), [t]);
   const part = useFocusAfterUnmount<HTMLDivElement>();
   const wanted = vehicles.filter(({ id }) => chosen.includes(id));
   return (
@@ -85,7 +82,7 @@ function Choice({
             vehicleIds: (wanted.length > 0 ? wanted : vehicles).map(({ id }) => id),
             signer: 'me',
           }}
-          schema={schema}
+          schema={scopeSchema}
           onSubmit={onChosen}
         >
           {isBusiness && (
@@ -175,13 +172,12 @@ function AskOther({
   onAsked: (email: string) => void;
 }) {
   const t = useText();
-  const schema = useMemo(() => otherSchemaIn(t), [t]);
   const [ask] = useRenewalsRequestMandateMutation();
   return (
     <Card title={isBusiness ? t('Who is the proxy?') : t('Who owns them?')}>
       <Form
         initialValues={{ name: '', email: '' }}
-        schema={schema}
+        schema={otherSchema}
         onSubmit={async (values, { reset }) => {
           await ask({ vehicleIds, signer: isBusiness ? 'proxy' : 'owner', ...values }).unwrap();
           onAsked(values.email);

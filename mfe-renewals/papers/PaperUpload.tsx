@@ -5,7 +5,7 @@ import { oldestAccepted } from 'shared-contracts/needed-papers';
 import { issueProblem, paperNamesIn } from 'shared-contracts/paper-words';
 import { DateField, dayRule, Form, SelectField, SubmitButton } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { type Translate, useText } from 'web-kit/language';
+import { later, type Translate, useText } from 'web-kit/language';
 import { Modal, useFocusAfterUnmount } from 'web-kit/page';
 import { type SendFile, UploadBox } from 'web-kit/viewer';
 import { object, string } from 'yup';
@@ -30,10 +30,10 @@ const hintsIn = (t: Translate) => ({
   roadworthiness: t('The certificate of a testing station, not older than a year.'),
 });
 
-const schemaOf = (kind: PaperUploadProps['kind'], today: string, t: Translate) =>
+const schemaOf = (kind: PaperUploadProps['kind'], today: string) =>
   object({
-    issuedOn: dayRule(t('Please enter the day of issue')).test('accepted', (day, { createError }) => {
-      const problem = day ? issueProblem(kind, day, today, t) : undefined;
+    issuedOn: dayRule(later.t('Please enter the day of issue')).test('accepted', (day, { createError }) => {
+      const problem = day ? issueProblem(kind, day, today, later.t) : undefined;
       return problem ? createError({ message: problem }) : true;
     }),
     vehicleId: string().default(''),
@@ -94,7 +94,7 @@ function PaperForm({
   const t = useText();
   const { clock } = useHost();
   const today = dayInSouthAfrica(clock.now());
-  const schema = useMemo(() => schemaOf(kind, today, t), [kind, today, t]);
+  const schema = useMemo(() => schemaOf(kind, today), [kind, today]);
   const part = useFocusAfterUnmount<HTMLDivElement>();
   return (
     <div ref={part}>

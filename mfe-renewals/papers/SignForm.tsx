@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
 import { isSignature, type Strokes } from 'shared-contracts/mandates';
 import { Form, RadioField, SubmitButton, TextField, useFormValues } from 'web-kit/forms';
-import { type Translate, useText, useTexts } from 'web-kit/language';
+import { later, useText, useTexts } from 'web-kit/language';
 import { mixed, object, string } from 'yup';
 import { SignatureField } from './SignatureField.tsx';
 
@@ -23,18 +22,17 @@ interface Values {
   strokes: Strokes;
 }
 
-const schemaIn = (t: Translate) =>
-  object({
-    way: string<'drawn' | 'typed'>().oneOf(['drawn', 'typed']).required(),
-    name: string()
-      .default('')
-      .when('way', ([way], rule) => (way === 'typed' ? rule.trim().required(t('Please type your name')) : rule)),
-    strokes: mixed<Strokes>()
-      .required()
-      .when('way', ([way], rule) =>
-        way === 'drawn' ? rule.test('signed', t('Please sign in the field'), isSignature) : rule,
-      ),
-  });
+const schema = object({
+  way: string<'drawn' | 'typed'>().oneOf(['drawn', 'typed']).required(),
+  name: string()
+    .default('')
+    .when('way', ([way], rule) => (way === 'typed' ? rule.trim().required(later.t('Please type your name')) : rule)),
+  strokes: mixed<Strokes>()
+    .required()
+    .when('way', ([way], rule) =>
+      way === 'drawn' ? rule.test('signed', later.t('Please sign in the field'), isSignature) : rule,
+    ),
+});
 
 export interface Signed {
   name: string;
@@ -54,7 +52,6 @@ export function SignForm({
 }) {
   const styles = useStyles();
   const t = useText();
-  const schema = useMemo(() => schemaIn(t), [t]);
   return (
     <>
       <Binding />

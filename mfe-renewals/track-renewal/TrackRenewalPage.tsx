@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { type TrackedRenewal, trackRenewals } from 'shared-contracts/renewal-tracking';
 import { baseApi, mutationFrom } from 'web-kit/api';
 import { contactNumberRule, Form, lineRule, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
-import { type Translate, Translated, useText } from 'web-kit/language';
+import { later, Translated, useText } from 'web-kit/language';
 import { Card, Page, returnFocus } from 'web-kit/page';
 import { object } from 'yup';
 import { RenewalTracker } from '../view-renewal/RenewalTracker.tsx';
@@ -16,11 +16,10 @@ const trackingApi = baseApi.injectEndpoints({
 });
 
 const longestReference = 40;
-const schemaIn = (t: Translate) =>
-  object({
-    reference: lineRule(t('Reference'), longestReference),
-    contactNumber: contactNumberRule(t('Please enter the telephone number of your account')),
-  });
+const schema = object({
+  reference: lineRule(later.t('Reference'), longestReference),
+  contactNumber: contactNumberRule(later.t('Please enter the telephone number of your account')),
+});
 
 const useStyles = makeStyles({
   heading: { margin: '24px 0 12px', fontSize: '20px', lineHeight: '28px', outlineStyle: 'none' },
@@ -31,7 +30,6 @@ const useStyles = makeStyles({
 /** The state of renewals without login. Nothing of their owner or vehicle is shown. */
 export function TrackRenewalPage() {
   const t = useText();
-  const schema = useMemo(() => schemaIn(t), [t]);
   const [track] = trackingApi.useRenewalsTrackRenewalsMutation();
   const [found, setFound] = useState<readonly TrackedRenewal[]>();
   return (

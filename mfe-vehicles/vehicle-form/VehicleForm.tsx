@@ -44,7 +44,7 @@ export function VehicleForm({
   const { clock } = useHost();
   const failureMessage = useHelpMessage(failure);
   const thisYear = Number(dayInSouthAfrica(clock.now()).slice(0, 4));
-  const schema = useMemo(() => vehicleSchema(mode, thisYear, t), [mode, thisYear, t]);
+  const schema = useMemo(() => vehicleSchema(mode, thisYear), [mode, thisYear]);
   return (
     <Form
       initialValues={initialValues}

@@ -6,7 +6,7 @@ import { eachVehicleField, vehicleFields as fields, longestText } from 'shared-c
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
 import { dayRule } from 'web-kit/forms';
-import type { Translate } from 'web-kit/language';
+import { later } from 'web-kit/language';
 import { object, string } from 'yup';
 import { fieldMessagesIn, valueMessagesIn } from './field-words.ts';
 
@@ -29,9 +29,9 @@ const between = (min: number, max: number) => (value: string) =>
   !/^\d+$/.test(value) || (Number(value) >= min && Number(value) <= max);
 
 /** Rules and messages of the vehicle form (docs/spec/requirements.md, VEH-3). `thisYear` comes from the host's clock. */
-export function vehicleSchema(mode: 'add' | 'edit', thisYear: number, t: Translate) {
-  const messages = fieldMessagesIn(t);
-  const texts = valueMessagesIn(t);
+export function vehicleSchema(mode: 'add' | 'edit', thisYear: number) {
+  const messages = fieldMessagesIn(later.t);
+  const texts = valueMessagesIn(later.t);
   const plate = mode === 'add' ? messages.licenseNumber : texts.plateFormat;
   return object({
     ...eachVehicleField((field) =>

@@ -6,7 +6,7 @@ import { ContactPage } from './contact/ContactPage.tsx';
 import { FaqPage } from './faq/FaqPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
-import { NotFoundPage } from './router/public-routes.tsx';
+import { NotFoundPage } from './router/NotFoundPage.tsx';
 import { TermsPage } from './terms/TermsPage.tsx';
 
 const pages: [string, ComponentType][] = [

@@ -1,22 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, lineRule, SubmitButton, TextAreaField, TextField, textRule } from 'web-kit/forms';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { CallRegular, LocationRegular, MailRegular } from 'web-kit/icons';
-import { type Translate, Translated, useText } from 'web-kit/language';
+import { later, Translated, useText } from 'web-kit/language';
 import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
 import { object } from 'yup';
 import { useShellSendContactMessageMutation } from '../shell-api.ts';
 
-export const contactSchemaIn = (t: Translate) =>
-  object({
-    name: lineRule(t('Your name'), limits.name.max),
-    email: emailRule,
-    message: textRule(t('Message'), limits.note.max).required(),
-  });
+export const contactSchema = object({
+  name: lineRule(later.t('Your name'), limits.name.max),
+  email: emailRule,
+  message: textRule(later.t('Message'), limits.note.max).required(),
+});
 
 const useContactStyles = makeStyles({
   columns: {
@@ -48,7 +46,6 @@ function useBegunMessage(): string {
 export function ContactPage() {
   const styles = useContactStyles();
   const t = useText();
-  const schema = useMemo(() => contactSchemaIn(t), [t]);
   const { company } = useCompany();
   const { toast } = useHost();
   const { user } = useSession();
@@ -70,7 +67,7 @@ export function ContactPage() {
                 email: user?.email ?? '',
                 message,
               }}
-              schema={schema}
+              schema={contactSchema}
               failureMessage={t('Your message could not be sent. Please email {email} instead.', {
                 email: company.contactEmail,
               })}

@@ -1,30 +1,17 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
-import { href, pages } from 'shared-contracts/pages';
-import { Translated, useText } from 'web-kit/language';
+import { pages } from 'shared-contracts/pages';
 import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loading';
-import { ButtonLink, Page } from 'web-kit/page';
+import { lazyWithRetry } from 'web-kit/page';
 import { HomePage } from '../home/HomePage.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import type { ShownPrice } from '../price/PriceForm.tsx';
 
-/** Shown for unknown paths. */
-function NotFoundPage() {
-  const t = useText();
-  return (
-    <Translated>
-      <Page
-        title={t('Page not found')}
-        lead={t('There is no page at this address. It may have moved, or the link may be mistyped.')}
-        width="narrow"
-      >
-        <ButtonLink to={href('home')}>{t('Go to the home page')}</ButtonLink>
-      </Page>
-    </Translated>
-  );
-}
-
-export { NotFoundPage };
+// Few visitors come to an address without a page.
+export const NotFoundPage = lazyWithRetry(
+  async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
+  () => null,
+);
 
 interface PublicRoutesOptions {
   /** Version of the shell. */
