@@ -2,14 +2,13 @@ import { longDay, timeOfDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { OpenSession } from 'shared-contracts/sessions';
 import { failureOf, useHost } from 'web-kit/host';
-import { useDates, useText } from 'web-kit/language';
+import { Sentence, useDates, useText } from 'web-kit/language';
 import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge, useFocusAfterRemoval } from 'web-kit/page';
 import {
   useAuthEndOtherSessionsMutation,
   useAuthEndSessionMutation,
   useAuthListSessionsQuery,
 } from '../account-api.ts';
-import { Sentence } from '../layout/Sentence.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useAccountListStyles } from './AccountList.styles.ts';
 

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useHost } from 'web-kit/host';
-import { Translated, useText } from 'web-kit/language';
+import { Sentence, Translated, useText } from 'web-kit/language';
 import { useAuthUndoEmailChangeMutation } from '../account-api.ts';
-import { Sentence } from '../layout/Sentence.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { MailLinkCard } from '../subscriptions/MailLinkCard.tsx';
 

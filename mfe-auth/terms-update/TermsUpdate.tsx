@@ -4,12 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { termsVersion } from 'shared-contracts/product';
 import { failureOf, landingPath, tabStorage, useHost, usePartText, useSession } from 'web-kit/host';
-import { Translated, useText } from 'web-kit/language';
+import { Sentence, Translated, useText } from 'web-kit/language';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
 import { Binding } from '../layout/Binding.tsx';
 import { ErrorMessage } from '../layout/ErrorMessage.tsx';
-import { Sentence } from '../layout/Sentence.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 
 const storageKey = 'terms-update-later';

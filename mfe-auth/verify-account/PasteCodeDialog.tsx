@@ -1,8 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useText } from 'web-kit/language';
+import { Sentence, useText } from 'web-kit/language';
 import { Modal, PlainButton } from 'web-kit/page';
-import { Sentence } from '../layout/Sentence.tsx';
 
 const useStyles = makeStyles({
   text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },

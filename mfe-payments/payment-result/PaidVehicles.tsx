@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
 import { longDay } from 'shared-contracts/dates';
@@ -6,6 +6,7 @@ import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useSession } from 'web-kit/host';
+import { Sentence, useDates, useText } from 'web-kit/language';
 import { Card, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
@@ -13,11 +14,15 @@ import { RenewalsLink } from '../payment-step/RenewalsLink.tsx';
 import { PaidHead, useDeliveryDays } from './PaidHead.tsx';
 import type { PaymentResultReply } from './poll-payment-result.ts';
 
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
-
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', marginTop: '16px' },
-  cell: { padding: '10px 0', borderBottom: line, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
+  cell: {
+    padding: '10px 0',
+    ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
+    textAlign: 'left',
+    fontWeight: 400,
+    overflowWrap: 'anywhere',
+  },
   end: { textAlign: 'right', paddingLeft: '12px', whiteSpace: 'nowrap' },
   total: { fontWeight: 700, borderBottomStyle: 'none' },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
@@ -27,6 +32,9 @@ const useStyles = makeStyles({
 /** A successful payment for several vehicles: a line for each, which leads to its renewal, and the receipt. */
 export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentResultReply) {
   const styles = usePaymentStepStyles();
+  const t = useText();
+  const { longDay: day } = useDates({ longDay });
+  const count = { count: vehicles.length };
   const inAdmin = useInAdmin();
   const { user } = useSession();
   const [download, busy] = useDownload(getReceipt);
@@ -35,19 +43,28 @@ export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentRes
     <Card>
       <PaidHead>
         <p className={styles.words}>
-          Your payment was successful. We are renewing the licences of {vehicles.length} vehicles, and{' '}
-          {userId === user?.id ? 'we emailed your receipt' : 'we emailed the receipt to the owner'}.
+          {userId === user?.id
+            ? t(
+                'Your payment was successful. We are renewing the licences of {count} vehicles, and we emailed your receipt.',
+                count,
+              )
+            : t(
+                'Your payment was successful. We are renewing the licences of {count} vehicles, and we emailed the receipt to the owner.',
+                count,
+              )}
         </p>
         <p className={styles.words}>
-          The new discs should arrive between {longDay(first)} and {longDay(last)}. The reference is{' '}
-          <strong className={styles.day}>{shortReference(paymentId)}</strong>.
+          {t('The new discs should arrive between {first} and {last}.', { first: day(first), last: day(last) })}{' '}
+          <Sentence say={(reference) => t('The reference is {reference}.', { reference })}>
+            <strong className={styles.day}>{shortReference(paymentId)}</strong>
+          </Sentence>
         </p>
       </PaidHead>
       <Lines vehicles={vehicles} inAdmin={inAdmin} />
       <div className={styles.buttons}>
         <RenewalsLink />
         <PlainButton disabled={busy} onClick={() => void download({ id: paymentId }, 'receipt.pdf')}>
-          Download the receipt
+          {t('Download the receipt')}
         </PlainButton>
       </div>
     </Card>
@@ -56,12 +73,13 @@ export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentRes
 
 function Lines({ vehicles, inAdmin }: Pick<PaymentResultReply, 'vehicles'> & { inAdmin: boolean }) {
   const styles = useStyles();
+  const t = useText();
   return (
-    <table className={styles.table} aria-label="What was paid">
+    <table className={styles.table} aria-label={t('What was paid')}>
       <thead className={styles.unseen}>
         <tr>
-          <th scope="col">Vehicle</th>
-          <th scope="col">Paid</th>
+          <th scope="col">{t('Vehicle')}</th>
+          <th scope="col">{t('Paid')}</th>
         </tr>
       </thead>
       <tbody>
@@ -84,7 +102,7 @@ function Lines({ vehicles, inAdmin }: Pick<PaymentResultReply, 'vehicles'> & { i
         ))}
         <tr>
           <th scope="row" className={mergeClasses(styles.cell, styles.total)}>
-            Total paid
+            {t('Total paid')}
           </th>
           <td className={mergeClasses(styles.cell, styles.end, styles.total)}>
             {formatRand(vehicles.reduce((sum, { amountInCents }) => sum + amountInCents, 0))}

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import { formatRand } from 'shared-contracts/amounts';
-import { longDay } from 'shared-contracts/dates';
-import { href } from 'shared-contracts/pages';
+import type { Failure } from 'shared-contracts/failure';
+import type { Language } from 'shared-contracts/language';
 import type { DeclineCause } from 'shared-contracts/payment';
-import { getReceipt } from 'shared-contracts/payments';
-import { shortReference } from 'shared-contracts/short-reference';
-import { failureOf, useCompany, useSession } from 'web-kit/host';
+import { failureOf, useCompany } from 'web-kit/host';
 import { DismissRegular } from 'web-kit/icons';
-import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
-import { useDownload } from 'web-kit/viewer';
+import { Said, Sentence, type Translate, Translated, useText } from 'web-kit/language';
+import { Card, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
-import { declineAdvice } from '../payment-step/decline-advice.ts';
+import { declineAdviceIn } from '../payment-step/decline-advice.ts';
+import { BanksWords, OtherWay } from '../payment-step/PaymentOutcome.tsx';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
-import { PaidHead, useDeliveryDays } from './PaidHead.tsx';
+import { PaidVehicle } from './PaidVehicle.tsx';
 import { PaidVehicles } from './PaidVehicles.tsx';
 import { type PaymentResultReply, pollPaymentResult } from './poll-payment-result.ts';
 import { Refunded } from './Refunded.tsx';
@@ -25,21 +23,28 @@ interface PaymentResultProps {
 }
 
 /** Result of a payment. The query string only identifies the payment. The status comes from the payment processor. */
-export function PaymentResult({ query, onTryAgain }: PaymentResultProps) {
+export const PaymentResult = (props: PaymentResultProps) => (
+  <Translated>
+    <Result {...props} />
+  </Translated>
+);
+
+function Result({ query, onTryAgain }: PaymentResultProps) {
+  const t = useText();
   const [getResult] = usePaymentsGetResultMutation();
   const [answer, setAnswer] = useState<PaymentResultReply>();
-  const [waiting, setWaiting] = useState<'for the bank' | 'for the network'>();
-  const [failure, setFailure] = useState<string>();
+  const [waiting, setWaiting] = useState<'bank' | 'network'>();
+  const [failure, setFailure] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const values = Object.fromEntries(new URLSearchParams(query));
     pollPaymentResult(() => getResult(values).unwrap(), {
       signal: controller.signal,
-      onWaiting: (reply) => setWaiting(reply ? 'for the bank' : 'for the network'),
+      onWaiting: (reply) => setWaiting(reply ? 'bank' : 'network'),
     }).then(
       (final) => final && setAnswer(final),
-      (thrown: unknown) => setFailure(failureOf(thrown).message),
+      (thrown: unknown) => setFailure(failureOf(thrown)),
     );
     return () => controller.abort();
   }, [getResult, query, attempt]);
@@ -47,100 +52,54 @@ export function PaymentResult({ query, onTryAgain }: PaymentResultProps) {
     setFailure(undefined);
     setAttempt(attempt + 1);
   };
-  if (failure) return <Unsuccessful reason={failure} onTryAgain={retry} label="Look again" />;
+  if (failure)
+    return (
+      <Unsuccessful reason={failure.message} language={failure.language} onTryAgain={retry} label={t('Look again')} />
+    );
   if (!answer)
-    return waiting ? <Waiting on={waiting} onRetry={retry} /> : <ListSkeleton label="Checking your payment…" />;
+    return waiting ? <Waiting on={waiting} onRetry={retry} /> : <ListSkeleton label={t('Checking your payment…')} />;
   if (answer.result !== 'successful')
     return (
       <Unsuccessful
         reason={answer.failureReason ?? answer.description}
         cause={answer.declineCause}
         onTryAgain={() => onTryAgain(answer.vehicles.map(({ vehicleId }) => vehicleId))}
-        label="Try Again"
+        label={t('Try Again')}
       />
     );
   if (answer.refund) return <Refunded refund={answer.refund} />;
   return answer.vehicles.length > 1 ? <PaidVehicles {...answer} /> : <PaidVehicle {...answer} />;
 }
 
-/** A successful payment for one vehicle: what happens next, its renewal and the receipt. */
-function PaidVehicle({
-  vehicles,
-  userId,
-  paymentId,
-  amountInCents,
-  renewalId,
-  isDuplicate,
-  paidAt,
-}: PaymentResultReply) {
-  const styles = usePaymentStepStyles();
-  const { user } = useSession();
-  const inAdmin = useInAdmin();
-  const [download, isBusy] = useDownload(getReceipt);
-  const isOwn = userId === user?.id;
-  const { paidOn, first, last } = useDeliveryDays(paidAt);
-  const day = (text: string) => <span className={styles.day}>{longDay(text)}</span>;
-  return (
-    <Card>
-      <PaidHead>
-        <p className={styles.words}>
-          Your payment was successful. We are {isDuplicate ? 'getting a copy of the lost disc' : 'renewing the licence'}{' '}
-          of {vehicles[0]?.licenseNumber.toUpperCase()}, and{' '}
-          {isOwn ? 'we emailed your receipt' : 'we emailed the receipt to the owner'}.
-        </p>
-        <h3 className={styles.subtitle}>What happens next</h3>
-        <ol className={styles.steps}>
-          <li>
-            {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {day(paidOn)}.{' '}
-            {isOwn ? 'Your' : 'The'} reference is <strong className={styles.day}>{shortReference(paymentId)}</strong>.
-          </li>
-          <li>{isDuplicate ? 'We get the copy' : 'We renew the licence'} at the licensing department.</li>
-          <li>
-            {isOwn ? 'Your new disc should reach you' : 'The new disc should reach the owner'} between {day(first)} and{' '}
-            {day(last)}.
-          </li>
-        </ol>
-        <div className={styles.buttons}>
-          {renewalId && (
-            <ButtonLink to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewalId })}>
-              {`Follow ${isOwn ? 'your' : 'the'} ${isDuplicate ? 'disc' : 'renewal'}`}
-            </ButtonLink>
-          )}
-          <PlainButton disabled={isBusy} onClick={() => void download({ id: paymentId }, 'receipt.pdf')}>
-            Download the receipt
-          </PlainButton>
-        </div>
-      </PaidHead>
-    </Card>
-  );
-}
-
-const waitingTexts = {
-  'for the bank': {
-    title: 'Your payment is still being processed',
-    text: 'You do not need to pay again. Banks sometimes take a few minutes, and we keep asking.',
+const waitingTextsIn = (t: Translate) => ({
+  bank: {
+    title: t('Your payment is still being processed'),
+    text: t('You do not need to pay again. Banks sometimes take a few minutes, and we keep asking.'),
   },
-  'for the network': {
-    title: 'We may have your payment',
-    text: 'There is no connection at the moment. We keep checking by ourselves: please do not pay again.',
+  network: {
+    title: t('We may have your payment'),
+    text: t('There is no connection at the moment. We keep checking by ourselves: please do not pay again.'),
   },
-} as const;
+});
 
-function Waiting({ on, onRetry }: { on: keyof typeof waitingTexts; onRetry: () => void }) {
+function Waiting({ on, onRetry }: { on: keyof ReturnType<typeof waitingTextsIn>; onRetry: () => void }) {
   const styles = usePaymentStepStyles();
-  const { company } = useCompany();
-  const { title, text } = waitingTexts[on];
+  const t = useText();
+  const { contactEmail } = useCompany().company;
+  const { title, text } = waitingTextsIn(t)[on];
   return (
     <Card>
       <div className={styles.outcome} role="status">
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.words}>
-          {text} You can close this page. When your bank says yes, we start and email you the receipt.
+          {text} {t('You can close this page. When your bank says yes, we start and email you the receipt.')}
         </p>
         <p className={styles.words}>
-          Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+          <Sentence say={(email) => t('Questions? Write to {email}.', { email })}>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </Sentence>
         </p>
-        <PlainButton onClick={onRetry}>Look again</PlainButton>
+        <PlainButton onClick={onRetry}>{t('Look again')}</PlainButton>
       </div>
     </Card>
   );
@@ -148,31 +107,41 @@ function Waiting({ on, onRetry }: { on: keyof typeof waitingTexts; onRetry: () =
 
 interface UnsuccessfulProps {
   reason: string;
+  /** Of the reason, as the API says. */
+  language?: Language | undefined;
   cause?: DeclineCause | null | undefined;
   onTryAgain: () => void;
   label: string;
 }
 
-function Unsuccessful({ reason, cause, onTryAgain, label }: UnsuccessfulProps) {
+function Unsuccessful({ reason, language, cause, onTryAgain, label }: UnsuccessfulProps) {
   const styles = usePaymentStepStyles();
-  const { company } = useCompany();
-  const advice = cause && declineAdvice[cause];
+  const t = useText();
+  const advice = cause && declineAdviceIn(t)[cause];
   return (
     <Card>
       <div className={styles.outcome} role="alert">
         <span className={styles.icon}>
           <Icon icon={DismissRegular} size={28} />
         </span>
-        <h2 className={styles.title}>{advice?.title ?? 'The payment did not go through'}</h2>
+        <h2 className={styles.title}>{advice?.title ?? t('The payment did not go through')}</h2>
         {advice ? (
-          <p className={styles.words}>No money was taken. {advice.advice}</p>
+          <p className={styles.words}>
+            {t('No money was taken.')} {advice.advice}
+          </p>
         ) : (
-          <p className={styles.words}>{reason}</p>
+          <p className={styles.words}>
+            <Said lang={language}>{reason}</Said>
+          </p>
         )}
         <p className={styles.words}>
-          For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+          <OtherWay />
         </p>
-        {advice && <p className={styles.detail}>The bank’s words: {reason}</p>}
+        {advice && (
+          <p className={styles.detail}>
+            <BanksWords words={reason} />
+          </p>
+        )}
         <PlainButton look="primary" onClick={onTryAgain}>
           {label}
         </PlainButton>

@@ -53,6 +53,6 @@ test('[PAY-4] without a known cause nothing is said about the money', () => {
     <PaymentOutcome outcome={{ ...declined, code: 400 }} onSite="https://site.test" onTryAgain={() => undefined} />,
   );
   expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-  expect(screen.getByText('transaction declined Code 400')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent('transaction declined Code 400');
   expect(screen.queryByText('No money was taken.')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderWithHost } from 'web-kit/testing';
 import { PaymentProgress } from './PaymentProgress.tsx';
 
 const lasting = /^Your bank has not confirmed the payment yet\. .+ Please do not pay again\.$/;
@@ -13,7 +14,7 @@ test.each([
   [6, 'Checking the payment'],
   [7, 'Confirming the payment'],
 ])('[PAY-2] step %d of 8 tells the payer: %s', (step, text) => {
-  render(<PaymentProgress step={step} />);
+  renderWithHost(<PaymentProgress step={step} />);
   const bar = screen.getByRole('progressbar', { name: 'Payment' });
   expect(bar).toHaveAttribute('aria-valuetext', text);
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual([String(step), '8']);

@@ -1,18 +1,20 @@
+import { useText } from 'web-kit/language';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
-import { formStep, progressTexts, resultStep } from './payment-progress.ts';
+import { formStep, progressTextsIn, resultStep } from './payment-progress.ts';
 
 const confirmationStep = 7;
 
 /** Progress of a payment. Shown above the card form, not over it, because the bank may show its own pages there. */
 export function PaymentProgress({ step }: { step: number }) {
   const styles = usePaymentStepStyles();
-  const text = progressTexts[step] ?? '';
+  const t = useText();
+  const text = progressTextsIn(t)[step] ?? '';
   return (
-    <section aria-label="Payment progress" className={styles.progress}>
+    <section aria-label={t('Payment progress')} className={styles.progress}>
       {/* While the payer types, a bar that stands still would look stuck. */}
       <div
         role="progressbar"
-        aria-label="Payment"
+        aria-label={t('Payment')}
         aria-valuemin={0}
         aria-valuemax={resultStep}
         aria-valuenow={step}
@@ -26,8 +28,9 @@ export function PaymentProgress({ step }: { step: number }) {
       </p>
       {step === confirmationStep && (
         <p className={styles.text}>
-          Your bank has not confirmed the payment yet. You may leave this page: when your bank says yes, we start and
-          email you the receipt. Please do not pay again.
+          {t(
+            'Your bank has not confirmed the payment yet. You may leave this page: when your bank says yes, we start and email you the receipt. Please do not pay again.',
+          )}
         </p>
       )}
     </section>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
+import type { Language } from 'shared-contracts/language';
 import { href, wizardHref } from 'shared-contracts/pages';
 import { paymentTotal } from 'shared-contracts/quotes';
 import { siteOriginOf, useHost } from 'web-kit/host';
 import { LockClosedRegular } from 'web-kit/icons';
+import { Said, Translated, useSaid, useText } from 'web-kit/language';
 import { Card, Icon, PlainButton } from 'web-kit/page';
 import type { SlotContracts } from 'web-kit/slot-contracts';
 import { type CardMessage, useCardFrame, useForbiddenFrame } from './card-frame.ts';
@@ -43,7 +45,11 @@ export function PaymentStep({ vehicles, orderNumber, onPaid, onQuoteChanged }: P
     'payment',
     order.vehicles.map(({ vehicleId }) => vehicleId),
   );
-  return <PayOrder {...{ order, path, onPaid, onQuoteChanged }} />;
+  return (
+    <Translated>
+      <PayOrder {...{ order, path, onPaid, onQuoteChanged }} />
+    </Translated>
+  );
 }
 
 /** Pays what is more to pay for a renewal, or a copy of a lost disc. */
@@ -59,7 +65,11 @@ export function AmountStep({
     ...(renewalId ? { renewalId } : { isDuplicate: true }),
   });
   const path = renewalId ? href('topUp', { id: renewalId }) : href('lostDisc', { id: vehicleId });
-  return <PayOrder order={order} path={path} onPaid={onPaid} onQuoteChanged={onChanged} />;
+  return (
+    <Translated>
+      <PayOrder order={order} path={path} onPaid={onPaid} onQuoteChanged={onChanged} />
+    </Translated>
+  );
 }
 
 interface PayOrderProps extends Pick<PaymentStepProps, 'onPaid' | 'onQuoteChanged'> {
@@ -70,16 +80,17 @@ interface PayOrderProps extends Pick<PaymentStepProps, 'onPaid' | 'onQuoteChange
 
 function PayOrder({ order, path, onPaid, onQuoteChanged }: PayOrderProps) {
   const styles = usePaymentStepStyles();
+  const t = useText();
   const host = useHost();
   const { updateGuard } = host;
   const { progress, checkout, receive, tryAgain } = usePayment({ order, onPaid });
   // What is typed into the card form is in its iframe alone, and the outcome is shown nowhere else.
   useEffect(() => updateGuard.hold(), [updateGuard]);
   if (checkout.state === 'refused') {
-    const look = order.renewalId || order.isDuplicate ? 'Look again' : 'Look at the quote';
+    const look = order.renewalId || order.isDuplicate ? t('Look again') : t('Look at the quote');
     return <Refused {...checkout} look={look} onLook={onQuoteChanged} />;
   }
-  if (checkout.state === 'already paid') return <AlreadyPaid isDuplicate={order.isDuplicate} />;
+  if (checkout.state === 'alreadyPaid') return <AlreadyPaid isDuplicate={order.isDuplicate} />;
   if (checkout.state === 'pending')
     return (
       <PendingPayment
@@ -96,7 +107,7 @@ function PayOrder({ order, path, onPaid, onQuoteChanged }: PayOrderProps) {
   return (
     <Card>
       <div className={styles.total}>
-        <span>To pay</span>
+        <span>{t('To pay')}</span>
         <strong>{formatRand(amount)}</strong>
       </div>
       <PaymentProgress step={progress.step} />
@@ -111,8 +122,10 @@ function PayOrder({ order, path, onPaid, onQuoteChanged }: PayOrderProps) {
         />
       )}
       <p className={styles.safe}>
-        <Icon icon={LockClosedRegular} size={16} /> Your card details go straight to the card processor. We never see
-        them. Visa, Mastercard and American Express.
+        <Icon icon={LockClosedRegular} size={16} />{' '}
+        {t(
+          'Your card details go straight to the card processor. We never see them. Visa, Mastercard and American Express.',
+        )}
       </p>
     </Card>
   );
@@ -134,6 +147,7 @@ interface CardFrameProps {
 
 function CardFrame({ checkout, amount, hidden, isSent, onMessage }: CardFrameProps) {
   const styles = usePaymentStepStyles();
+  const t = useText();
   const site = siteOriginOf(useHost());
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(minHeight);
@@ -157,7 +171,7 @@ function CardFrame({ checkout, amount, hidden, isSent, onMessage }: CardFramePro
   return (
     <iframe
       ref={frame}
-      title="Card details"
+      title={t('Card details')}
       // The card page writes it on its button.
       name={formatRand(amount)}
       className={hidden ? styles.hidden : styles.frame}
@@ -169,11 +183,17 @@ function CardFrame({ checkout, amount, hidden, isSent, onMessage }: CardFramePro
 
 /** The renewal was paid in another tab, on another device, or by a payment that was still pending. */
 function AlreadyPaid({ isDuplicate }: { isDuplicate: true | undefined }) {
+  const t = useText();
   return (
-    <Card title={`This ${isDuplicate ? 'disc' : 'renewal'} has been paid`}>
+    <Card title={isDuplicate ? t('This disc has been paid') : t('This renewal has been paid')}>
       <p>
-        The payment went through and the {isDuplicate ? 'disc' : 'renewal'} is under way. You do not need to pay again,
-        and nothing was charged here.
+        {isDuplicate
+          ? t(
+              'The payment went through and the disc is under way. You do not need to pay again, and nothing was charged here.',
+            )
+          : t(
+              'The payment went through and the renewal is under way. You do not need to pay again, and nothing was charged here.',
+            )}
       </p>
       <RenewalsLink />
     </Card>
@@ -183,14 +203,18 @@ function AlreadyPaid({ isDuplicate }: { isDuplicate: true | undefined }) {
 interface RefusedProps {
   title: string;
   message: string;
+  language?: Language | undefined;
   look: string;
   onLook: () => void;
 }
 
-function Refused({ title, message, look, onLook }: RefusedProps) {
+function Refused({ title, message, language, look, onLook }: RefusedProps) {
+  const said = useSaid();
   return (
-    <Card title={title}>
-      <p>{message}</p>
+    <Card title={said(title)}>
+      <p>
+        <Said lang={language}>{message}</Said>
+      </p>
       <PlainButton look="primary" onClick={onLook}>
         {look}
       </PlainButton>

@@ -3,6 +3,7 @@ import { formatRand } from 'shared-contracts/amounts';
 import type { PendingPayment as Pending } from 'shared-contracts/checkouts';
 import { longDay, timeOfDay } from 'shared-contracts/dates';
 import { useCompany } from 'web-kit/host';
+import { Sentence, useDates, useText } from 'web-kit/language';
 import { Card, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { type PaymentResultReply, pollPaymentResult } from '../payment-result/poll-payment-result.ts';
@@ -21,7 +22,9 @@ interface PendingPaymentProps {
 /** Shown instead of the card form while an earlier payment has no final status. Polls that status. */
 export function PendingPayment({ pending, ofSeveral = false, onPaid, onFailed, onPayAnyway }: PendingPaymentProps) {
   const styles = usePaymentStepStyles();
-  const { company } = useCompany();
+  const t = useText();
+  const { longDay: day } = useDates({ longDay });
+  const { contactEmail } = useCompany().company;
   const [getResult] = usePaymentsGetResultMutation();
   const { checkoutId } = pending;
   const onResult = useEffectEvent((answer: PaymentResultReply | undefined) => {
@@ -40,23 +43,35 @@ export function PendingPayment({ pending, ofSeveral = false, onPaid, onFailed, o
       );
     return () => controller.abort();
   }, [checkoutId, getResult]);
+  const sent = {
+    amount: formatRand(pending.amountInCents),
+    day: day(pending.createdAt),
+    time: timeOfDay(pending.createdAt),
+  };
   return (
     <Card>
       <div className={styles.outcome} role="status">
-        <h2 className={styles.title}>A payment is already on its way</h2>
+        <h2 className={styles.title}>{t('A payment is already on its way')}</h2>
         <p className={styles.words}>
-          {formatRand(pending.amountInCents)} for {ofSeveral ? 'some of these vehicles' : 'this vehicle'} was sent on{' '}
-          {longDay(pending.createdAt)} at {timeOfDay(pending.createdAt)}, and the bank has not confirmed it yet. When
-          your bank says yes, we start and email you the receipt. Please do not pay again.
+          {ofSeveral
+            ? t(
+                '{amount} for some of these vehicles was sent on {day} at {time}, and the bank has not confirmed it yet. When your bank says yes, we start and email you the receipt. Please do not pay again.',
+                sent,
+              )
+            : t(
+                '{amount} for this vehicle was sent on {day} at {time}, and the bank has not confirmed it yet. When your bank says yes, we start and email you the receipt. Please do not pay again.',
+                sent,
+              )}
         </p>
         <p className={styles.words}>
-          You may leave this page. Questions? Write to{' '}
-          <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+          <Sentence say={(email) => t('You may leave this page. Questions? Write to {email}.', { email })}>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </Sentence>
         </p>
         <div className={styles.buttons}>
-          <PlainButton onClick={onPayAnyway}>Pay again anyway</PlainButton>
+          <PlainButton onClick={onPayAnyway}>{t('Pay again anyway')}</PlainButton>
         </div>
-        <p className={styles.words}>If both go through, the second payment is refunded in full.</p>
+        <p className={styles.words}>{t('If both go through, the second payment is refunded in full.')}</p>
       </div>
     </Card>
   );

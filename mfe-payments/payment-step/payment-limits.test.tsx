@@ -23,7 +23,7 @@ test('[PAY-1] a card form that does not open in half a minute ends the payment, 
   expect(tell).not.toHaveBeenCalled();
   wait(1);
   expect(tell.mock.calls).toEqual([[{ type: 'ended', outcome: formNotOpened }]]);
-  expect(report.mock.calls).toEqual([[new Error(formNotOpened.message), { step: 'card form' }]]);
+  expect(report.mock.calls).toEqual([[new Error(formNotOpened.message), { step: 'card-form' }]]);
 });
 
 test.each([

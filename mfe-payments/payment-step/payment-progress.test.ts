@@ -1,15 +1,16 @@
+import { englishText } from 'web-kit/testing';
 import {
   formNotOpened,
   initialProgress,
   nextProgress,
-  progressTexts,
+  progressTextsIn,
   resultStep,
   timedOut,
   timeout,
 } from './payment-progress.ts';
 
 test('eight steps lead to the result at step 8', () => {
-  expect(progressTexts).toHaveLength(resultStep);
+  expect(progressTextsIn(englishText)).toHaveLength(resultStep);
   expect(timeout).toBe(300_000);
   expect(timedOut).toMatchObject({ message: 'Payment gateway timed out.', code: 504 });
 });
@@ -34,7 +35,7 @@ test('[P11] a result that arrives after the timeout replaces it', () => {
 });
 
 test('a card that could not be submitted shows the form again, but only before the bank’s response', () => {
-  const after = (step: number) => nextProgress({ step }, { type: 'not sent' }).step;
+  const after = (step: number) => nextProgress({ step }, { type: 'notSent' }).step;
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(after)).toEqual([0, 1, 2, 2, 2, 5, 6, 7]);
 });
 
@@ -42,7 +43,7 @@ test('a result is replaced only by another result, and only after a timeout', ()
   const declined = { result: 'failed', message: 'The card was declined' } as const;
   const ended = { step: resultStep, outcome: declined };
   expect(nextProgress(ended, { type: 'ended', outcome: timedOut })).toBe(ended);
-  expect(nextProgress(ended, { type: 'not sent' })).toBe(ended);
+  expect(nextProgress(ended, { type: 'notSent' })).toBe(ended);
   expect(nextProgress({ step: 3 }, { type: 'reached', step: 4 })).toEqual({ step: 4 });
   expect(timedOut.result).toBe('failed');
   expect(formNotOpened).toEqual({

@@ -1,17 +1,19 @@
+import type { Language } from 'shared-contracts/language';
 import { delays } from 'shared-contracts/limits';
 import type { DeclineCause, PaymentStatus } from 'shared-contracts/payment';
+import { later, type Translate } from 'web-kit/language';
 
 /** Texts of steps 0 to 7 of a payment (docs/spec/requirements.md, PAY-2). Step 8 is the result. */
-export const progressTexts = [
-  'Preparing your payment',
-  'Opening the card form',
-  'Waiting for your card details',
-  'Sending your card details',
-  'Waiting for your bank',
-  'Your bank has answered',
-  'Checking the payment',
-  'Confirming the payment',
-] as const;
+export const progressTextsIn = (t: Translate): readonly string[] => [
+  t('Preparing your payment'),
+  t('Opening the card form'),
+  t('Waiting for your card details'),
+  t('Sending your card details'),
+  t('Waiting for your bank'),
+  t('Your bank has answered'),
+  t('Checking the payment'),
+  t('Confirming the payment'),
+];
 
 export const resultStep = 8;
 /** The card form is open and waits for the payer. */
@@ -22,6 +24,8 @@ export const bankStep = 4;
 export interface Outcome {
   result: PaymentStatus;
   message: string;
+  /** That of the message, as the API says. */
+  language?: Language | undefined;
   code?: number;
   /** Reason of the decline, if the payment processor reports one. */
   cause?: DeclineCause | undefined;
@@ -40,7 +44,7 @@ export type ProgressEvent =
   | { type: 'reached'; step: number }
   | { type: 'ended'; outcome: Outcome }
   /** The card could not be submitted, and the form is shown again. */
-  | { type: 'not sent' }
+  | { type: 'notSent' }
   | { type: 'restarted' };
 
 export const initialProgress: Progress = { step: 0 };
@@ -53,25 +57,25 @@ export function nextProgress(before: Progress, event: ProgressEvent): Progress {
   if (event.type === 'restarted') return initialProgress;
   if (before.outcome && !(before.outcome === timedOut && event.type === 'ended')) return before;
   if (event.type === 'ended') return { step: resultStep, outcome: event.outcome };
-  if (event.type === 'not sent') return before.step > formStep && before.step <= bankStep ? { step: formStep } : before;
+  if (event.type === 'notSent') return before.step > formStep && before.step <= bankStep ? { step: formStep } : before;
   return event.step > before.step ? { step: event.step } : before;
 }
 
 /** The page stops waiting after five minutes without progress. The payment itself may still succeed. */
-export const timedOut: Outcome = { result: 'failed', message: 'Payment gateway timed out.', code: 504 };
+export const timedOut: Outcome = { result: 'failed', message: later.t('Payment gateway timed out.'), code: 504 };
 export const timeout = delays.paymentTimeout;
 
 /** The payment processor's form did not open in time. */
 export const formNotOpened: Outcome = {
   result: 'failed',
-  message: 'The card form of our payment provider did not open in time.',
+  message: later.t('The card form of our payment provider did not open in time.'),
   beforeCard: true,
 };
 
 /** A partner's page whose Content-Security-Policy does not allow the card form. */
 export const formForbidden: Outcome = {
   result: 'failed',
-  message: 'The policy of this page (frame-src) does not allow the card form.',
+  message: later.t('The policy of this page (frame-src) does not allow the card form.'),
   beforeCard: true,
   onlyOnSite: true,
 };

@@ -59,7 +59,7 @@ const vehicles = (problem: string) => ({ vehicles: [{ vehicleId: id, licenseNumb
 test.each([
   ['quote_changed', {}, { state: 'refused', title: 'The amount has changed', message: 'It is quote_changed.' }],
   ['payment_pending', pending, { state: 'pending', pending }],
-  ['vehicles_refused', vehicles('in_renewal'), { state: 'already paid' }],
+  ['vehicles_refused', vehicles('in_renewal'), { state: 'alreadyPaid' }],
   ['vehicles_refused', vehicles('archived'), { state: 'refused', title: 'This vehicle cannot be renewed now' }],
 ])('a refusal because of %s is no fault, and the payer is told', async (reason, data, state) => {
   const { now, report } = show(refused(reason, data));
@@ -82,7 +82,7 @@ test('[CTR-7][CTR-10] a top-up is opened for its renewal, and a copy of a lost d
 
 test.each([
   ['stale', 'top-up', topUp, { state: 'refused', title: 'Something has changed', message: 'It is stale.' }],
-  ['already_paid', 'top-up', topUp, { state: 'already paid' }],
+  ['already_paid', 'top-up', topUp, { state: 'alreadyPaid' }],
   ['renew_instead', 'duplicate-disc', duplicate, { state: 'refused', title: 'No copy can be ordered now' }],
   ['in_renewal', 'duplicate-disc', duplicate, { state: 'refused', title: 'No copy can be ordered now' }],
 ])(
@@ -101,7 +101,7 @@ test.each([
 ])('[PAY-1] any other failure (%s with %j) is told and reported', async (reason, data) => {
   const { now, report } = show(refused(reason, data, 502));
   await waitFor(() => expect(now()).toMatchObject({ state: 'failed', failure: { message: `It is ${reason}.` } }));
-  expect(report.mock.calls).toEqual([[expect.objectContaining({ reason }), { step: 'payment key' }]]);
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ reason }), { step: 'payment-key' }]]);
 });
 
 test('each further try opens a checkout of its own, and paying despite a pending payment stays chosen', async () => {
@@ -127,7 +127,7 @@ test('a payment made elsewhere ends this one', async () => {
   const { now } = show(opened);
   await waitFor(() => expect(now().state).toBe('open'));
   await act(async () => now().paidElsewhere());
-  expect(now().state).toBe('already paid');
+  expect(now().state).toBe('alreadyPaid');
 });
 
 test('[PAY-1] a checkout that does not answer within half a minute has failed', async () => {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { PendingPayment, RefusedVehicles } from 'shared-contracts/checkouts';
 import type { Failure } from 'shared-contracts/failure';
+import type { Language } from 'shared-contracts/language';
 import { cardFormTimeout } from 'shared-contracts/limits';
 import { failureOf, localPageStorage, useHost } from 'web-kit/host';
+import { later } from 'web-kit/language';
 import {
   usePaymentsCreateDuplicateDiscKeyMutation,
   usePaymentsCreatePaymentKeyMutation,
@@ -35,31 +37,32 @@ export type CheckoutState =
   | { state: 'open'; checkout: Checkout }
   /** Another payment for a vehicle has been submitted and has no final status. */
   | { state: 'pending'; pending: PendingPayment }
-  | { state: 'already paid' }
+  | { state: 'alreadyPaid' }
   /** Prices have changed, or some vehicles cannot be paid for. The message names them. */
-  | { state: 'refused'; title: string; message: string }
+  | { state: 'refused'; title: string; message: string; language?: Language | undefined }
   | { state: 'failed'; failure: Failure };
 
-const noDuplicate = 'No copy can be ordered now';
+const noDuplicate = later.t('No copy can be ordered now');
 const refusals: Readonly<Record<string, string>> = {
-  quote_changed: 'The amount has changed',
-  stale: 'Something has changed',
+  quote_changed: later.t('The amount has changed'),
+  stale: later.t('Something has changed'),
   archived: noDuplicate,
   in_renewal: noDuplicate,
   renew_instead: noDuplicate,
 };
 
 function stateOf({ vehicles }: Order, failure: Failure): CheckoutState {
-  const { reason, data, message } = failure;
+  const { reason, data, message, language } = failure;
   const title = refusals[reason];
-  if (title) return { state: 'refused', title, message };
-  if (reason === 'already_paid') return { state: 'already paid' };
+  if (title) return { state: 'refused', title, message, language };
+  if (reason === 'already_paid') return { state: 'alreadyPaid' };
   if (reason === 'vehicles_refused') {
-    if (vehicles.length > 1) return { state: 'refused', title: 'These vehicles cannot all be renewed now', message };
+    if (vehicles.length > 1)
+      return { state: 'refused', title: later.t('These vehicles cannot all be renewed now'), message, language };
     const refused = RefusedVehicles.safeParse(data);
     return refused.data?.vehicles.some(({ problem }) => problem === 'in_renewal')
-      ? { state: 'already paid' }
-      : { state: 'refused', title: 'This vehicle cannot be renewed now', message };
+      ? { state: 'alreadyPaid' }
+      : { state: 'refused', title: later.t('This vehicle cannot be renewed now'), message, language };
   }
   const pending = reason === 'payment_pending' ? PendingPayment.safeParse(data) : undefined;
   if (pending?.success) return { state: 'pending', pending: pending.data };
@@ -67,16 +70,18 @@ function stateOf({ vehicles }: Order, failure: Failure): CheckoutState {
 }
 
 const withTimeoutMessage = (failure: Failure): Failure =>
-  failure.reason === 'aborted' ? { ...failure, message: 'The payment could not be prepared in time.' } : failure;
+  failure.reason === 'aborted'
+    ? { ...failure, message: later.t('The payment could not be prepared in time.') }
+    : failure;
 
 const paidElsewhere = ({ vehicles }: Order): CheckoutState =>
   vehicles.length > 1
     ? {
         state: 'refused',
-        title: 'Some of these renewals have been paid',
-        message: 'They were paid for in another tab or on another device. Nothing was charged here.',
+        title: later.t('Some of these renewals have been paid'),
+        message: later.t('They were paid for in another tab or on another device. Nothing was charged here.'),
       }
-    : { state: 'already paid' };
+    : { state: 'alreadyPaid' };
 
 /** Opens a checkout for an order, which must keep its identity. Each `open` call opens a new one. */
 export function useCheckout(order: Order) {
@@ -111,7 +116,7 @@ export function useCheckout(order: Order) {
         (thrown: unknown) => {
           if (!current) return;
           const next = stateOf(order, withTimeoutMessage(failureOf(thrown)));
-          if (next.state === 'failed') report(thrown, { step: 'payment key' });
+          if (next.state === 'failed') report(thrown, { step: 'payment-key' });
           setState(next);
         },
       );

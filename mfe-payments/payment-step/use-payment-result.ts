@@ -46,8 +46,8 @@ export function usePaymentResult({ vehicleIds, onPaid, dispatch }: PaymentEndOpt
         notifyOtherTabs(vehicleIds);
         onPaid(query);
       } catch (thrown) {
-        const { message, code } = failureOf(thrown);
-        dispatchIfCurrent({ type: 'ended', outcome: { result: 'failed', message, code } });
+        const { message, language, code } = failureOf(thrown);
+        dispatchIfCurrent({ type: 'ended', outcome: { result: 'failed', message, language, code } });
       }
     },
     [getResult, onPaid, dispatch, vehicleIds],

@@ -129,14 +129,14 @@ test('a card page that fails is reported; once it was open, the payer may try it
   await receive({ type: 'submitted' });
   await receive({ type: 'failed', message: 'The card could not be sent.' });
   expect(now().progress).toEqual({ step: 2 });
-  expect(report.mock.calls).toEqual([[new Error('The card could not be sent.'), { step: 'card form' }]]);
+  expect(report.mock.calls).toEqual([[new Error('The card could not be sent.'), { step: 'card-form' }]]);
 });
 
 test('a submission that the API does not take is reported, and the payment goes on', async () => {
   const { now, receive, report } = await start({ 'POST /payments/submitted': failed(500) });
   await receive({ type: 'submitted' });
   expect(now().progress.step).toBe(4);
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }), { step: 'card submitted' });
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }), { step: 'card-submitted' });
 });
 
 test('[PAY-2] a tab that is seen again asks whether the vehicle is in renewal, but not once its own card is sent', async () => {

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useReducer } from 'react';
+import type { Failure } from 'shared-contracts/failure';
 import { cardFormTimeout } from 'shared-contracts/limits';
 import { useHost } from 'web-kit/host';
 import { useLazyPaymentsQuoteVehiclesQuery, usePaymentsMarkSubmittedMutation } from '../api.ts';
@@ -10,6 +11,7 @@ import {
   formStep,
   initialProgress,
   nextProgress,
+  type Outcome,
   type Progress,
   type ProgressEvent,
   timedOut,
@@ -25,7 +27,7 @@ export function useTimeLimits(progress: Progress, isOpeningForm: boolean, dispat
   useEffect(() => {
     if (!isOpeningForm) return undefined;
     const timer = setTimeout(() => {
-      report(new Error(formNotOpened.message), { step: 'card form' });
+      report(new Error(formNotOpened.message), { step: 'card-form' });
       dispatch({ type: 'ended', outcome: formNotOpened });
     }, cardFormTimeout);
     return () => clearTimeout(timer);
@@ -61,6 +63,15 @@ export function useDelayedPoll(checkoutId: string | undefined, ask: ReturnType<t
   }, [checkoutId, ask]);
 }
 
+/** A checkout that could not be opened. */
+const outcomeOf = ({ message, language, code }: Failure): Outcome => ({
+  result: 'failed',
+  message,
+  language,
+  code,
+  beforeCard: true,
+});
+
 interface PaymentOptions {
   /** Must keep its identity. */
   order: Order;
@@ -86,11 +97,7 @@ export function usePayment({ order, onPaid }: PaymentOptions) {
 
   const failure = checkout.state === 'failed' ? checkout.failure : undefined;
   useEffect(() => {
-    if (failure)
-      dispatch({
-        type: 'ended',
-        outcome: { result: 'failed', message: failure.message, code: failure.code, beforeCard: true },
-      });
+    if (failure) dispatch({ type: 'ended', outcome: outcomeOf(failure) });
   }, [failure]);
 
   useDelayedPoll(progress.step === bankStep ? checkoutId : undefined, ask);
@@ -117,15 +124,15 @@ export function usePayment({ order, onPaid }: PaymentOptions) {
       dispatch({ type: 'reached', step: bankStep });
       markSubmitted({ checkoutId })
         .unwrap()
-        .catch((thrown: unknown) => report(thrown, { step: 'card submitted' }));
+        .catch((thrown: unknown) => report(thrown, { step: 'card-submitted' }));
     }
     if (message.type === 'result') {
       dispatch({ type: 'reached', step: 5 });
       follow(message.query);
     }
     if (message.type === 'failed') {
-      report(new Error(message.message), { step: 'card form' });
-      dispatch(isOpeningForm ? { type: 'ended', outcome: formFailure(message) } : { type: 'not sent' });
+      report(new Error(message.message), { step: 'card-form' });
+      dispatch(isOpeningForm ? { type: 'ended', outcome: formFailure(message) } : { type: 'notSent' });
     }
   };
 

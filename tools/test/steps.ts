@@ -54,7 +54,7 @@ const api = (name: string, database: string, files = '**/*'): Step =>
   node(name, [`services/api/tests/${files}.test.ts`], {
     options: ['--test-global-setup=services/api/tests/global-setup.ts'],
     environment: { TEST_DATABASE: database },
-    minutes: 18,
+    minutes: 24,
     of: ['services/api'],
   });
 

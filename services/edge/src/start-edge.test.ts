@@ -264,7 +264,7 @@ test('a form that a browser without scripts sends gets a page of the site that s
     const { statusCode, headers: sent, body } = await edge.inject({ method: 'POST', url: '/login', headers, payload });
     assert.equal(statusCode, 405, type);
     assert.equal(sent.allow, 'GET, HEAD');
-    assert.match(body, /<noscript><strong[^>]*>Your form was not accepted[^<]*JavaScript[^<]*@allset/);
+    assert.match(body, /<noscript[^>]*><strong[^>]*>Your form was not accepted[^<]*JavaScript[^<]*@allset/);
     assert.doesNotMatch(body, /secret/);
   }
   assert.doesNotMatch((await onHost('localhost', '/login')).body, /was not accepted/);

@@ -9,8 +9,14 @@ const plainWords = (error: string): string =>
 /** How an English text is said in a part of a page. `later` knows more languages: its code comes with the schemas of forms. */
 export const saying = { say: (_: PartTexts, text: string) => plainWords(text) };
 
+/** Says texts that were made by `later` in the language of the part that they stand in. */
+export function useSaid(): (text: string) => string {
+  const part = useContext(PartContext);
+  return (text) => saying.say(part, text);
+}
+
 /** A text that was made by `later`, in the language of the part that it stands in. Others are in `lang`, as the API says. */
 export function Said({ children, lang = 'en' }: { children: string; lang?: Language | undefined }) {
-  const text = saying.say(useContext(PartContext), children);
+  const text = useSaid()(children);
   return <span lang={text === children ? lang : undefined}>{text}</span>;
 }
