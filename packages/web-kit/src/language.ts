@@ -3,3 +3,4 @@ export { InEnglish, PartContext, type Translate } from 'web-kit/host';
 export { later } from './language/later.ts';
 export { loadTexts } from './language/load-texts.ts';
 export { Translated, useDates, useText, useTexts } from './language/own-texts.ts';
+export { Said } from './language/Said.tsx';
