@@ -1,74 +1,75 @@
-import { Input } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { type VehicleField, vehicleFields } from 'shared-contracts/vehicle-fields';
-import type { RepeatedFault as Fault, VehicleImport } from 'shared-contracts/vehicle-imports';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { useState } from 'react';
+import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { failureOf, useHost } from 'web-kit/host';
-import { Card, PlainButton } from 'web-kit/page';
-import { ExportButton, FilterSelect } from 'web-kit/table';
+import { type Translate, useText } from 'web-kit/language';
+import { ExportButton } from 'web-kit/table';
 import { useImportStyles } from './Import.styles.ts';
-import { ImportFault } from './ImportFault.tsx';
+import { type Fault, ImportFault } from './ImportFault.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import {
-  useVehiclesConfirmImportMutation,
-  useVehiclesDiscardImportMutation,
-  useVehiclesListRepeatedFaultsQuery,
-  useVehiclesReplaceImportTextMutation,
-} from './import-api.ts';
-import { counted } from './import-words.ts';
+import { useVehiclesConfirmImportMutation, useVehiclesDiscardImportMutation } from './import-api.ts';
+import { RepeatedFaults } from './RepeatedFaults.tsx';
 
 /** What happens with the rows that are not ready. */
-function restText({ counts }: VehicleImport): string {
-  const rest = counts.faulty + counts.double;
-  if (rest === 0) return 'Nothing has been saved yet.';
-  const faults = `Nothing has been saved yet. ${counted(rest, 'row')} ${rest === 1 ? 'has a mistake. Correct it here' : 'have mistakes. Correct them here'}`;
-  return counts.ready === 0 ? `${faults}.` : `${faults}, or add the ${counted(counts.ready, 'good row')} now.`;
+function restText({ counts: { faulty, double, ready } }: VehicleImport, t: Translate): string {
+  const n = faulty + double;
+  const unsaved = t('Nothing has been saved yet.');
+  if (n === 0) return unsaved;
+  const rest =
+    ready === 0
+      ? t('{n, plural, one {# row has a mistake. Correct it here.} other {# rows have mistakes. Correct them here.}}', {
+          n,
+        })
+      : t(
+          '{n, plural, one {# row has a mistake. Correct it here} other {# rows have mistakes. Correct them here}}, or add the {ready, plural, one {# good row} other {# good rows}} now.',
+          { n, ready },
+        );
+  return `${unsaved} ${rest}`;
 }
+
+const discardQuestionIn = (t: Translate) => ({
+  title: t('Discard this import?'),
+  text: t('Its rows and your corrections are deleted. None of them has been added.'),
+  action: t('Discard'),
+  cancel: t('Cancel'),
+  danger: true,
+});
 
 /** The checked rows: how many are ready, what is wrong with the others, corrections in place, and the confirmation. */
 export function ImportPreview({ found }: { found: VehicleImport }) {
   const styles = useImportStyles();
+  const t = useText();
   const { confirm, toast } = useHost();
   const [start, { isLoading }] = useVehiclesConfirmImportMutation();
   const [discard, discarding] = useVehiclesDiscardImportMutation();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
   const { id, counts } = found;
   const attempt = (work: Promise<unknown>) => {
     setFault(undefined);
-    return work.catch((thrown: unknown) => setFault(failureOf(thrown).message));
+    return work.catch((thrown: unknown) => setFault(failureOf(thrown)));
   };
   const discardAll = async () => {
-    if (
-      !(await confirm({
-        title: 'Discard this import?',
-        text: 'Its rows and your corrections are deleted. None of them has been added.',
-        action: 'Discard',
-        danger: true,
-      }))
-    )
-      return;
+    if (!(await confirm(discardQuestionIn(t)))) return;
     await attempt(
       discard({ id })
         .unwrap()
-        .then(() => toast.info('The import was discarded')),
+        .then(() => toast.info(t('The import was discarded'))),
     );
   };
   return (
     <ImportSteps
-      current="Check"
-      back={{ label: 'Discard', onClick: () => void discardAll() }}
+      current="check"
+      back={{ label: t('Discard'), onClick: () => void discardAll() }}
       next={{
-        label: `Add ${counted(counts.ready, 'vehicle')}`,
+        label: t('{n, plural, one {Add # vehicle} other {Add # vehicles}}', { n: counts.ready }),
         disabled: counts.ready === 0,
         busy: isLoading,
         onClick: () => void (isLoading || attempt(start({ id }).unwrap())),
       }}
     >
-      {fault && <ImportFault>{fault}</ImportFault>}
+      {fault && <ImportFault fault={fault} />}
       <p className={styles.text}>
-        <strong>{found.filename}</strong>. {restText(found)}
+        <strong>{found.filename}</strong>. {restText(found, t)}
       </p>
       <div role="status">
         <Counts counts={counts} />
@@ -88,84 +89,21 @@ export function ImportPreview({ found }: { found: VehicleImport }) {
   );
 }
 
-const Download = ({ id, empty }: { id: string; empty: boolean }) => (
-  <ExportButton list="exportRefusedVehicles" query={{ id }} label="Download rows to correct" empty={empty} />
-);
-
-/** What is wrong in the same way in several rows, to be corrected in all of them at once. */
-function RepeatedFaults({ id }: { id: string }) {
-  const styles = useImportStyles();
-  const { data } = useVehiclesListRepeatedFaultsQuery({ id });
-  if (!data || data.entries.length === 0) return null;
+function Download({ id, empty }: { id: string; empty: boolean }) {
+  const t = useText();
   return (
-    <Card title="The same mistake in several rows">
-      <ul className={styles.repeated}>
-        {data.entries.map((each) => (
-          <li key={JSON.stringify(each)}>
-            <RepeatedFault id={id} fault={each} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-const optionsOf: Readonly<Partial<Record<VehicleField, readonly { value: string; label: string }[]>>> = {
-  registrationRegion: provinces.map((value) => ({ value, label: regionLabel(value) })),
-  vehicleType: vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) })),
-};
-
-function RepeatedFault({ id, fault }: { id: string; fault: Fault }) {
-  const styles = useImportStyles();
-  const { toast } = useHost();
-  const [replace, { isLoading }] = useVehiclesReplaceImportTextMutation();
-  const [by, setBy] = useState('');
-  const { field, text, message, rows } = fault;
-  const { heading } = vehicleFields[field];
-  const label = `${heading} for ${rows.toLocaleString('en')} rows`;
-  const options = optionsOf[field];
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      await replace({ id, field, text, by }).unwrap();
-      toast.success(`${heading} was changed in ${rows.toLocaleString('en')} rows`);
-    } catch (thrown) {
-      toast.error('The rows could not be changed', failureOf(thrown).message);
-    }
-  };
-  return (
-    <form className={styles.repeatedFault} onSubmit={(event) => void save(event)}>
-      <p className={styles.text}>
-        <strong>
-          {heading}: {text === '' ? 'empty' : text}
-        </strong>
-        , {counted(rows, 'row')}. {message}
-      </p>
-      {options ? (
-        <FilterSelect label={label} none="Please choose" options={options} value={by} onChange={setBy} />
-      ) : (
-        <Input
-          aria-label={label}
-          placeholder={heading}
-          size="large"
-          value={by}
-          onChange={(_, { value }) => setBy(value)}
-        />
-      )}
-      <PlainButton type="submit" disabled={by.trim() === '' || isLoading}>
-        Change in all {rows.toLocaleString('en')} rows
-      </PlainButton>
-    </form>
+    <ExportButton list="exportRefusedVehicles" query={{ id }} label={t('Download rows to correct')} empty={empty} />
   );
 }
 
 function Counts({ counts }: Pick<VehicleImport, 'counts'>) {
   const styles = useImportStyles();
+  const t = useText();
   const shown = [
-    ['Ready to add', counts.ready],
-    ['To correct', counts.faulty],
-    ['Duplicates', counts.double],
-    ...(counts.left_out > 0 ? [['Left out', counts.left_out] as const] : []),
+    [t('Ready to add'), counts.ready],
+    [t('To correct'), counts.faulty],
+    [t('Duplicates'), counts.double],
+    ...(counts.left_out > 0 ? [[t('Left out'), counts.left_out] as const] : []),
   ] as const;
   return (
     <dl className={styles.counts}>

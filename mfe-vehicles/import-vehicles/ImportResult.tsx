@@ -1,11 +1,11 @@
 import { href } from 'shared-contracts/pages';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
+import { useText } from 'web-kit/language';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { ExportButton } from 'web-kit/table';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import { counted } from './import-words.ts';
 
 interface ImportResultProps {
   found: VehicleImport;
@@ -15,20 +15,24 @@ interface ImportResultProps {
 /** What became of an import: how many were added, which were not and why, and where to go on. */
 export function ImportResult({ found, onAnother }: ImportResultProps) {
   const styles = useImportStyles();
+  const t = useText();
   const { id, filename, counts } = found;
   const rest = counts.faulty + counts.double + counts.refused;
   return (
-    <ImportSteps current="Add">
+    <ImportSteps current="add">
       <div className={styles.stack}>
-        <Card title={`${counted(counts.saved, 'vehicle')} added`}>
+        <Card title={t('{n, plural, one {# vehicle} other {# vehicles}} added', { n: counts.saved })}>
           <p className={styles.text} role="status">
             {rest === 0
-              ? `Everything in ${filename} that you did not leave out is in your list.`
-              : `${counted(rest, 'row')} of ${filename} ${rest === 1 ? 'was' : 'were'} not added. Download ${rest === 1 ? 'it' : 'them'}, correct the file, and import it again.`}
+              ? t('Everything in {filename} that you did not leave out is in your list.', { filename })
+              : t(
+                  '{n, plural, one {# row} other {# rows}} of {filename} {n, plural, one {was} other {were}} not added. Download {n, plural, one {it} other {them}}, correct the file, and import it again.',
+                  { n: rest, filename },
+                )}
           </p>
           <div className={styles.ways}>
-            <ButtonLink to={href('manageVehicles')}>See what is due</ButtonLink>
-            <PlainButton onClick={onAnother}>Import another file</PlainButton>
+            <ButtonLink to={href('manageVehicles')}>{t('See what is due')}</ButtonLink>
+            <PlainButton onClick={onAnother}>{t('Import another file')}</PlainButton>
           </div>
         </Card>
         {rest > 0 && (
@@ -38,7 +42,7 @@ export function ImportResult({ found, onAnother }: ImportResultProps) {
               <ExportButton
                 list="exportRefusedVehicles"
                 query={{ id }}
-                label={`Download ${counted(rest, 'row')}`}
+                label={t('{n, plural, one {Download # row} other {Download # rows}}', { n: rest })}
                 empty={false}
               />
             }

@@ -4,37 +4,7 @@ import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ImportNotice } from './ImportNotice.tsx';
 import { ImportVehiclesPage } from './ImportVehiclesPage.tsx';
-
-const id = '6a4c4b80-8f6d-4a43-9d0c-000000000041';
-const none = { ready: 0, faulty: 0, double: 0, left_out: 0, saved: 0, refused: 0 };
-const importOf = (changes: Partial<VehicleImport>): VehicleImport => ({
-  id,
-  filename: 'fleet.csv',
-  state: 'checked',
-  counts: { ...none, ready: 1, faulty: 1 },
-  createdAt: '2026-11-20T08:00:00.000Z',
-  savedAt: null,
-  ...changes,
-});
-const texts = {
-  licenseNumber: 'JK45LMGP',
-  registerNumber: 'KLM456X',
-  make: 'Toyota',
-  model: 'Hilux',
-  year: '2020',
-  vehicleType: 'rigid vehicles',
-  weightKg: '1800',
-  registrationRegion: 'Atlantis',
-  licenseExpires: '2027-03-31',
-};
-const faulty = {
-  row: 3,
-  state: 'faulty',
-  texts,
-  faults: [{ field: 'registrationRegion', message: 'Please choose the province' }],
-  double: null,
-  vehicleId: null,
-};
+import { faulty, id, importOf, known, line, none, texts } from './import-fixture.ts';
 
 const show = (found: VehicleImport | null, answers: Record<string, unknown> = {}) =>
   renderWithHost(<ImportVehiclesPage />, {
@@ -54,9 +24,6 @@ const choose = async (content: string) => {
   const input = picker();
   if (input) await userEvent.upload(input, new File([content], 'fleet.csv', { type: 'text/csv' }));
 };
-const known = 'Licence Number,Register Number,Make,Model,Year,Vehicle Type,Tare (kg),Province,Licence Expires';
-const line = 'JK45LMGP,KLM456X,Toyota,Hilux,2020,car,1800,GP,2027-03-31';
-
 test('[BIZ-3] a file with the columns of the template is sent at once; a failed call loses nothing', async () => {
   const busy = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
   const { calls } = show(null, { 'POST /vehicle-imports': { status: 503, body: busy } });

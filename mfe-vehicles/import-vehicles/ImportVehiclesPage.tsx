@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { useHost } from 'web-kit/host';
+import { Translated, useText } from 'web-kit/language';
 import { ErrorState, ListSkeleton, lazyWithRetry, Page } from 'web-kit/page';
 import { ChooseFile } from './ChooseFile.tsx';
 import { useImportStyles } from './Import.styles.ts';
@@ -22,21 +23,24 @@ const resultShown = 24 * 60 * 60 * 1000;
 
 /** Imports vehicles from a file. The import that the API keeps decides which step is shown, so leaving loses nothing. */
 export function ImportVehiclesPage() {
+  const t = useText();
   const { data, error, refetch } = useVehiclesGetLatestImportQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Page
-      title="Import vehicles"
-      lead="Add up to 5,000 vehicles from a list. You check them before anything is saved."
-      back={{ to: href('manageVehicles'), label: 'Vehicles' }}
-    >
-      {data ? (
-        <Step found={data.import} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <ListSkeleton rows={3} label="Looking for an import that you have begun…" />
-      )}
-    </Page>
+    <Translated>
+      <Page
+        title={t('Import vehicles')}
+        lead={t('Add up to 5,000 vehicles from a list. You check them before anything is saved.')}
+        back={{ to: href('manageVehicles'), label: t('Vehicles') }}
+      >
+        {data ? (
+          <Step found={data.import} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <ListSkeleton rows={3} label={t('Looking for an import that you have begun…')} />
+        )}
+      </Page>
+    </Translated>
   );
 }
 

@@ -1,4 +1,2 @@
-/** Why a file cannot be imported, in words that say what to do. */
-export class FileFault extends Error {
-  override name = 'FileFault';
-}
+/** Why a file cannot be imported, in words of `later.t` that say what to do. */
+export class FileFault extends Error {}

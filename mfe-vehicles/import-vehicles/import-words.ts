@@ -1,33 +1,44 @@
-import { vehicleFields } from 'shared-contracts/vehicle-fields';
+import { inEnglish } from 'shared-contracts/english';
+import { limits } from 'shared-contracts/limits';
 import type { ImportRowState, VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import type { StatusTone } from 'web-kit/page';
+import type { Translate } from 'web-kit/language';
+import { fieldMessagesIn, valueMessagesIn } from '../vehicle-form/field-words.ts';
+import { columnNamesIn } from './column-words.ts';
 
-/** `1 vehicle`, `4,812 vehicles`. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+/** What becomes of a row. */
+export const stateWordsIn = (t: Translate): Readonly<Record<ImportRowState, string>> => ({
+  ready: t('Ready'),
+  faulty: t('To correct'),
+  double: t('Duplicate'),
+  left_out: t('Left out'),
+  saved: t('Added'),
+  refused: t('Not added'),
+});
 
-export const stateLabels: Readonly<Record<ImportRowState, string>> = {
-  ready: 'Ready',
-  faulty: 'To correct',
-  double: 'Duplicate',
-  left_out: 'Left out',
-  saved: 'Added',
-  refused: 'Not added',
-};
+/** What a row repeats. */
+export function doubleText(double: VehicleImportRow['double'], t: Translate): string | undefined {
+  if (double?.licenseNumber)
+    return t('You already have this vehicle: {plate}', { plate: double.licenseNumber.toUpperCase() });
+  return double?.row ? t('Same register number as row {row}', { row: double.row }) : undefined;
+}
 
-export const stateTones: Readonly<Record<ImportRowState, StatusTone>> = {
-  ready: 'good',
-  faulty: 'warning',
-  double: 'warning',
-  left_out: 'neutral',
-  saved: 'good',
-  refused: 'bad',
-};
+/** What the form says of a wrong value. */
+function messagesIn(t: Translate): string[] {
+  const { tooLong, ...ofValues } = valueMessagesIn(t);
+  return [
+    ...Object.values(fieldMessagesIn(t)),
+    ...Object.values(ofValues),
+    ...[limits.registerNumber.max, limits.make.max, limits.model.max].map(tooLong),
+    t('Please enter a day such as 31-12-2026'),
+  ];
+}
 
-/** Why a row is not added as it is, one sentence a reason. */
-export function reasonsOf({ faults, double }: Pick<VehicleImportRow, 'faults' | 'double'>): string[] {
-  const reasons = faults.map(({ field, message }) => `${vehicleFields[field].heading}: ${message}`);
-  if (double?.licenseNumber) reasons.push(`You already have this vehicle: ${double.licenseNumber.toUpperCase()}`);
-  else if (double?.row) reasons.push(`Same register number as row ${double.row}`);
-  return reasons;
+const english = messagesIn(inEnglish);
+
+/** What the API says is wrong with a value: in the reader's language where the form says the same, and else in English. */
+export const faultText = (message: string, t: Translate): string => messagesIn(t)[english.indexOf(message)] ?? message;
+
+/** Why a row is not added as it is: the first reason, in one sentence. */
+export function firstReason({ faults: [fault], double }: Pick<VehicleImportRow, 'faults' | 'double'>, t: Translate) {
+  return fault ? `${columnNamesIn(t)[fault.field]}: ${faultText(fault.message, t)}` : doubleText(double, t);
 }

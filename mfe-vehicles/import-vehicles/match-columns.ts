@@ -1,65 +1,16 @@
 import { readDay } from 'shared-contracts/typed-days';
 import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
+import columnNames from './column-names.json';
 import type { FileTable } from './read-file.ts';
 
 /** The index of each field's column; undefined where the file has none. */
 export type Columns = Readonly<Partial<Record<VehicleField, number>>>;
 
-/** What else people and programs call a column, in English and in Afrikaans. */
-const synonyms: Readonly<Record<VehicleField, readonly string[]>> = {
-  licenseNumber: [
-    'licence no',
-    'registration number',
-    'registration no',
-    'registration',
-    'reg number',
-    'reg no',
-    'reg',
-    'plate',
-    'plate number',
-    'number plate',
-    'licence plate',
-    'vehicle reg',
-    'vehicle registration',
-    'lisensienommer',
-    'lisensienr',
-    'registrasienommer',
-    'nommerplaat',
-  ],
-  // A file that has the licence number in another column too.
-  registerNumber: [
-    'register no',
-    'vehicle register number',
-    'vehicle register no',
-    'registernommer',
-    'voertuigregisternommer',
-    'voertuigregisternr',
-    'registrasienommer',
-  ],
-  make: ['vehicle make', 'manufacturer', 'brand', 'fabrikaat', 'maak'],
-  model: ['vehicle model', 'model name', 'series', 'series name', 'reeks', 'reeksnaam'],
-  year: ['model year', 'year model', 'year of manufacture', 'jaar', 'modeljaar', 'jaarmodel'],
-  vehicleType: ['type', 'type of vehicle', 'vehicle category', 'category', 'voertuigtipe', 'tipe', 'voertuigkategorie'],
-  weightKg: ['tare weight', 'tare mass', 'tarra', 'weight', 'mass', 'massa', 'gewig'],
-  registrationRegion: ['region', 'registration province', 'province of registration', 'provinsie'],
-  licenseExpires: [
-    'licence expiry',
-    'licence expiry date',
-    'licence disc expiry',
-    'disc expiry',
-    'disc expiry date',
-    'expiry date',
-    'expiry',
-    'expires',
-    'expires on',
-    'date of expiry',
-    'valid until',
-    'vervaldatum',
-    'lisensievervaldatum',
-    'verval',
-    'geldig tot',
-  ],
-};
+/**
+ * What else people and programs call a column, in English and in Afrikaans. `registrasienommer` is the register number in a file
+ * that has the licence number in another column too.
+ */
+const synonyms: Readonly<Record<VehicleField, readonly string[]>> = columnNames;
 
 /** Letters and digits only, without a unit in brackets, and with the South African spelling of licence. */
 const plain = (name: string): string =>

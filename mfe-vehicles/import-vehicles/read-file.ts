@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { limits } from 'shared-contracts/limits';
+import { later } from 'web-kit/language';
 import { FileFault } from './file-fault.ts';
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
@@ -28,7 +29,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 /** The text of a file in UTF-8, UTF-16 or, if it is neither, Windows-1252, without a byte order mark. */
 function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
-  if (text.includes('\0')) throw new FileFault('This is not a list. Please choose a CSV or XLSX file.');
+  if (text.includes('\0')) throw new FileFault(later.t('This is not a list. Please choose a CSV or XLSX file.'));
   return text;
 }
 
@@ -46,7 +47,9 @@ function readCsv(text: string): string[][] {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken)
     throw new FileFault(
-      `A quotation mark in row ${(broken.row ?? 0) + 1} has no partner. Please correct that row and choose the file again.`,
+      later.t('A quotation mark in row {row} has no partner. Please correct that row and choose the file again.', {
+        row: (broken.row ?? 0) + 1,
+      }),
     );
   return data;
 }
@@ -71,9 +74,11 @@ async function readCells(bytes: Uint8Array): Promise<readonly (readonly string[]
   if (begins(bytes, 'PK')) return (await import('./read-xlsx.ts')).readXlsx(bytes);
   if (begins(bytes, '\xD0\xCF\x11\xE0'))
     throw new FileFault(
-      'This is an older Excel file (.xls), or one with a password. Please save it as an Excel workbook (.xlsx) without a password, or as CSV.',
+      later.t(
+        'This is an older Excel file (.xls), or one with a password. Please save it as an Excel workbook (.xlsx) without a password, or as CSV.',
+      ),
     );
-  if (begins(bytes, '%PDF')) throw new FileFault('This is a PDF. Please choose a CSV or XLSX file.');
+  if (begins(bytes, '%PDF')) throw new FileFault(later.t('This is a PDF. Please choose a CSV or XLSX file.'));
   return readCsv(decodeText(bytes));
 }
 
@@ -93,10 +98,13 @@ export function tableOf(filename: string, cells: readonly (readonly string[])[])
   const [first, ...below] = filled;
   const rows = below.filter((row) => !isTotal(row));
   if (!first || rows.length === 0)
-    throw new FileFault('This file has no rows below the names of its columns. Please choose another one.');
+    throw new FileFault(later.t('This file has no rows below the names of its columns. Please choose another one.'));
   if (rows.length > limits.import.rows)
     throw new FileFault(
-      `This file has ${rows.length.toLocaleString('en')} rows, and an import takes up to 5,000. Please split the file and import one part after the other.`,
+      later.t(
+        'This file has {rows} rows, and an import takes up to 5,000. Please split the file and import one part after the other.',
+        { rows: rows.length.toLocaleString('en') },
+      ),
     );
   return { filename, header: first.cells, rows };
 }
@@ -104,6 +112,8 @@ export function tableOf(filename: string, cells: readonly (readonly string[])[])
 /** Reads a CSV or XLSX file. The content decides what it is, not the name. Throws `FileFault`. */
 export async function readFile(file: File): Promise<FileTable> {
   if (file.size > limits.import.fileBytes)
-    throw new FileFault('This file is larger than 10 MB. Please split it, or remove what is no list of vehicles.');
+    throw new FileFault(
+      later.t('This file is larger than 10 MB. Please split it, or remove what is no list of vehicles.'),
+    );
   return tableOf(file.name, await readCells(new Uint8Array(await file.arrayBuffer())));
 }

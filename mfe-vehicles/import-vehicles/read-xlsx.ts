@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { limits } from 'shared-contracts/limits';
+import { later } from 'web-kit/language';
 import { FileFault } from './file-fault.ts';
 
 /** Packed bytes that are unpacked at a time. They can become a thousand times as many. */
@@ -31,7 +32,9 @@ function unpack(archive: Uint8Array, most: number): Record<string, Uint8Array> {
       total += chunk.length;
       if (total > most)
         throw new FileFault(
-          'This workbook holds far more than a list of vehicles. Please copy the rows into a new workbook, or save them as CSV.',
+          later.t(
+            'This workbook holds far more than a list of vehicles. Please copy the rows into a new workbook, or save them as CSV.',
+          ),
         );
       chunks.push(chunk);
       if (isLast) files[file.name] = joined(chunks);
@@ -59,8 +62,11 @@ function faultOf(error: unknown): FileFault {
   const [, row] = brokenCell.exec(error instanceof Error ? error.message : '') ?? [];
   return new FileFault(
     row
-      ? `A cell in row ${row} cannot be read. Please open the file in a spreadsheet, save it, and choose it again.`
-      : 'This file cannot be read as an Excel workbook (.xlsx). Please save it again as XLSX or CSV.',
+      ? later.t(
+          'A cell in row {row} cannot be read. Please open the file in a spreadsheet, save it, and choose it again.',
+          { row },
+        )
+      : later.t('This file cannot be read as an Excel workbook (.xlsx). Please save it again as XLSX or CSV.'),
   );
 }
 
