@@ -31,7 +31,7 @@ async function releaseCrashOnPhones(): Promise<void> {
   const team = openModuleCheckout(site.releases, 'mfe-renewals');
   try {
     const page = 'manage-renewals/ManageRenewalsPage.tsx';
-    team.edit(page, '<Page title="My renewals"', '<Page title={innerWidth < 600 ? crash() : "My renewals"}');
+    team.edit(page, "t('My renewals')", "innerWidth < 600 ? crash() : t('My renewals')");
     team.edit(page, /^/, "const crash = (): string => { throw new Error('a crash on phones'); };\n");
     await team.run('release', 'publish', 'mfe-renewals', '--version', newer, '--traffic', '50');
   } finally {

@@ -51,7 +51,7 @@ test('[TEM-8] a saved file is shown in the running page without a reload, and a 
   for (const title of ['A second title', 'A third title']) {
     const before = (await password.title.textContent()) ?? '';
     await expect(async () => {
-      team.edit('manage-password/ManagePasswordPage.tsx', `title="${before}"`, `title="${title}"`);
+      team.edit('manage-password/ManagePasswordPage.tsx', `t('${before}')`, `t('${title}')`);
     }).toPass();
     await expect(password.title).toHaveText(title, { timeout: 30_000 });
     await expect(password.next).toHaveValue('half a n');

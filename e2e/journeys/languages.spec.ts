@@ -60,7 +60,7 @@ test('[LNG-2][LNG-4][LNG-5][LNG-7][J1] a language is chosen before login in its 
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Report a wrong word' }).click();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Wrong word on /payments in isiZulu: ');
+  await expect(page.getByRole('textbox', { name: 'Umyalezo' })).toHaveValue('Wrong word on /payments in isiZulu: ');
   await page.goBack();
 
   await page.getByRole('link', { name: 'Zonke izimoto' }).click();

@@ -94,7 +94,7 @@ test('@deep [M3] each shell runs the newest compatible build, and a rejection sa
 
   const publishRenewals = () =>
     publishForNextHost('mfe-renewals', '9.1.0', (team) =>
-      team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"'),
+      team.edit('manage-renewals/ManageRenewalsPage.tsx', "t('My renewals')", "`${t('My renewals')} (2)`"),
     );
   await expect(publishRenewals()).rejects.toThrow(
     `mfe-renewals 9.1.0: it needs the host contract ^${nextHost}, shell ${present(site.readRegistry(), 'shell').metadata.version} offers ${host}`,
@@ -112,7 +112,7 @@ test('@deep [M3] each shell runs the newest compatible build, and a rejection sa
   await opens('manageVehicles', 'My vehicles');
 
   await publishRenewals();
-  await opens('manageRenewals', 'My renewals, second edition');
+  await opens('manageRenewals', 'My renewals (2)');
 
   const contact = new ContactPage(await page.context().newPage());
   await contact.page.goto(`${site.url}${href('contact')}`);

@@ -79,7 +79,7 @@ test('@deep [TEM-2][TEM-3] a day of 30 releases by five keys, with broken and in
   const publishBroken = async (name: ModuleName, version: string) => {
     const crash = 'const crash = (): string => { throw new Error("broken"); };\n';
     teams[name].edit(screens[name], /^/, crash);
-    teams[name].edit(screens[name], 'title="', 'key={crash()} title="');
+    teams[name].edit(screens[name], 'title=', 'key={crash()} title=');
     await publish(name, version);
     teams[name].edit(screens[name], crash, '');
     teams[name].edit(screens[name], 'key={crash()} ', '');

@@ -70,7 +70,7 @@ test.describe('a module released on its own', () => {
     test.setTimeout(150_000);
     site = await startIsolatedSite(onlySigned());
     team = openModuleCheckout(site.releases, 'mfe-renewals');
-    team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
+    team.edit('manage-renewals/ManageRenewalsPage.tsx', "t('My renewals')", "`${t('My renewals')} (2)`");
     const before = versionsIn(await team.run('release', 'list'));
     const seenBy = async (visitor: string) => {
       await becomeVisitor(page, site, visitor);
@@ -83,13 +83,13 @@ test.describe('a module released on its own', () => {
     expect(await team.run('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain(
       '20 % of visitors',
     );
-    await expect.poll(() => seenBy(visitors.canary)).toBe('My renewals, second edition');
+    await expect.poll(() => seenBy(visitors.canary)).toBe('My renewals (2)');
     expect(await seenBy(visitors.other)).toBe('My renewals');
     // A visitor keeps their assigned version.
-    expect(await seenBy(visitors.canary)).toBe('My renewals, second edition');
+    expect(await seenBy(visitors.canary)).toBe('My renewals (2)');
 
     await team.run('release', 'promote', 'mfe-renewals', '9.1.0');
-    await expect.poll(() => seenBy(visitors.other)).toBe('My renewals, second edition');
+    await expect.poll(() => seenBy(visitors.other)).toBe('My renewals (2)');
     expect(versionsIn(await team.run('release', 'list'))).toEqual({ ...before, 'mfe-renewals': '9.1.0' });
     await expect(team.run('release', 'publish', 'mfe-renewals', '--version', '9.1.0')).rejects.toThrow(
       /A released version never changes/,
@@ -107,7 +107,7 @@ test.describe('a module released on its own', () => {
     test.setTimeout(150_000);
     site = await startIsolatedSite(onlySigned());
     team = openModuleCheckout(site.releases, 'mfe-auth');
-    team.edit('profile/ProfilePage.tsx', 'title="My profile"', 'title="My profile, second edition"');
+    team.edit('profile/ProfilePage.tsx', "t('My profile')", "`${t('My profile')} (2)`");
     await asOwner(page, await activeOwner(), { origin: site.url, path: href('profile') });
     const profile = new ProfilePage(page);
     await profile.firstName.fill('Nomvula');
@@ -128,7 +128,7 @@ test.describe('a module released on its own', () => {
     await expect(profile.firstName).toHaveValue('Nomvula');
     await reload.click();
 
-    await expect(titleOf(page)).toHaveText('My profile, second edition');
+    await expect(titleOf(page)).toHaveText('My profile (2)');
     await expect(profile.firstName).toHaveValue('Nomvula');
     await profile.changeAddress.click();
     await expect(profile.address.place).toBeVisible();

@@ -43,7 +43,7 @@ test('[TEM-15][M24] a link shows a version that nobody gets, also to who is logg
   await asOwner(page, await activeOwner(), { origin: site.url, path: href('profile') });
   const before = (await title.textContent()) ?? '';
   expect(before).not.toBe('');
-  team.edit('profile/ProfilePage.tsx', `title="${before}"`, 'title="Seen ahead"');
+  team.edit('profile/ProfilePage.tsx', `t('${before}')`, `\`\${t('${before}')} (2)\``);
   await team.run('release', 'publish', 'mfe-auth', '--version', '9.0.0', '--traffic', '0');
 
   await throughSite('login', site.url, '--key', onlySigned().RELEASE_KEY_FILE ?? '');
@@ -51,7 +51,7 @@ test('[TEM-15][M24] a link shows a version that nobody gets, also to who is logg
     const link = await throughSite('preview', 'mfe-auth@9.0.0', '--hours', '1');
     await page.goto(`${site.url}${href('profile')}${new URL(link).search}`);
   }).toPass();
-  await expect(title).toHaveText('Seen ahead');
+  await expect(title).toHaveText(`${before} (2)`);
   expect(page.url()).toBe(`${site.url}${href('profile')}`);
   await expect(
     page.getByRole('status').filter({ hasText: 'This is a preview of mfe-auth 9.0.0, until ' }),

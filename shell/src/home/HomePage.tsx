@@ -42,6 +42,8 @@ const useHomeStyles = makeStyles({
     letterSpacing: '-0.035em',
     fontWeight: 750,
     textWrap: 'balance',
+    // Afrikaans has words that are wider than a phone.
+    overflowWrap: 'anywhere',
     outlineStyle: 'none',
     '@media (max-width: 640px)': { fontSize: '40px', lineHeight: '44px' },
   },

@@ -49,7 +49,7 @@ const printStyles = `
 body::before{content:attr(data-brand);display:block;margin-bottom:16px;font-weight:700}
 header:not(main *),footer:not(main *),nav,aside:not(main *),button:not(th *),[role=button],[role=dialog],[aria-live],#loading,noscript,a[href^="#"]{display:none!important}
 body,#root,#root :is(div,main,section){min-height:0!important}
-main,main>*{max-width:none!important;padding:0!important;margin-inline:0!important}
+main,main>*,main>div:not([class])>*{max-width:none!important;padding:0!important;margin-inline:0!important}
 main :is(header,footer){position:static!important}
 table{table-layout:auto!important;width:100%!important;min-width:0!important}
 :is(td,th),:is(td,th) *{min-width:0!important;white-space:normal!important;overflow-wrap:anywhere}
