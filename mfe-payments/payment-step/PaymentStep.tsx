@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
 import type { Language } from 'shared-contracts/language';
@@ -9,14 +9,14 @@ import { LockClosedRegular } from 'web-kit/icons';
 import { Said, Translated, useSaid, useText } from 'web-kit/language';
 import { Card, Icon, PlainButton } from 'web-kit/page';
 import type { SlotContracts } from 'web-kit/slot-contracts';
-import { type CardMessage, useCardFrame, useForbiddenFrame } from './card-frame.ts';
+import { CardFrame } from './CardFrame.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 import { PendingPayment } from './PendingPayment.tsx';
-import { bankStep, formForbidden, formStep } from './payment-progress.ts';
+import { bankStep, formStep } from './payment-progress.ts';
 import { RenewalsLink } from './RenewalsLink.tsx';
-import type { Checkout, Order } from './use-checkout.ts';
+import type { Order } from './use-checkout.ts';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentStepProps {
@@ -128,56 +128,6 @@ function PayOrder({ order, path, onPaid, onQuoteChanged }: PayOrderProps) {
         )}
       </p>
     </Card>
-  );
-}
-
-const minHeight = 430;
-/** Height in px for the bank's authentication pages, which cannot be measured. */
-const bankHeight = 680;
-
-interface CardFrameProps {
-  checkout: Checkout;
-  /** In cents. */
-  amount: number;
-  hidden: boolean;
-  /** The card has been submitted, so the bank's authentication pages may appear in the iframe. */
-  isSent: boolean;
-  onMessage: (message: CardMessage) => void;
-}
-
-function CardFrame({ checkout, amount, hidden, isSent, onMessage }: CardFrameProps) {
-  const styles = usePaymentStepStyles();
-  const t = useText();
-  const site = siteOriginOf(useHost());
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(minHeight);
-  useCardFrame(
-    () => frame.current?.contentWindow,
-    (message) => {
-      if (message.type === 'ready' || message.type === 'resized') setHeight(Math.max(minHeight, message.height + 16));
-      onMessage(message);
-    },
-  );
-  useForbiddenFrame(site, () => onMessage({ type: 'failed', message: formForbidden.message, isForbidden: true }));
-  useEffect(() => {
-    // At once: the bank's page must not move under a finger that is about to press its button.
-    if (isSent) frame.current?.scrollIntoView({ block: 'start' });
-  }, [isSent]);
-  const query = new URLSearchParams({
-    checkoutId: checkout.checkoutId,
-    origin: location.origin,
-    ...(checkout.integrity ? { integrity: checkout.integrity } : {}),
-  });
-  return (
-    <iframe
-      ref={frame}
-      title={t('Card details')}
-      // The card page writes it on its button.
-      name={formatRand(amount)}
-      className={hidden ? styles.hidden : styles.frame}
-      style={{ height: isSent ? Math.max(height, bankHeight) : height }}
-      src={`${site}/card-frame?${query}`}
-    />
   );
 }
 
