@@ -4,6 +4,7 @@ import { activeOwner, addVehicle, newEmail } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
 import { inDays } from '../data/days.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
+import { openModuleCheckout } from '../data/module-checkout.ts';
 import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
@@ -217,5 +218,33 @@ test('[LNG-7][J1] a page is in its reader’s language before any script, and th
     }
     expect(complaints).toEqual([]);
     await page.close();
+  }
+});
+
+test('[LNG-4] a sentence is corrected for everybody by a release of the catalogue alone, and withdrawn from open pages', async ({
+  page,
+}) => {
+  const corrected = 'Izinkokhelo zonke zami';
+  const team = openModuleCheckout(site.releases, 'mfe-payments');
+  try {
+    await openPayments(page);
+    await choose(page, 'isiZulu');
+    await expect(title(page, zulu)).toBeVisible();
+    team.edit('languages/zu.json', `"${english}": "${zulu}"`, `"${english}": "${corrected}"`);
+    const released = await team.run('release', 'texts', 'mfe-payments');
+    const [version = ''] = /\S+-texts\.1/.exec(released) ?? [];
+    await expect(async () => {
+      await page.reload();
+      await expect(title(page, corrected)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await team.run('release', 'withdraw', 'mfe-payments', version);
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(title(page, zulu)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  } finally {
+    team.close();
   }
 });

@@ -1,12 +1,15 @@
 import { compareVersions, satisfies, validateStrict } from 'compare-versions';
 import type { RegistryEntry } from './registry.ts';
 
+/** The version whose code a version has: other texts for it are released as `1.2.0-texts.1`. */
+export const builtVersion = (version: string): string => version.replace(/-texts\.\d+$/, '');
+
 /**
  * The global name of a version's container, and of the table of its chunks. With a name for each version, two versions can run
  * on one page, and neither gets the other's chunks.
  */
 export const containerName = (module: string, version: string): string =>
-  `${module}@${version}`.replace(/[^A-Za-z0-9]/g, '_');
+  `${module}@${builtVersion(version)}`.replace(/[^A-Za-z0-9]/g, '_');
 
 /** What a page provides to its modules: the host contract version, that of the API if it is known, and shared libraries. */
 export interface HostCapabilities {

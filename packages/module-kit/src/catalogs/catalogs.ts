@@ -9,6 +9,9 @@ const webKit = path.dirname(createRequire(import.meta.url).resolve('web-kit/pack
 
 const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 
+/** What a message says by itself, between its arguments. */
+export const piecesOf = (text: string): string[] => text.replace(argument, '\u{0}').split('\u{0}');
+
 /** The arguments of a message, each with the forms of its plural. */
 const argumentsOf = (text: string): { name: string; forms: string[] | undefined }[] =>
   [...text.matchAll(argument)].map(([, name = '', forms]) => ({
@@ -36,8 +39,13 @@ function messageProblems(language: string, text: string): string[] {
   ];
 }
 
-function catalogProblems(language: string, { draft, read }: Catalog, keys: ReadonlySet<string>): string[] {
-  const translated = new Map([...Object.entries(draft), ...Object.entries(read)]);
+/** The translations of a catalogue, drafts or not. */
+export const textsIn = ({ draft, read }: Catalog): Record<string, string> => ({ ...draft, ...read });
+
+/** What is wrong with the catalogue of a language for a module with these keys, one line each. */
+export function catalogProblems(language: string, catalog: Catalog, keys: ReadonlySet<string>): string[] {
+  const { draft, read } = catalog;
+  const translated = new Map(Object.entries(textsIn(catalog)));
   return [
     ...Object.keys(draft).flatMap((key) => (key in read ? [`“${key}” is a draft and has been read`] : [])),
     ...[...keys].flatMap((key) => (translated.get(key)?.trim() ? [] : [`“${key}” has no translation`])),
@@ -57,15 +65,33 @@ interface Catalogs {
   problems: string[];
 }
 
+/** Language -> what stands in a folder's file of it. */
+function readFiles(folder: string): Record<string, Catalog> {
+  const files = globSync('languages/*.json', { cwd: folder }).toSorted();
+  const read = (file: string) => Catalog.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+  return Object.fromEntries(files.map((file) => [path.basename(file, '.json'), read(file)]));
+}
+
+const merged = (one: Catalog | undefined, { draft, read }: Catalog): Catalog => ({
+  draft: { ...one?.draft, ...draft },
+  read: { ...one?.read, ...read },
+});
+
+/** The catalogues of a module as its next release has them, with the texts of web-kit. They are not checked. */
+export function catalogsToRelease(folder: string): Record<string, Catalog> {
+  const ofWebKit = readFiles(webKit);
+  return Object.fromEntries(
+    Object.entries(readFiles(folder)).map(([language, catalog]) => [language, merged(ofWebKit[language], catalog)]),
+  );
+}
+
 /** Reads the catalogues of a module and compares them with its source. One that has none has no problems with them. */
 export async function readCatalogs(folder: string): Promise<Catalogs> {
-  const files = globSync('languages/*.json', { cwd: folder }).toSorted();
-  if (files.length === 0) return { catalogs: {}, problems: [] };
+  const catalogs = readFiles(folder);
+  if (Object.keys(catalogs).length === 0) return { catalogs, problems: [] };
   // The parser is there where modules are made, and this package also runs where they are only served.
   const { readTexts } = await import('./read-texts.ts');
   const { keys, problems } = readTexts(folder);
-  const read = (file: string) => Catalog.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-  const catalogs = Object.fromEntries(files.map((file) => [path.basename(file, '.json'), read(file)]));
   return {
     catalogs,
     problems: [
@@ -88,12 +114,9 @@ async function readSound(folder: string): Promise<Record<string, Catalog>> {
  */
 export async function writeCatalogs(folder: string, built: string): Promise<Record<string, Catalog>> {
   const catalogs = await readSound(folder);
-  const ofWebKit = await readSound(webKit);
-  for (const [language, { draft, read }] of Object.entries(catalogs)) {
-    const shared = ofWebKit[language];
-    const all: Catalog = { draft: { ...shared?.draft, ...draft }, read: { ...shared?.read, ...read } };
-    writeFileSync(path.join(built, catalogFile(language)), JSON.stringify(all));
-  }
+  await readSound(webKit);
+  for (const [language, catalog] of Object.entries(catalogsToRelease(folder)))
+    writeFileSync(path.join(built, catalogFile(language)), JSON.stringify(catalog));
   return catalogs;
 }
 
@@ -102,8 +125,8 @@ export const menuInLanguages = (menu: readonly MenuEntry[], catalogs: Readonly<R
   menu.map((entry) => {
     const { area, label, group } = entry;
     if (area !== 'user' || Object.keys(catalogs).length === 0) return entry;
-    const texts = Object.entries(catalogs).map(([language, { draft, read }]) => {
-      const words = { ...draft, ...read };
+    const texts = Object.entries(catalogs).map(([language, catalog]) => {
+      const words = textsIn(catalog);
       return [language, { label: words[label] ?? label, ...(group && { group: words[group] ?? group }) }];
     });
     return { ...entry, texts: Object.fromEntries(texts) };

@@ -9,6 +9,7 @@ import type { StoreOptions } from './store-releases.ts';
 export const usage = `npm run release -- login <https://site> [--key team.pem]
 npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>] [--dry-run]
 npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>] [--dry-run]
+npm run release -- texts <module> [<version>] [--traffic 10] [--api <url>] [--dry-run]
 npm run release -- promote <module> <version> [--traffic 10] [--api <url>] [--dry-run]
 npm run release -- rollback <module> [<version>] [--api <url>] [--dry-run]
 npm run release -- withdraw <module> <version> [--api <url>] [--dry-run]
@@ -32,6 +33,13 @@ export type PublishSources = (
   wanted: readonly WantedRelease[],
   options: StoreOptions,
 ) => Promise<{ name: string; version: string }[]>;
+
+/** What can be released from sources. */
+export interface Sources {
+  publish: PublishSources;
+  /** The folder of a module. Throws if there is no such module here. */
+  folderOf: (module: string) => string;
+}
 
 /** The command and its options. */
 export function parse(args: string[]) {
@@ -64,7 +72,7 @@ export function parse(args: string[]) {
 
 /** What a command was asked, and where it does it. */
 export interface Asked extends ReturnType<typeof parse>, OpenStore {
-  publishSources: PublishSources | undefined;
+  sources: Sources | undefined;
   /** Address of the live API, whose contract releases must fit, or `none`. */
   api: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Registry } from 'shared-contracts/registry';
 import { type BuildTarget, versionOf } from '../build-target.ts';
-import type { PublishSources } from './asked.ts';
+import type { Sources } from './asked.ts';
 import { type PlannedRelease, planRelease, type TargetVersion } from './build-release.ts';
 import { printEffects } from './print-effects.ts';
 import { runReleaseCommand } from './release-command.ts';
@@ -42,7 +42,7 @@ export type FindTarget = (name: string) => BuildTarget;
 
 /** The release command, where what `find` knows can be built. */
 export function releaseCommand(args: string[], find: FindTarget): Promise<void> {
-  const publishSources: PublishSources = async (wanted, options) => {
+  const publishSources: Sources['publish'] = async (wanted, options) => {
     const versions = wanted
       .map(({ name, version }) => ({ target: find(name), version }))
       .map(({ target, version }) => ({ target, version: version ?? versionOf(target) }));
@@ -53,5 +53,5 @@ export function releaseCommand(args: string[], find: FindTarget): Promise<void> 
     });
     return versions.map(({ target, version }) => ({ name: target.name, version }));
   };
-  return runReleaseCommand(args, publishSources);
+  return runReleaseCommand(args, { publish: publishSources, folderOf: (module) => find(module).folder });
 }

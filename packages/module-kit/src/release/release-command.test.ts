@@ -68,7 +68,10 @@ afterEach(() => {
 const run = async (...args: string[]): Promise<string> => {
   process.env.RELEASES_DIR = folder;
   lines.length = 0;
-  await runReleaseCommand(args, async () => [{ name: 'mfe-trips', version: '9.9.9' }]);
+  await runReleaseCommand(args, {
+    publish: async () => [{ name: 'mfe-trips', version: '9.9.9' }],
+    folderOf: () => folder,
+  });
   return lines.join('\n');
 };
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openReleases } from '../registry/index.ts';
-import { type Asked, type PublishSources, parse, report, required, share, usage } from './asked.ts';
+import { type Asked, parse, report, required, type Sources, share, usage } from './asked.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
 import { checkRegistry } from './check-registry.ts';
 import { openKeyring } from './keyring.ts';
@@ -10,14 +10,15 @@ import { liveContract, surroundingsOf } from './live-site.ts';
 import { logIn, openStore, storeOfSettings } from './open-store.ts';
 import { previewCommand } from './preview-command.ts';
 import { printEffects, reportDryRun } from './print-effects.ts';
+import { releaseTexts } from './release-texts.ts';
 import { checkedReleases, type StoreOptions, storeReleases } from './store-releases.ts';
 import { trafficCommands } from './traffic-commands.ts';
 
 /**
- * The release command: publishes what `publishSources` or `npm run build` makes, and changes which versions of any module are
+ * The release command: publishes what `sources` or `npm run build` makes, and changes which versions of any module are
  * live, in the store of the settings or at the site that was logged in at. Prints a problem and sets the exit code to 1.
  */
-export async function runReleaseCommand(args: string[], publishSources?: PublishSources): Promise<void> {
+export async function runReleaseCommand(args: string[], sources?: Sources): Promise<void> {
   const dataDir = process.env.DATA_DIR ?? '.data';
   try {
     const asked = parse(args);
@@ -35,7 +36,7 @@ export async function runReleaseCommand(args: string[], publishSources?: Publish
     const run = commands[command];
     if (!run) throw new Error(usage);
     const store = await openStore(dataDir);
-    await run({ ...asked, ...store, api: values.api ?? store.site, publishSources });
+    await run({ ...asked, ...store, api: values.api ?? store.site, sources });
   } catch (failure) {
     console.error(messageOf(failure));
     process.exitCode = 1;
@@ -69,22 +70,32 @@ async function publishBuilt(from: string, place: string, options: StoreOptions):
 
 const commands: Record<string, (asked: Asked) => Promise<void>> = {
   publish: async (asked) => {
-    const { name, version, values, publishSources, releases, keyring } = asked;
+    const { name, version, values, sources, releases, keyring } = asked;
     const traffic = share(asked);
     const dryRun = values['dry-run'] === true;
     const options = { releases, keyring, traffic, dryRun, ...(await surroundingsOf(releases, asked.api)) };
     if (values.from) return publishBuilt(values.from, asked.place, options);
-    if (!publishSources || name === '') throw new Error(usage);
+    if (!sources || name === '') throw new Error(usage);
     const others = (values.with ?? '').split(',').filter(Boolean);
     if (others.length > 0 && traffic !== undefined)
       throw new Error('--with releases a set for everybody. Canaries are released one by one, without --with.');
-    const published = await publishSources(
+    const published = await sources.publish(
       [{ name, version: values.version ?? version }, ...others.map((other) => ({ name: other }))],
       options,
     );
     if (dryRun) return reportDryRun();
     reportPublished(published, { place: asked.place, traffic });
     report(name, await releases.readRegistry(), asked.place);
+  },
+  texts: async (asked) => {
+    const { name: module, version, values, sources, releases, keyring, place } = asked;
+    if (!sources || module === '') throw new Error(usage);
+    const [traffic, dryRun] = [share(asked), values['dry-run'] === true];
+    const options = { releases, keyring, traffic, dryRun, ...(await surroundingsOf(releases, asked.api)) };
+    const number = await releaseTexts({ ...options, folder: sources.folderOf(module), module, version });
+    if (dryRun) return reportDryRun();
+    reportPublished([{ name: module, version: number }], { place, traffic });
+    report(module, await releases.readRegistry(), place);
   },
   ...trafficCommands,
   preview: async (asked) => console.log(await previewCommand(asked, asked)),

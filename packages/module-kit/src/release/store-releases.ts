@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { isLaterVersion, isVersion } from 'shared-contracts/compatibility';
+import { builtVersion, isLaterVersion, isVersion } from 'shared-contracts/compatibility';
 import { menuIcons, type Registry, type RegistryEntry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import {
@@ -92,7 +92,11 @@ const isDevelopment = (version: string): boolean => version.startsWith('0.0.0-de
 function mistakesOf({ module, version, data }: Release, { microFrontends }: Registry): string[] {
   const live = microFrontends[module]?.find(({ deployment }) => deployment.default)?.metadata.version;
   const isOrdered = (number: string) => isVersion(number) && !isDevelopment(number);
-  const isOlder = live !== undefined && isOrdered(live) && isOrdered(version) && !isLaterVersion(version, live);
+  const isOlder =
+    live !== undefined &&
+    isOrdered(live) &&
+    isOrdered(version) &&
+    isLaterVersion(builtVersion(live), builtVersion(version));
   const known: readonly string[] = menuIcons;
   return [
     ...(isVersion(version) ? [] : [`${module} ${version} is no version: it has three numbers, like 1.2.0.`]),
