@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
+import { adviceWords } from 'shared-contracts/advice-words';
 import type { Advice } from 'shared-contracts/scans';
 import { ArrowClockwiseRegular, CameraRegular } from 'web-kit/icons';
 import { useText } from 'web-kit/language';
 import { Icon, PlainButton } from 'web-kit/page';
 import { FileDrop, type Rejection } from 'web-kit/viewer';
-import { adviceWords } from '../camera/advice-words.ts';
 import { canUseCamera } from '../camera/open-camera.ts';
 import { DiscFacts } from './DiscFacts.tsx';
 import type { DiscPart } from './disc-parts.ts';

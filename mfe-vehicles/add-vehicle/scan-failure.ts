@@ -1,7 +1,7 @@
+import { adviceWords } from 'shared-contracts/advice-words';
 import type { Failure } from 'shared-contracts/failure';
-import { type Advice, adviceTexts, type ScanResult } from 'shared-contracts/scans';
+import { Advice, type ScanResult } from 'shared-contracts/scans';
 import type { Translate } from 'web-kit/language';
-import { adviceWords } from '../camera/advice-words.ts';
 import type { DiscPart } from './disc-parts.ts';
 import { partWordsIn } from './part-words.ts';
 
@@ -59,4 +59,4 @@ function adviceOf(failure: Failure | undefined): readonly Advice[] {
   return data.advice.filter(isAdvice);
 }
 
-const isAdvice = (value: unknown): value is Advice => typeof value === 'string' && value in adviceTexts;
+const isAdvice = (value: unknown): value is Advice => Advice.safeParse(value).success;

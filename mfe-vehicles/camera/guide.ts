@@ -1,6 +1,6 @@
 import type { Guidance } from 'disc-reader/barcode';
+import { adviceIn } from 'shared-contracts/advice-words';
 import type { Translate } from 'web-kit/language';
-import { adviceIn } from './advice-words.ts';
 
 export const guidanceIn = (t: Translate): Readonly<Record<Guidance, string>> => ({
   ...adviceIn(t),

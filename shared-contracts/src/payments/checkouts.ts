@@ -86,16 +86,6 @@ export const vehicleProblems = [
 ] as const;
 export type VehicleProblem = (typeof vehicleProblems)[number];
 
-/** Each problem in the words that follow the vehicle's licence number. */
-export const vehicleProblemTexts: Readonly<Record<VehicleProblem, string>> = {
-  archived: 'has been removed',
-  in_renewal: 'is already in renewal',
-  region_unknown: 'has no province',
-  weight_too_low: 'has a tare below 50 kg',
-  no_license_fee: 'matches no licence fee',
-  other_owner: 'belongs to another owner',
-};
-
 const idPattern = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const idsPattern = new RegExp(`^${idPattern}(?:,${idPattern}){0,${limits.vehiclesPerPayment - 1}}$`);
 

@@ -1,4 +1,6 @@
+import { inEnglish } from 'shared-contracts/english';
 import type { Failure } from 'shared-contracts/failure';
+import type { Translate } from 'shared-contracts/messages';
 import { type Reason, reasonStatuses } from 'shared-contracts/reasons';
 
 /** The message of each reason, for people. */
@@ -77,8 +79,11 @@ const messages: Readonly<Record<Reason, string>> = {
 
 export type { Reason };
 
+/** What is said in the language of who reads it. */
+export type Sentence = (t: Translate) => string;
+
 interface Extra {
-  message?: string;
+  message?: string | Sentence;
   /** One message per invalid field of the request. */
   fields?: Record<string, string>;
   /** What a person needs to decide again, such as a new quote. */
@@ -96,7 +101,8 @@ export class ApiError extends Error {
   readonly code: number;
   readonly extra: Extra;
   constructor(reason: Reason, extra: Extra = {}) {
-    super(extra.message ?? messages[reason], { cause: extra.cause });
+    const { message = messages[reason], cause } = extra;
+    super(typeof message === 'string' ? message : message(inEnglish), { cause });
     this.reason = reason;
     this.code = reasonStatuses[reason];
     this.extra = extra;

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from 'shared-contracts/failure';
 import type { Language, Translation } from 'shared-contracts/language';
 import { ApiError, apiError, type Reason, toFailure } from './api-error.ts';
-import { translated } from './localization.ts';
+import { localization, translated } from './localization.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Our reasons for Fastify's own errors. */
@@ -60,7 +61,22 @@ export function sendError(
   return reply
     .status(refused.code)
     .type('application/json; charset=utf-8')
-    .send({ ...failure, ...translated(languageOf(request, languages), failure.message) });
+    .send({ ...failure, ...messageIn(languageOf(request, languages), refused) });
+}
+
+/** What a refusal says in a language and, if it is not English, which. */
+function messageIn(language: Language, { message, extra }: ApiError): Pick<Failure, 'message' | 'language' | 'fields'> {
+  if (language === 'en') return { message };
+  const fields = Object.entries(extra.fields ?? {}).map(([field, text]) => [
+    field,
+    translated(language, text)?.message ?? text,
+  ]);
+  return {
+    ...(typeof extra.message === 'function'
+      ? { message: extra.message(localization(language).t), language }
+      : (translated(language, message) ?? { message })),
+    ...(extra.fields && { fields: Object.fromEntries(fields) }),
+  };
 }
 
 /** Handles errors thrown by routes. */

@@ -4,13 +4,17 @@ import { test } from 'node:test';
 import { signup } from 'shared-contracts/accounts';
 import { getStatementPdf } from 'shared-contracts/billing';
 import { Catalog } from 'shared-contracts/catalog';
+import { createPaymentKey } from 'shared-contracts/checkouts';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { writeToOwner } from 'shared-contracts/desk';
 import { Failure } from 'shared-contracts/failure';
 import { dateNames, type Language, type Translation } from 'shared-contracts/language';
 import { getReceipt } from 'shared-contracts/payments';
+import { listRenewals } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
+import { createVehicle } from 'shared-contracts/vehicles';
 import type { Client, Mail } from '../client.ts';
-import { activeOwner, addVehicle, newAddress, payFor, person } from '../owner.ts';
+import { activeOwner, addVehicle, newAddress, newPolo, payFor, person } from '../owner.ts';
 import { pdfLines } from '../pdf-lines.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
@@ -84,6 +88,50 @@ test('[LNG-1] a refusal is in the language of the page, which asks for it by its
   assert.deepEqual(await refusedIn('zu'), ['wrong_credentials', inZulu(english), 'zu']);
   for (const asked of ['zu,en;q=0.8', 'zu-ZA', 'xh', 'en'])
     assert.deepEqual(await refusedIn(asked), ['wrong_credentials', english, undefined], asked);
+});
+
+test('[LNG-1] a refusal says its values in the language of the page, and what it says of fields', async () => {
+  const owner = await activeOwner(app, { company: 'acme' });
+  const vehicle = await addVehicle(owner);
+  const refusedIn = async (endpoint: { path: string }, body: object, asked: string) => {
+    const answer = await fetch(`${app.origin}/api${endpoint.path}`, {
+      method: 'POST',
+      headers: { ...owner.headers(), 'content-type': 'application/json', 'accept-language': asked },
+      body: JSON.stringify(body),
+    });
+    return Failure.parse(await answer.json());
+  };
+  const given = { vehicleId: vehicle.id, amount: 1 };
+  const english = await refusedIn(createPaymentKey, given, 'en');
+  const zulu = await refusedIn(createPaymentKey, given, 'zu');
+  const text = 'The amount is {amount} now. Please look at the new quote.';
+  const [amount = ''] = amountsIn(english.message);
+  assert.deepEqual([english.message, english.language], [text.replace('{amount}', amount), undefined]);
+  assert.deepEqual([zulu.message, zulu.language], [inZulu(text).replace('{amount}', amount), 'zu']);
+  assert.deepEqual(zulu.data, english.data);
+  const year = await refusedIn(createVehicle, { ...newPolo(), year: 2029 }, 'zu');
+  assert.deepEqual(year.fields, { year: inZulu('Please enter a valid vehicle Year') });
+});
+
+test('[LNG-1][LNG-5] an owner is asked for something in their language, in the words that the office wrote', async () => {
+  const clerk = await app.visitor().logIn('admin@allset.test');
+  const owner = await activeOwner(app);
+  await owner.call(updateUser, { id: owner.userId, language: 'af' });
+  const vehicle = await addVehicle(owner);
+  await payFor(owner, vehicle);
+  const [renewal = assert.fail()] = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries;
+  await clerk.call(writeToOwner, { id: renewal.id, text: 'Please send page two.' });
+  await app.drain();
+  const mail = (await owner.mails(owner.email)).find(
+    ({ subject }) => subject === inAfrikaans('We need something from you'),
+  );
+  assert.ok(mail);
+  const [translated = '', below = ''] = mail.text.split(inAfrikaans('This translation is a draft. In English:'));
+  assert.match(
+    translated,
+    new RegExp(`${inAfrikaans('In the words of our office, in English:')}\\s+Please send page two`),
+  );
+  assert.match(below, /before we can go on with the renewal of JK45LMGP:\s+Please send page two/);
 });
 
 test('[LNG-8] a mail that waits keeps its words when the language of the account changes', async () => {

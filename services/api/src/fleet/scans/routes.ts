@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  adviceWords,
-  isEmptyScan,
-  isNamibianDisc,
-  readLicenseDisk,
-  readPage,
-  type ScanResult,
-} from 'shared-contracts/scans';
+import { isEmptyScan, isNamibianDisc, readLicenseDisk, readPage, type ScanResult } from 'shared-contracts/scans';
 import { apiError } from '../../core/api-error.ts';
 import { route } from '../../core/route.ts';
 import { findDocument, receiveBytes } from '../../people/documents/index.ts';
 import { discScanner, type Services } from './disc-scanner.ts';
-
-/** What to do with a picture of which nothing was read, if the picture does not show it. */
-const generalAdvice = 'Photograph it close and in good light.';
+import { unreadableDisc, unreadablePage } from './unreadable.ts';
 
 /** Registers the routes that read photographs of discs and pages. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
@@ -37,7 +28,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, readPage, async ({ caller, request }) => {
     const { bytes } = await receiveBytes(services, caller, request, readPage.body);
     const text = await scanner.readPage(caller.id, bytes);
-    if (!text) throw apiError('unreadable', { message: `We could not read a page in this picture. ${generalAdvice}` });
+    if (!text) throw apiError('unreadable', { message: unreadablePage });
     return { text };
   });
 }
@@ -50,9 +41,8 @@ function assertRead(result: ScanResult | null): ScanResult {
   if (result && isNamibianDisc(result)) throw apiError('foreign_disc');
   if (result && !isEmptyScan(result)) return result;
   const advice = result?.advice ?? [];
-  const words = advice.length > 0 ? adviceWords(advice) : generalAdvice;
   throw apiError('unreadable', {
-    message: `We could not find a licence disc in this picture. ${words}`,
+    message: unreadableDisc(advice),
     ...(advice.length > 0 && { data: { advice } }),
   });
 }

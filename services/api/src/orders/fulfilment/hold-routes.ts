@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { holdReasonRows, holdTexts } from 'shared-contracts/hold-texts';
+import { holdReasonRows } from 'shared-contracts/hold-texts';
 import { answerHold, placeHold } from 'shared-contracts/renewals';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
-import { english } from '../../core/localization.ts';
 import { changed } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { bookingInFlight, type DeliveryServices, findUnsettledBooking } from '../deliveries/index.ts';
@@ -17,7 +16,7 @@ import {
   saveHold,
   withFees,
 } from '../renewals/index.ts';
-import { mailRequest } from './transition-renewal.ts';
+import { mailHold } from './request-mail.ts';
 
 /** Holds a renewal, and mails its owner if they must act. Throws `not_found`, and `illegal_transition` if it cannot be held. */
 async function hold(services: DeliveryServices, caller: Caller, id: string, given: NewHold): Promise<void> {
@@ -28,9 +27,7 @@ async function hold(services: DeliveryServices, caller: Caller, id: string, give
     if (!renewal) throw apiError('not_found');
     if (await findUnsettledBooking(tx, id)) throw apiError('illegal_transition', { message: bookingInFlight });
     await saveHold(tx, renewal, given, caller, clock());
-    if (holdReasonRows[given.reason].acts !== 'owner') return;
-    const { why, next } = holdTexts(given, english);
-    await mailRequest(services, tx, renewal, why, next);
+    if (holdReasonRows[given.reason].acts === 'owner') await mailHold(services, tx, renewal, given);
   });
 }
 

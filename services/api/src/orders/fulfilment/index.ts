@@ -1,4 +1,5 @@
 export { holdRoutes } from './hold-routes.ts';
 export { labelRoutes } from './label-routes.ts';
+export { mailRequest } from './request-mail.ts';
 export { fulfilmentRoutes } from './routes.ts';
-export { mailRequest, transitionRenewal } from './transition-renewal.ts';
+export { transitionRenewal } from './transition-renewal.ts';

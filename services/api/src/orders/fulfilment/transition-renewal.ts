@@ -1,7 +1,6 @@
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths } from 'shared-contracts/dates';
 import type { Delivery } from 'shared-contracts/deliveries';
-import { href } from 'shared-contracts/pages';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
@@ -9,7 +8,7 @@ import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { renewLicense } from '../../fleet/vehicles/index.ts';
-import { addressPartsOf, mailBrand } from '../../people/accounts/index.ts';
+import { addressPartsOf } from '../../people/accounts/index.ts';
 import { findNewestEvent } from '../../people/events/index.ts';
 import {
   bookDelivery,
@@ -25,11 +24,11 @@ import {
   expiryProblem,
   findRenewal,
   lockRenewal,
-  plateOf,
   type RenewalRow,
   saveTransition,
 } from '../renewals/index.ts';
 import { refundCancellation } from './cancellation-terms.ts';
+import { mailRequest } from './request-mail.ts';
 
 export interface TransitionRequest {
   id: string;
@@ -198,28 +197,4 @@ async function requireAction(
     at,
   });
   await mailRequest(services, tx, renewal, text);
-}
-
-/** Mails the owner of a renewal what they are asked for, in one paragraph or several. */
-export async function mailRequest(
-  { mailer, companies }: Pick<DeliveryServices, 'mailer' | 'companies'>,
-  tx: Db,
-  renewal: RenewalRow,
-  ...texts: readonly [string, ...string[]]
-): Promise<void> {
-  const brand = await mailBrand(companies, renewal.company_id);
-  await mailer.queue(tx, {
-    to: renewal.email,
-    brand,
-    content: {
-      subject: 'We need something from you',
-      preview: texts[0],
-      heading: 'We need something from you',
-      paragraphs: [
-        `Hello ${renewal.first_name}, before we can go on with the renewal of ${plateOf(renewal)}:`,
-        ...texts,
-      ],
-      button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
-    },
-  });
 }

@@ -1,10 +1,8 @@
-import { formatRand } from 'shared-contracts/amounts';
 import {
   type ChangedQuotes,
   type createPaymentKey,
   type createVehiclesPaymentKey,
   type RefusedVehicles,
-  vehicleProblemTexts,
 } from 'shared-contracts/checkouts';
 import type { Reply } from 'shared-contracts/endpoint';
 import { wizardHref } from 'shared-contracts/pages';
@@ -17,6 +15,7 @@ import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
 import { plateOf } from '../../fleet/vehicles/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
+import { newQuote, newQuotes, pendingPayment, refusedVehicles } from './checkout-refusals.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { type ChosenVehicle, quoteChosen } from './quote-vehicles.ts';
 import type { Services } from './services.ts';
@@ -75,7 +74,7 @@ export async function openCheckout(
   const { quote } = only;
   if (given.amount !== paymentTotal(quote))
     throw apiError('quote_changed', {
-      message: `The amount is ${formatRand(paymentTotal(quote))} now. Please look at the new quote.`,
+      message: newQuote(paymentTotal(quote)),
       data: quote,
     });
   const { paymentUrl, checkoutId, integrity } = await startPayment(services, site, caller, [only], given);
@@ -113,7 +112,7 @@ export async function settlePending(services: Services, vehicles: ReadonlyMap<st
     if (pending.status !== 'processing') continue;
     const plates = pending.items.map(({ vehicleId }) => vehicles.get(vehicleId)).filter((plate) => plate !== undefined);
     throw apiError('payment_pending', {
-      message: `A payment for ${plates.join(', ')} was sent and its result is not known yet. Please do not pay again.`,
+      message: pendingPayment(plates),
       data: toPendingPayment(pending),
     });
   }
@@ -124,9 +123,8 @@ export async function settlePending(services: Services, vehicles: ReadonlyMap<st
 function refuseProblems(chosen: readonly ChosenVehicle[]): void {
   const refused = chosen.flatMap(({ vehicle, problem }) => (problem ? [{ vehicle, problem }] : []));
   if (refused.length === 0) return;
-  const texts = refused.map(({ vehicle, problem }) => `${plateOf(vehicle)} ${vehicleProblemTexts[problem]}`);
   throw apiError('vehicles_refused', {
-    message: `${texts.join(', ')}. Nothing was charged.`,
+    message: refusedVehicles(refused.map(({ vehicle, problem }) => ({ plate: plateOf(vehicle), problem }))),
     data: {
       vehicles: refused.map(({ vehicle, problem }) => ({
         vehicleId: vehicle.id,
@@ -141,10 +139,9 @@ function refuseProblems(chosen: readonly ChosenVehicle[]): void {
 function refuseChangedPrices(chosen: readonly Payable[], amounts: ReadonlyMap<string, number>): void {
   const changed = chosen.filter(({ vehicle, quote }) => amounts.get(vehicle.id) !== paymentTotal(quote));
   if (changed.length === 0) return;
-  const text = ({ vehicle, quote }: Payable) => `${plateOf(vehicle)} costs ${formatRand(paymentTotal(quote))} now`;
-  const what = amounts.size === 1 ? 'the new quote' : 'the new quotes';
+  const prices = changed.map(({ vehicle, quote }) => ({ plate: plateOf(vehicle), amount: paymentTotal(quote) }));
   throw apiError('quote_changed', {
-    message: `${changed.map(text).join(', ')}. Nothing was charged. Please look at ${what}.`,
+    message: newQuotes(prices, amounts.size),
     data: {
       vehicles: changed.map(({ vehicle, quote }) => ({
         vehicleId: vehicle.id,

@@ -1,7 +1,7 @@
-import type { Advice } from 'shared-contracts/scans';
-import type { Translate } from 'web-kit/language';
+import type { Translate } from '../messages.ts';
+import type { Advice } from './scans.ts';
 
-/** What helps with a photo. The API says the same. */
+/** What helps with a photograph: in the camera, before the upload and after a reading. */
 export const adviceIn = (t: Translate): Readonly<Record<Advice, string>> => ({
   closer: t('Come closer: the disc fills only a small part of the picture.'),
   steadier: t('The photo is not clear: hold your phone still.'),
