@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { adviceWords } from 'shared-contracts/advice-words';
 import { isEmptyScan, isNamibianDisc, readLicenseDisk, readPage, type ScanResult } from 'shared-contracts/scans';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, type Sentence } from '../../core/api-error.ts';
 import { route } from '../../core/route.ts';
 import { findDocument, receiveBytes } from '../../people/documents/index.ts';
 import { discScanner, type Services } from './disc-scanner.ts';
-import { unreadableDisc, unreadablePage } from './unreadable.ts';
+
+/** What to do with a picture of which nothing was read, if the picture does not show it. */
+const generalAdvice: Sentence = (t) => t('Photograph it close and in good light.');
 
 /** Registers the routes that read photographs of discs and pages. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
@@ -28,7 +31,10 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, readPage, async ({ caller, request }) => {
     const { bytes } = await receiveBytes(services, caller, request, readPage.body);
     const text = await scanner.readPage(caller.id, bytes);
-    if (!text) throw apiError('unreadable', { message: unreadablePage });
+    if (!text)
+      throw apiError('unreadable', {
+        message: (t) => `${t('We could not read a page in this picture.')} ${generalAdvice(t)}`,
+      });
     return { text };
   });
 }
@@ -42,7 +48,8 @@ function assertRead(result: ScanResult | null): ScanResult {
   if (result && !isEmptyScan(result)) return result;
   const advice = result?.advice ?? [];
   throw apiError('unreadable', {
-    message: unreadableDisc(advice),
+    message: (t) =>
+      `${t('We could not find a licence disc in this picture.')} ${advice.length > 0 ? adviceWords(advice, t) : generalAdvice(t)}`,
     ...(advice.length > 0 && { data: { advice } }),
   });
 }

@@ -6,7 +6,6 @@ import { type Caller, ownOrWithin } from '../../core/caller.ts';
 import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 import { lockUserAgainstErasure } from '../../people/accounts/index.ts';
-import { fullFleet } from './full-fleet.ts';
 import { columnsOf, selectVehicle, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
 
 /** A vehicle of the caller or, for an administrator with one of the permissions, one within reach. */
@@ -168,5 +167,8 @@ export async function assertRoomForVehicles(db: Db, userId: string, more: number
     db,
     sql<{ count: number }>`select count(*)::int as count from vehicles where user_id = ${userId} and not archived`,
   );
-  if (count + more > limits.vehiclesPerUser) throw apiError('quota', { message: fullFleet });
+  if (count + more > limits.vehiclesPerUser)
+    throw apiError('quota', {
+      message: (t) => t('An account can have {most} vehicles.', { most: limits.vehiclesPerUser }),
+    });
 }

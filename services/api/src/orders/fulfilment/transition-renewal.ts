@@ -20,13 +20,7 @@ import {
   findUnsettledBooking,
   isOnItsWay,
 } from '../deliveries/index.ts';
-import {
-  expiryProblem,
-  findRenewal,
-  lockRenewal,
-  type RenewalRow,
-  saveTransition,
-} from '../renewals/index.ts';
+import { expiryProblem, findRenewal, lockRenewal, type RenewalRow, saveTransition } from '../renewals/index.ts';
 import { refundCancellation } from './cancellation-terms.ts';
 import { mailRequest } from './request-mail.ts';
 

@@ -4,7 +4,6 @@ import { issueProblem } from 'shared-contracts/paper-words';
 import sharp from 'sharp';
 import { apiError } from '../../core/api-error.ts';
 import type { CheckedFile } from '../../people/documents/index.ts';
-import { tooManyPages } from './paper-refusals.ts';
 
 /** What a registering authority's counter can read and keep. */
 const most = { pages: 10 };
@@ -29,7 +28,14 @@ export async function checkPaper(
     const pages = await countPages(bytes);
     if (pages > most.pages)
       throw apiError('wrong_type', {
-        message: tooManyPages(pages, most.pages),
+        message: (t) =>
+          t(
+            'This PDF has {pages} pages. Please send the page that shows name, address and date, at most {most} pages.',
+            {
+              pages,
+              most: most.pages,
+            },
+          ),
       });
     return;
   }

@@ -7,7 +7,6 @@ import { digestOf, lockUserAgainstErasure, mailBrand, newToken, readUser } from 
 import { signatureMail, signedMail } from './mails.ts';
 import { findMandateByLink, insertMandate, type MandateRow, saveSignature } from './mandate-store.ts';
 import { nameOf, readCovered, wordsOf } from './mandate-words.ts';
-import { endedMandate, oldLink } from './paper-refusals.ts';
 import { type Given, recordMandate, signatureFor } from './sign-mandate.ts';
 
 /** Days for which a mailed link can be used. */
@@ -66,10 +65,16 @@ export async function readRequest(
   await rateLimits.hit({ of: 'mandate link', by: networkOf(ip), max: 60, seconds: 3600 });
   const mandate = await findMandateByLink(db, digestOf(token));
   if (!mandate) throw apiError('wrong_token');
-  if (mandate.ended_at) throw apiError('link_expired', { message: endedMandate });
+  if (mandate.ended_at)
+    throw apiError('link_expired', {
+      message: 'This mandate has been ended or taken back. Please ask whoever sent it to you for a new one.',
+    });
   if (mandate.signed_at) throw apiError('already_signed');
   if (mandate.link_expires_at && Date.parse(mandate.link_expires_at) < clock().getTime())
-    throw apiError('link_expired', { message: oldLink(linkDays) });
+    throw apiError('link_expired', {
+      message: (t) =>
+        t('This link worked for {days} days. Please ask whoever sent it to you for a new one.', { days: linkDays }),
+    });
   return mandate;
 }
 

@@ -9,12 +9,6 @@ export const newQuote =
   (t) =>
     t('The amount is {amount} now. Please look at the new quote.', { amount: formatRand(amount) });
 
-/** The price of a copy of a lost disc is another one now. */
-export const newPrice =
-  (amount: number): Sentence =>
-  (t) =>
-    t('The amount is {amount} now. Please look at it again.', { amount: formatRand(amount) });
-
 /** The prices of some vehicles are other ones now. */
 export const newQuotes =
   (changed: readonly { plate: string; amount: number }[], chosen: number): Sentence =>

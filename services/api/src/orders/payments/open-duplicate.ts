@@ -1,3 +1,4 @@
+import { formatRand } from 'shared-contracts/amounts';
 import type { createDuplicateDiscKey } from 'shared-contracts/checkouts';
 import { daysBetween } from 'shared-contracts/dates';
 import type { Reply } from 'shared-contracts/endpoint';
@@ -12,7 +13,6 @@ import type { Site } from '../../core/site.ts';
 import { findVehiclesById, plateOf, type VehicleRow } from '../../fleet/vehicles/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { readVariables } from '../../pricing/variables/index.ts';
-import { newPrice } from './checkout-refusals.ts';
 import { settlePending } from './open-checkout.ts';
 import type { Services } from './services.ts';
 import { assertUnchanged, newMerchantReference, startCheckout } from './start-checkout.ts';
@@ -73,7 +73,8 @@ export async function openDuplicate(
   if (!owner) throw apiError('not_found');
   if (amount !== paymentTotal(quote))
     throw apiError('quote_changed', {
-      message: newPrice(paymentTotal(quote)),
+      message: (t) =>
+        t('The amount is {amount} now. Please look at it again.', { amount: formatRand(paymentTotal(quote)) }),
       data: quote,
     });
   const plate = plateOf(vehicle);
