@@ -1,7 +1,7 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { checkPrice, type PricedVehicle } from 'shared-contracts/price-check';
 import type { TypedPrice } from 'shared-contracts/price-form';
-import { checkPrice, type PricedVehicle } from 'shared-contracts/price-page';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { baseApi, queryFrom } from 'web-kit/api';
 import { useHost } from 'web-kit/host';

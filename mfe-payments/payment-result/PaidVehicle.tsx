@@ -4,12 +4,17 @@ import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useSession } from 'web-kit/host';
-import { Sentence, type Translate, useDates, useText } from 'web-kit/language';
+import { EnglishToo, Sentence, type Translate, useDates, useText } from 'web-kit/language';
 import { ButtonLink, Card, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { PaidHead, useDeliveryDays } from './PaidHead.tsx';
 import type { PaymentResultReply } from './poll-payment-result.ts';
+
+const deliveryIn = (t: Translate, isOwn: boolean, between: { first: string; last: string }): string =>
+  isOwn
+    ? t('Your new disc should reach you between {first} and {last}.', between)
+    : t('The new disc should reach the owner between {first} and {last}.', between);
 
 /** A successful payment for one vehicle: what happens next, its renewal and the receipt. */
 export function PaidVehicle({
@@ -50,9 +55,10 @@ export function PaidVehicle({
               : t('We renew the licence at the licensing department.')}
           </li>
           <li>
-            {isOwn
-              ? t('Your new disc should reach you between {first} and {last}.', between)
-              : t('The new disc should reach the owner between {first} and {last}.', between)}
+            {deliveryIn(t, isOwn, between)}
+            <EnglishToo>
+              {(english) => deliveryIn(english, isOwn, { first: longDay(first), last: longDay(last) })}
+            </EnglishToo>
           </li>
         </ol>
         <div className={styles.buttons}>

@@ -6,7 +6,7 @@ import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useSession } from 'web-kit/host';
-import { Sentence, useDates, useText } from 'web-kit/language';
+import { EnglishToo, Sentence, type Translate, useDates, useText } from 'web-kit/language';
 import { Card, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
@@ -28,6 +28,9 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
+
+const deliveryIn = (t: Translate, first: string, last: string): string =>
+  t('The new discs should arrive between {first} and {last}.', { first, last });
 
 /** A successful payment for several vehicles: a line for each, which leads to its renewal, and the receipt. */
 export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentResultReply) {
@@ -54,10 +57,11 @@ export function PaidVehicles({ vehicles, userId, paymentId, paidAt }: PaymentRes
               )}
         </p>
         <p className={styles.words}>
-          {t('The new discs should arrive between {first} and {last}.', { first: day(first), last: day(last) })}{' '}
+          {deliveryIn(t, day(first), day(last))}{' '}
           <Sentence say={(reference) => t('The reference is {reference}.', { reference })}>
             <strong className={styles.day}>{shortReference(paymentId)}</strong>
           </Sentence>
+          <EnglishToo>{(english) => deliveryIn(english, longDay(first), longDay(last))}</EnglishToo>
         </p>
       </PaidHead>
       <Lines vehicles={vehicles} inAdmin={inAdmin} />

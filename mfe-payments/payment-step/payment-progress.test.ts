@@ -1,4 +1,4 @@
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import {
   formNotOpened,
   initialProgress,

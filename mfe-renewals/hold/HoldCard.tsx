@@ -8,7 +8,7 @@ import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { messageOf, useHost } from 'web-kit/host';
 import { WarningRegular } from 'web-kit/icons';
-import { useDates, useText } from 'web-kit/language';
+import { EnglishToo, useDates, useText } from 'web-kit/language';
 import { ButtonLink, Card, Icon, PlainButton, useBackLinkState } from 'web-kit/page';
 import { PaperUpload } from '../papers/PaperUpload.tsx';
 import { useRenewalsAnswerHoldMutation } from './hold-api.ts';
@@ -32,7 +32,10 @@ export function HoldCard({ renewal, hold }: { renewal: Renewal; hold: Hold }) {
         </span>
         {why}
       </p>
-      <p className={styles.next}>{hold.answeredAt ? t('Thank you. We are looking at it.') : next}</p>
+      <p className={styles.next}>
+        {hold.answeredAt ? t('Thank you. We are looking at it.') : next}
+        <EnglishToo>{(english) => Object.values(holdTexts(hold, { t: english, longDay })).join(' ')}</EnglishToo>
+      </p>
       {!hold.answeredAt && <Answer renewal={renewal} hold={hold} />}
     </Card>
   );

@@ -1,12 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { formatRand } from 'shared-contracts/amounts';
 import { longDay } from 'shared-contracts/dates';
 import type { Failure } from 'shared-contracts/failure';
 import { href, wizardHref } from 'shared-contracts/pages';
-import { paymentTotal } from 'shared-contracts/quotes';
+import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { failureOf, useHost, useSession } from 'web-kit/host';
-import { Translated, useDates, useText } from 'web-kit/language';
+import { EnglishToo, type Translate, Translated, useDates, useText } from 'web-kit/language';
 import {
   Amount,
   ButtonLink,
@@ -66,6 +67,11 @@ interface LostDiscProps {
   onChanged?: () => void;
 }
 
+const partsIn = (t: Translate, { total, serviceFee }: Pick<Quote, 'total' | 'serviceFee'>) => [
+  { label: t('Duplicate disc'), cents: total, note: t('Charged by the registering authority') },
+  { label: t('Service fee'), cents: serviceFee, note: t('Delivery to your door included') },
+];
+
 function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostDiscProps) {
   const styles = useStyles();
   const t = useText();
@@ -97,14 +103,14 @@ function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostD
       ) : (
         <div className={styles.cards}>
           <Card>
-            <Amount
-              cents={cents}
-              label={t('To pay today')}
-              parts={[
-                { label: t('Duplicate disc'), cents: quote.total, note: t('Charged by the registering authority') },
-                { label: t('Service fee'), cents: quote.serviceFee, note: t('Delivery to your door included') },
-              ]}
-            />
+            <Amount cents={cents} label={t('To pay today')} parts={partsIn(t, quote)} />
+            <EnglishToo>
+              {(english) =>
+                partsIn(english, quote)
+                  .map(({ label, cents: amount }) => `${label}: ${formatRand(amount)}`)
+                  .join(', ')
+              }
+            </EnglishToo>
           </Card>
           <Card title={t('Deliver to')}>
             <p className={styles.text}>{owner?.deliveryAddress ?? '…'}</p>

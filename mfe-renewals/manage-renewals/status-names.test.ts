@@ -1,6 +1,6 @@
 import { eventLabel, eventStatuses } from 'shared-contracts/events';
 import { renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-status';
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import { eventNamesIn, statusNamesIn } from './status-names.ts';
 
 test('in English owners read the same names as administrators and the export', () => {

@@ -4,10 +4,10 @@ import { formatRand, formatWeight } from 'shared-contracts/amounts';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
 import { dayInSouthAfrica, longDay } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
-import { latePartsDue, quotePartsDue } from 'shared-contracts/quote-parts';
+import { latePartsDue, type QuotePart, quotePartsDue } from 'shared-contracts/quote-parts';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { useHost } from 'web-kit/host';
-import { useDates, useText } from 'web-kit/language';
+import { EnglishToo, type Translate, useDates, useText } from 'web-kit/language';
 import { Amount, Card, lazyWithRetry } from 'web-kit/page';
 import { NoticeCard } from './NoticeCard.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
@@ -92,49 +92,69 @@ function QuoteStep(quoted: Quoted) {
 function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; isOfSeveral: boolean }) {
   const t = useText();
   const [first] = payable;
-  if (first && !isOfSeveral)
-    return (
-      <Amount cents={paymentTotal(first.quote)} label={t('To pay today')} parts={quotePartsDue(first.quote, t)}>
-        <Saving {...first.quote} />
-      </Amount>
-    );
-  const sumOf = (part: (quote: Quote) => number) => payable.reduce((sum, { quote }) => sum + part(quote), 0);
+  const only = isOfSeveral ? undefined : first;
+  const partsIn = (language: Translate) => (only ? quotePartsDue(only.quote, language) : sumParts(payable, language));
   return (
-    <Amount
-      cents={sumOf(paymentTotal)}
-      label={t('To pay today for {n, plural, one {# vehicle} other {# vehicles}}', { n: payable.length })}
-      parts={[
-        { label: t('Licence fees'), cents: sumOf(({ tareAmount }) => tareAmount) },
-        ...latePartsDue(
-          [
-            { label: t('Arrears'), cents: sumOf(({ arrears }) => arrears) },
-            { label: t('Penalties'), cents: sumOf(({ penalties }) => penalties) },
-          ],
-          t,
-        ),
-        { label: t('Transaction fees'), cents: sumOf(({ transactionFee }) => transactionFee) },
-        {
-          label: t('Service fees'),
-          cents: sumOf(({ serviceFee }) => serviceFee),
-          note: t('Delivery to your door included'),
-        },
-      ]}
-    />
+    <>
+      <Amount
+        cents={payable.reduce((sum, { quote }) => sum + paymentTotal(quote), 0)}
+        label={
+          only
+            ? t('To pay today')
+            : t('To pay today for {n, plural, one {# vehicle} other {# vehicles}}', { n: payable.length })
+        }
+        parts={partsIn(t)}
+      >
+        {only && <Saving {...only.quote} />}
+      </Amount>
+      <EnglishToo>
+        {(english) =>
+          partsIn(english)
+            .map(({ label, text, cents }) => `${label}: ${text ?? formatRand(cents)}`)
+            .join(', ')
+        }
+      </EnglishToo>
+    </>
   );
 }
 
+/** The lines of the quotes of several vehicles. */
+function sumParts(payable: readonly QuotedVehicle[], t: Translate): QuotePart[] {
+  const sumOf = (part: (quote: Quote) => number) => payable.reduce((sum, { quote }) => sum + part(quote), 0);
+  return [
+    { label: t('Licence fees'), cents: sumOf(({ tareAmount }) => tareAmount) },
+    ...latePartsDue(
+      [
+        { label: t('Arrears'), cents: sumOf(({ arrears }) => arrears) },
+        { label: t('Penalties'), cents: sumOf(({ penalties }) => penalties) },
+      ],
+      t,
+    ),
+    { label: t('Transaction fees'), cents: sumOf(({ transactionFee }) => transactionFee) },
+    {
+      label: t('Service fees'),
+      cents: sumOf(({ serviceFee }) => serviceFee),
+      note: t('Delivery to your door included'),
+    },
+  ];
+}
+
+const savingIn = (t: Translate, { nextTotal, total }: Quote, day: string): string =>
+  nextTotal === undefined
+    ? t('Pay before {day}: after that it costs more', { day })
+    : t('Pay before {day} and save {amount}', { day, amount: formatRand(nextTotal - total) });
+
 /** By when to pay before the price rises, and what that saves. */
-function Saving({ nextIncreaseOn, nextTotal, total }: Quote) {
+function Saving(quote: Quote) {
+  const { nextIncreaseOn } = quote;
   const styles = useStyles();
   const t = useText();
   const dates = useDates({ longDay });
   if (!nextIncreaseOn) return null;
-  const day = dates.longDay(nextIncreaseOn);
   return (
     <p className={styles.saving}>
-      {nextTotal === undefined
-        ? t('Pay before {day}: after that it costs more', { day })
-        : t('Pay before {day} and save {amount}', { day, amount: formatRand(nextTotal - total) })}
+      {savingIn(t, quote, dates.longDay(nextIncreaseOn))}
+      <EnglishToo>{(english) => savingIn(english, quote, longDay(nextIncreaseOn))}</EnglishToo>
     </p>
   );
 }

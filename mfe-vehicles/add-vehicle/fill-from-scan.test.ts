@@ -1,6 +1,6 @@
 import type { Payload } from 'disc-reader/barcode-fields';
 import type { ScanResult } from 'shared-contracts/scans';
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
 import { changesOfScan, differs, fillFromScan, marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';

@@ -1,4 +1,4 @@
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import { firstGuide, guidanceIn, guide } from './guide.ts';
 
 const guidanceTexts = guidanceIn(englishText);

@@ -1,4 +1,4 @@
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import { cameraFailureOf, cameraFailuresIn, canUseCamera, stopCamera } from './open-camera.ts';
 
 test.each([

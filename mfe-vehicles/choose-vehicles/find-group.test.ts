@@ -1,5 +1,6 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { englishText, testHost, vehicleFixture } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
+import { testHost, vehicleFixture } from 'web-kit/testing';
 import { belongsTo, canJoin } from './choice-rules.ts';
 import { chooseGroup, findGroup } from './find-group.ts';
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { englishText, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { UserVehicles } from '../user-vehicles/UserVehicles.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
 

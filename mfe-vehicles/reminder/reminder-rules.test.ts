@@ -1,5 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import { expiringSoon, expiryText, mayRemindOn } from './reminder-rules.ts';
 
 const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>

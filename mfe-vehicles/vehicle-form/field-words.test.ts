@@ -1,5 +1,5 @@
 import { eachVehicleField, tooLongMessage, vehicleFields, vehicleMessages } from 'shared-contracts/vehicle-fields';
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import { fieldMessagesIn, fieldNamesIn, valueMessagesIn } from './field-words.ts';
 
 test('[VEH-3] in English the form says what an import and the API say', () => {

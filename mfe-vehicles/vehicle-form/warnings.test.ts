@@ -1,4 +1,4 @@
-import { englishText } from 'web-kit/testing';
+import { englishText } from 'web-kit/host';
 import { emptyVehicle } from './vehicle-values.ts';
 import { warningsOf } from './warnings.ts';
 

@@ -1,4 +1,6 @@
 import { endOfMonth, monthInWords } from './dates.ts';
+import { inEnglish } from './english.ts';
+import type { Translate } from './messages.ts';
 
 /** Names of the months as people write them, in English and in Afrikaans. */
 const monthNames = [
@@ -40,15 +42,24 @@ export function parseDay(typed: string): string | undefined {
     : undefined;
 }
 
-/** Reads a typed day as YYYY-MM-DD, or says what is wrong with it. */
-export function readDay(typed: string): { value: string } | { fault: string } {
+interface DayWords {
+  t: Translate;
+  /** The month of a day, with its year. */
+  monthInWords: (day: string) => string;
+}
+
+/** Reads a typed day as YYYY-MM-DD, or says what is wrong with it, in English unless it is given other words. */
+export function readDay(
+  typed: string,
+  { t, monthInWords: nameOf }: DayWords = { t: inEnglish, monthInWords },
+): { value: string } | { fault: string } {
   const value = parseDay(typed);
-  if (value === undefined || value.startsWith('0000')) return { fault: 'Please enter a day such as 31-12-2026' };
+  if (value === undefined || value.startsWith('0000')) return { fault: t('Please enter a day such as 31-12-2026') };
   const [, month = 0, day = 0] = value.split('-').map(Number);
   if (month < 1 || month > 12)
-    return { fault: `There is no month ${month}. Please write the day first, such as 31-12-2026` };
+    return { fault: t('There is no month {month}. Please write the day first, such as 31-12-2026', { month }) };
   const last = endOfMonth(value.replace(/..$/, '01'));
   return day >= 1 && day <= Number(last.slice(8))
     ? { value }
-    : { fault: `${monthInWords(last)} has ${Number(last.slice(8))} days` };
+    : { fault: t('{month} has {n} days', { month: nameOf(last), n: Number(last.slice(8)) }) };
 }

@@ -1,6 +1,6 @@
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { createEvent } from 'shared-contracts/events';
-import type { PricedVehicle } from 'shared-contracts/price-page';
+import type { PricedVehicle } from 'shared-contracts/price-check';
 import { getQuote } from 'shared-contracts/quotes';
 import { listVariables } from 'shared-contracts/variables';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';

@@ -23,6 +23,7 @@ export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-stor
 export { type Session, type SessionState, selectSession } from './host/session.ts';
 export { canUsePasskeys, siteOriginOf } from './host/site-origin.ts';
 export {
+  englishText,
   InEnglish,
   PartContext,
   type PartTexts,

@@ -1,5 +1,6 @@
 /** Texts and dates in the reader's language. */
-export { InEnglish, PartContext, type Translate } from 'web-kit/host';
+export { InEnglish, PartContext, type PartTexts, type Translate } from 'web-kit/host';
+export { EnglishToo } from './language/EnglishToo.tsx';
 export { later } from './language/later.ts';
 export { loadTexts } from './language/load-texts.ts';
 export { Translated, useDates, useText, useTexts } from './language/own-texts.ts';

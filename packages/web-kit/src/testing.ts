@@ -2,7 +2,6 @@
 
 /** For tests that navigate between screens. Modules use only the router exports that the page shares. */
 export { MemoryRouter, Route, Routes } from 'react-router';
-export { englishText } from './host/texts-of-build.tsx';
 export { forAnyCompany } from './testing/any-company.ts';
 export { assertFormMatchesApi } from './testing/assert-form-matches-api.ts';
 export { fakeUploads } from './testing/fake-uploads.ts';

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { provinces } from '../addresses/region-names.ts';
 import { vehicleTypes } from '../vehicles/vehicle-type-names.ts';
 import { vehicleSchemas } from '../vehicles/vehicles.ts';
+import { checkPrice } from './price-check.ts';
 import { byField, typedPrice } from './price-form.ts';
-import { answerToRender, checkPrice, priceAnswer, pricePageOf, pricePages, textsOfAnswer } from './price-page.ts';
+import { answerToRender, priceAnswer, pricePageOf, pricePages, textsOfAnswer } from './price-page.ts';
 import { enteredByAdministrator, getQuote, type Quote } from './quotes.ts';
 
 const late: Quote = {

@@ -1,11 +1,8 @@
-import { provinces, regionLabel } from '../addresses/region-names.ts';
-import { formatRand, formatWeight, readKilograms } from '../amounts.ts';
-import { addDays, addMonths, longDay, maxLicenseMonths, monthInWords } from '../dates.ts';
-import { inEnglish } from '../english.ts';
+import { formatRand, formatWeight } from '../amounts.ts';
+import { addDays } from '../dates.ts';
 import { Failure } from '../failure.ts';
-import { limits } from '../limits.ts';
-import { readDay } from '../typed-days.ts';
-import { vehicleTypeLabel, vehicleTypes } from '../vehicles/vehicle-type-names.ts';
+import { regionNamesIn, vehicleTypeNamesIn } from '../vehicles/vehicle-words.ts';
+import { checkPrice, type PricedVehicle, type PriceWords, priceInEnglish } from './price-check.ts';
 import { byField, noPrice, type PriceAnswer, type PriceTexts, type TypedPrice } from './price-form.ts';
 import { quoteParts } from './quote-parts.ts';
 import { enteredByAdministrator, paymentTotal, type Quote } from './quotes.ts';
@@ -62,99 +59,88 @@ function textsIn(part: unknown, name: string): [name: string, text: string][] {
 /** The options that the selects of the form show. */
 export const chosenOptions = ({ fields: { province, type } }: PriceAnswer): string[] => [province.typed, type.typed];
 
-/** The vehicle of a price, in the names of `getQuote`. */
-export interface PricedVehicle {
-  region: (typeof provinces)[number];
-  vehicleType: (typeof vehicleTypes)[number];
-  vehicleWeight: number;
-  licenseExpiryDate: string;
-}
-
-function tareError(kilograms: number): string {
-  if (Number.isNaN(kilograms)) return 'Please enter the tare in whole kilograms';
-  if (kilograms < limits.weightKg.min) return `The tare must be at least ${limits.weightKg.min} kg`;
-  return kilograms > limits.weightKg.max ? 'Please check the tare' : '';
-}
-
-/** The expiry date, or what is wrong with it. `today` is a calendar day in South Africa. */
-function readExpiry(typed: string, today: string): { value: string } | { fault: string } {
-  if (typed.trim() === '') return { fault: 'Please enter the licence expiry date' };
-  const read = readDay(typed);
-  return 'value' in read && read.value > addMonths(today, maxLicenseMonths)
-    ? { fault: 'A disc runs for one year: please check the date' }
-    : read;
-}
-
-/** Checks what was typed. Returns the vehicle, or a message for each field that is wrong. The rules are those of the vehicle form. */
-export function checkPrice(typed: TypedPrice, today: string): { vehicle?: PricedVehicle; errors: TypedPrice } {
-  const region = provinces.find((province) => province === typed.province);
-  const vehicleType = vehicleTypes.find((type) => type === typed.type);
-  const vehicleWeight = readKilograms(typed.tare);
-  const expiry = readExpiry(typed.expiry, today);
-  const errors: TypedPrice = {
-    province: region ? '' : 'Please choose the province',
-    type: vehicleType ? '' : 'Please choose the vehicle type',
-    tare: tareError(vehicleWeight),
-    expiry: 'fault' in expiry ? expiry.fault : '',
-  };
-  return region && vehicleType && errors.tare === '' && 'value' in expiry
-    ? { vehicle: { region, vehicleType, vehicleWeight, licenseExpiryDate: expiry.value }, errors }
-    : { errors };
-}
-
 function lateInWords(
-  { arrears, penalties, lateMonths, gracePeriodDays = 21 }: Quote,
+  { arrears, penalties, lateMonths: n, gracePeriodDays: days = 21 }: Quote,
   expiry: string,
   today: string,
+  { t, monthInWords: month }: PriceWords,
 ): string {
   if (arrears + penalties === 0)
     return expiry < today
-      ? `The licence has expired, but nothing is added in the first ${gracePeriodDays} days. Then arrears and penalties begin.`
-      : `The licence has not expired, so there are no arrears and no penalties. They begin ${gracePeriodDays} days after it expires.`;
-  const rules =
-    'Each late month before this one costs a month’s share of the licence fee (arrears), and each late month a fine of 10% of it (penalty), at most the whole fee.';
-  if (lateMonths === undefined) return `The licence is late. ${rules}`;
-  const [first, last] = [monthInWords(addDays(expiry, 1)), monthInWords(today)];
-  const months = lateMonths === 1 ? `1 month late: ${last}` : `${lateMonths} months late: from ${first} to ${last}`;
-  return `The licence is ${months}. ${rules}`;
+      ? t('The licence has expired, but nothing is added in the first {days} days. Then arrears and penalties begin.', {
+          days,
+        })
+      : t(
+          'The licence has not expired, so there are no arrears and no penalties. They begin {days} days after it expires.',
+          { days },
+        );
+  const rules = t(
+    'Each late month before this one costs a month’s share of the licence fee (arrears), and each late month a fine of 10% of it (penalty), at most the whole fee.',
+  );
+  if (n === undefined) return `${t('The licence is late.')} ${rules}`;
+  const [first, last] = [month(addDays(expiry, 1)), month(today)];
+  const months =
+    n === 1
+      ? t('The licence is 1 month late: {month}.', { month: last })
+      : t('The licence is {n} months late: from {first} to {last}.', { n, first, last });
+  return `${months} ${rules}`;
 }
 
-function riseInWords(quote: Quote): string {
+function riseInWords(quote: Quote, words: PriceWords): string {
+  const { t } = words;
   if (quote.nextIncreaseOn === undefined)
-    return 'It stays the same for the next twelve months, unless a new fee is published.';
-  const before = `Pay before ${longDay(quote.nextIncreaseOn)}`;
-  if (quote.nextTotal === undefined) return `${before}. After that it costs more.`;
-  const after = formatRand(paymentTotal({ ...quote, total: quote.nextTotal }));
-  return `${before} and save ${formatRand(quote.nextTotal - quote.total)}. After that it costs ${after}.`;
+    return t('It stays the same for the next twelve months, unless a new fee is published.');
+  const day = words.longDay(quote.nextIncreaseOn);
+  if (quote.nextTotal === undefined) return t('Pay before {day}. After that it costs more.', { day });
+  return t('Pay before {day} and save {saving}. After that it costs {price}.', {
+    day,
+    saving: formatRand(quote.nextTotal - quote.total),
+    price: formatRand(paymentTotal({ ...quote, total: quote.nextTotal })),
+  });
 }
 
-function sourceInWords({ feeSource, feeEffectiveFrom, isEstimate }: Quote): string {
+function sourceInWords({ feeSource, feeEffectiveFrom, isEstimate }: Quote, words: PriceWords): string {
+  const { t } = words;
+  const day = words.longDay(feeEffectiveFrom);
   const source =
     feeSource === enteredByAdministrator
-      ? 'Licence fee as entered by our staff'
-      : `Licence fee as published: ${feeSource}`;
-  const estimate = isEstimate ? ' It is an estimate until we have confirmed it.' : '';
-  return `${source}, in force since ${longDay(feeEffectiveFrom)}.${estimate}`;
+      ? t('Licence fee as entered by our staff, in force since {day}.', { day })
+      : t('Licence fee as published: {source}, in force since {day}.', { source: feeSource, day });
+  return isEstimate ? `${source} ${t('It is an estimate until we have confirmed it.')}` : source;
 }
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The texts of a quote. `today` is a calendar day in South Africa. */
-function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string): PriceTexts {
+function vehicleInWords(vehicle: PricedVehicle, today: string, words: PriceWords): string {
+  const { t } = words;
   const { region, vehicleType, vehicleWeight, licenseExpiryDate } = vehicle;
-  const hasExpired = licenseExpiryDate < today;
+  const facts = {
+    vehicle: vehicleType === 'other' ? t('Other vehicle') : capitalized(vehicleTypeNamesIn(t)[vehicleType]),
+    weight: formatWeight(vehicleWeight),
+    province: regionNamesIn(t)[region],
+    day: words.longDay(licenseExpiryDate),
+  };
+  return licenseExpiryDate < today
+    ? t('{vehicle} of {weight} kg in {province}, expired on {day}', facts)
+    : t('{vehicle} of {weight} kg in {province}, expires on {day}', facts);
+}
+
+/** The texts of a quote. `today` is a calendar day in South Africa. */
+function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string, words: PriceWords): PriceTexts {
+  const { t } = words;
+  const { region, vehicleType, vehicleWeight, licenseExpiryDate } = vehicle;
   return {
     total: formatRand(paymentTotal(quote)),
-    vehicle: `${vehicleType === 'other' ? 'Other vehicle' : capitalized(vehicleTypeLabel(vehicleType))} of ${formatWeight(vehicleWeight)} kg in ${regionLabel(region)}, ${hasExpired ? 'expired' : 'expires'} on ${longDay(licenseExpiryDate)}`,
+    vehicle: vehicleInWords(vehicle, today, words),
     // Pages that are rendered ahead have all lines.
-    lines: quoteParts(quote, inEnglish).map(({ label, note = '', cents }) => ({
+    lines: quoteParts(quote, t).map(({ label, note = '', cents }) => ({
       label,
       note,
-      amount: cents === 0 ? 'None' : formatRand(cents),
+      amount: cents === 0 ? t('None') : formatRand(cents),
     })),
-    late: lateInWords(quote, licenseExpiryDate, today),
-    rise: riseInWords(quote),
-    source: sourceInWords(quote),
+    late: lateInWords(quote, licenseExpiryDate, today, words),
+    rise: riseInWords(quote, words),
+    source: sourceInWords(quote, words),
     search: new URLSearchParams({
       province: region,
       type: vehicleType,
@@ -164,27 +150,34 @@ function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string): PriceT
   };
 }
 
-const messages = new Map([
-  ['no_license_fee', 'No licence fee is published for such a vehicle. Please check its type and tare.'],
-  ['too_many', 'These were many prices in a short time. Please try again in a minute.'],
-]);
+function messageOf(reason: string, { t }: PriceWords): string {
+  if (reason === 'no_license_fee')
+    return t('No licence fee is published for such a vehicle. Please check its type and tare.');
+  if (reason === 'too_many') return t('These were many prices in a short time. Please try again in a minute.');
+  return t('The price could not be worked out just now. Please check your connection and try again in a minute.');
+}
 
 interface PriceSource {
   /** Asks `getQuote`. May reject with a `Failure`. */
   ask: (vehicle: PricedVehicle) => Promise<Quote>;
   /** Calendar day in South Africa. */
   today: string;
+  /** Of what is said. English without them. */
+  words?: PriceWords;
 }
 
 /** Answers what was typed into the form: the price, or what is wrong. Never rejects. */
-export async function priceAnswer(typed: TypedPrice, { ask, today }: PriceSource): Promise<PriceAnswer> {
-  const { vehicle, errors } = checkPrice(typed, today);
-  if (!vehicle) return noPrice(typed, 'Fix the red fields to see your price.', errors);
+export async function priceAnswer(
+  typed: TypedPrice,
+  { ask, today, words = priceInEnglish }: PriceSource,
+): Promise<PriceAnswer> {
+  const { vehicle, errors } = checkPrice(typed, today, words);
+  if (!vehicle) return noPrice(typed, words.t('Fix the red fields to see your price.'), errors);
   try {
-    const price = priceTexts(await ask(vehicle), vehicle, today);
+    const price = priceTexts(await ask(vehicle), vehicle, today, words);
     return { ...noPrice(typed, ''), price };
   } catch (thrown) {
     const { reason = '' } = Failure.safeParse(thrown).data ?? {};
-    return noPrice(typed, messages.get(reason));
+    return noPrice(typed, messageOf(reason, words));
   }
 }

@@ -4,6 +4,7 @@ import { Translated, useText } from 'web-kit/language';
 import { ButtonLink, useTitle } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { PriceAnswerSection, PriceForm, type ShownPrice } from '../price/PriceForm.tsx';
+import { useSaidPrice } from '../price/use-said-price.ts';
 import { HomeExtras } from './HomeExtras.tsx';
 import { useStartPath } from './use-start-path.ts';
 
@@ -76,6 +77,7 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
   const { track } = useHost();
   const { user } = useSession();
   const start = useStartPath();
+  const price = useSaidPrice(shown);
   useTitle(words.name);
   return (
     <Translated>
@@ -97,13 +99,13 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
               </ButtonLink>
             </div>
           </div>
-          <PriceForm shown={shown} />
+          <PriceForm shown={price} />
         </div>
       </section>
       <p className={styles.private} data-surface="secondary">
         {t('A private company, not the government.')}
       </p>
-      <PriceAnswerSection shown={shown} />
+      <PriceAnswerSection shown={price} />
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
       <Slot name="home.cards" quiet />
     </Translated>

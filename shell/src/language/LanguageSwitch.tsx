@@ -5,7 +5,6 @@ import { type Language, languageNames, type Translation } from 'shared-contracts
 import { href } from 'shared-contracts/pages';
 import { useCompany, useHost } from 'web-kit/host';
 import { useTexts } from 'web-kit/language';
-import type { Observable } from 'web-kit/loading';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', listStyleType: 'none', margin: '0 0 0 -8px', padding: 0 },
@@ -27,7 +26,6 @@ const useStyles = makeStyles({
 
 interface LanguageSwitchProps {
   languages: readonly Language[];
-  hasDrafts: Observable<boolean>;
   onChoose: (language: Language) => void;
 }
 
@@ -67,13 +65,12 @@ function useDocumentLanguage(): void {
 }
 
 /** Lets a reader choose the language. Each is named in itself, for those who read no other. */
-export function LanguageSwitch({ languages, hasDrafts, onChoose }: LanguageSwitchProps) {
+export function LanguageSwitch({ languages, onChoose }: LanguageSwitchProps) {
   const styles = useStyles();
   const page = useHost().language;
   const { whiteLabel } = useCompany();
-  const { language } = useSyncExternalStore(page.subscribe, page.get);
+  const { language, hasDrafts } = useSyncExternalStore(page.subscribe, page.get);
   useDocumentLanguage();
-  const isDraft = useSyncExternalStore(hasDrafts.subscribe, hasDrafts.get);
   return (
     <nav aria-label="Language" lang="en" className={whiteLabel ? styles.alone : undefined}>
       <ul className={styles.list}>
@@ -91,7 +88,7 @@ export function LanguageSwitch({ languages, hasDrafts, onChoose }: LanguageSwitc
           </li>
         ))}
       </ul>
-      {isDraft && language !== 'en' && <DraftNote language={language} />}
+      {hasDrafts && language !== 'en' && <DraftNote language={language} />}
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { datesIn, type Language } from 'shared-contracts/language';
 import { english, type Host, type TextsOf } from 'web-kit/host';
 import { loadTexts } from 'web-kit/language';
-import { type ModuleLoader, type Observable, observable } from 'web-kit/loading';
+import type { ModuleLoader } from 'web-kit/loading';
 
 /** A version of a module whose code is loaded. */
 interface Loaded {
@@ -23,8 +23,6 @@ export interface Languages {
   takeOver: () => Promise<boolean>;
   /** Turns the page to a language, once the texts of what it shows have come. */
   choose: (language: Language) => Promise<void>;
-  /** Whether some of the texts that are shown are drafts. */
-  hasDrafts: Observable<boolean>;
 }
 
 const keyOf = ({ module, version }: Loaded) => `${module}/${version}`;
@@ -33,7 +31,6 @@ const keyOf = ({ module, version }: Loaded) => `${module}/${version}`;
 export function createLanguages({ language: first, host, loader }: LanguagesOptions): Languages {
   let chosen = first;
   const loaded = new Map<string, Loaded>();
-  const hasDrafts = observable(false);
   let loading: Promise<unknown> = Promise.resolve();
 
   const textsIn = async (language: Language, { module, version }: Loaded) => {
@@ -46,8 +43,8 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
     });
   };
 
-  const show = (language: Language, texts: Readonly<Record<string, TextsOf>>, isSent = false) =>
-    host.language.set(language === 'en' ? english : { language, texts, dates: datesIn(language), isSent });
+  const show = (language: Language, texts: Readonly<Record<string, TextsOf>>, hasDrafts = false, isSent = false) =>
+    host.language.set(language === 'en' ? english : { language, texts, dates: datesIn(language), hasDrafts, isSent });
 
   const load = async (versions: readonly Loaded[]) => {
     const language = chosen;
@@ -64,13 +61,12 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
     if (language !== chosen) return;
     const before = host.language.get();
     const isSame = before.language === language;
-    show(language, isSame ? { ...before.texts, ...found } : found, isSame && before.isSent);
-    hasDrafts.set(foundDrafts || (isSame && hasDrafts.get()));
+    const known = isSame ? before : english;
+    show(language, { ...known.texts, ...found }, foundDrafts || known.hasDrafts, known.isSent);
   };
 
   show(first, {});
   return {
-    hasDrafts,
     loadBeside: async (version) => {
       loaded.set(keyOf(version), version);
       if (chosen === 'en') return;
@@ -80,9 +76,9 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
     },
     takeOver: async () => {
       await loading;
-      const { language, texts } = host.language.get();
+      const { language, texts, hasDrafts } = host.language.get();
       if (language !== first || [...loaded.keys()].some((key) => !texts[key])) return false;
-      show(language, texts, true);
+      show(language, texts, hasDrafts, true);
       return true;
     },
     choose: async (language) => {

@@ -44,6 +44,6 @@ export function startLanguages(
     turnTo(chosen);
     saveChoice(chosen);
   };
-  languageSwitch.set(<LanguageSwitch languages={offered} hasDrafts={languages.hasDrafts} onChoose={choose} />);
+  languageSwitch.set(<LanguageSwitch languages={offered} onChoose={choose} />);
   return languages;
 }

@@ -2,7 +2,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
 import { type PriceTexts, typedPrice } from 'shared-contracts/price-form';
 import { keepVehicleToRenew, useSession } from 'web-kit/host';
-import { useText } from 'web-kit/language';
+import { EnglishToo, type Translate, useText } from 'web-kit/language';
 import { ButtonLink } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -60,11 +60,16 @@ const useStyles = makeStyles({
   act: { display: 'grid' },
 });
 
+/** A price in one paragraph. */
+const inOne = (t: Translate, { vehicle, lines, total, late, rise, source }: PriceTexts): string =>
+  `${vehicle}: ${lines.map(({ label, amount }) => `${label} ${amount}`).join(', ')}. ${t('To pay today')} ${total}. ${late} ${rise} ${source}`;
+
 /** An itemized price, and the way to renew the vehicle. A visitor signs up first. */
-export function Price({ price }: { price: PriceTexts }) {
+export function Price({ price, english }: { price: PriceTexts; english: PriceTexts }) {
   const styles = useStyles();
   const t = useText();
   const { user } = useSession();
+  const lang = price === english ? 'en' : undefined;
   const keep = () => {
     const typed = typedPrice(price.search);
     if (typed) keepVehicleToRenew(typed, user?.id);
@@ -74,11 +79,11 @@ export function Price({ price }: { price: PriceTexts }) {
       <h3 className={styles.heading} tabIndex={-1}>
         <span className={styles.label}>{t('To pay today')}</span>
         <strong className={styles.total}>{price.total}</strong>
-        <span lang="en" className={styles.vehicle}>
+        <span lang={lang} className={styles.vehicle}>
           {price.vehicle}
         </span>
       </h3>
-      <dl lang="en" className={styles.lines}>
+      <dl lang={lang} className={styles.lines}>
         {price.lines.map(({ label, note, amount }) => [
           <dt key={`${label}-term`}>
             {label}
@@ -89,9 +94,10 @@ export function Price({ price }: { price: PriceTexts }) {
           </dd>,
         ])}
       </dl>
-      <div lang="en" className={styles.words}>
+      <div lang={lang} className={styles.words}>
         <p className={styles.word}>{price.late}</p>
         <p className={styles.rise}>{price.rise}</p>
+        {!lang && <EnglishToo>{(say) => inOne(say, english)}</EnglishToo>}
       </div>
       <div className={styles.act}>
         <ButtonLink to={`${href(user ? 'addVehicle' : 'signup')}?${price.search}`} size="large" onClick={keep}>
@@ -99,7 +105,7 @@ export function Price({ price }: { price: PriceTexts }) {
         </ButtonLink>
       </div>
       <p className={styles.small}>
-        <span lang="en">{price.source}</span> {t('The registering authority sets the final amount.')}
+        <span lang={lang}>{price.source}</span> {t('The registering authority sets the final amount.')}
       </p>
     </div>
   );

@@ -1,10 +1,18 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { HostProvider } from 'web-kit/host';
-import { quoteFixture, type TestHostOptions, testHost, userFixture } from 'web-kit/testing';
+import {
+  pseudoLanguage,
+  quoteFixture,
+  type TestHostOptions,
+  testHost,
+  turnToPseudoLanguage,
+  userFixture,
+  wordsLeftAlone,
+} from 'web-kit/testing';
 import { publicRoutes } from '../router/public-routes.tsx';
 import { priceLoader } from './load-price.ts';
 
@@ -27,7 +35,7 @@ async function open(at: string, { sent, ...options }: TestHostOptions & { sent?:
     </HostProvider>,
   );
   await screen.findByRole('heading', { name: 'What will your disc cost?' });
-  return { calls, router };
+  return { host, calls, router };
 }
 
 const field = (name: string) => screen.getByLabelText(name);
@@ -103,6 +111,27 @@ test('[BIZ-1] an answer that came with the page is shown without asking again, o
   await router.navigate(`/${search.replace('1220', '1500')}`);
   await screen.findByRole('heading', { name: /To pay today/ });
   expect(calls).toHaveLength(1);
+});
+
+test('[LNG-1][LNG-5] in another language the price is said in it, with the English below a draft, and English again in English', async () => {
+  const { host, calls } = await open(`/${search}`);
+  const english = /The licence has not expired/;
+  await screen.findByRole('heading', { name: /To pay today/ });
+  act(() => turnToPseudoLanguage(host));
+  await waitFor(() => expect(screen.getByText(english)).toHaveTextContent(/^\[The licence has not expired/));
+  expect(wordsLeftAlone('zu').filter((text) => /licence|Gauteng/.test(text))).toEqual([]);
+  expect(calls).toHaveLength(2);
+  act(() => host.language.set({ ...pseudoLanguage, hasDrafts: true }));
+  await waitFor(() => expect(screen.getAllByText(english)).toHaveLength(2));
+  expect(screen.getAllByText(english)[1]).toHaveAttribute('lang', 'en');
+  act(() => host.language.set({ language: 'en', texts: {} }));
+  expect(screen.getByText(english)).toHaveTextContent(/^The licence has not expired/);
+});
+
+test('[LNG-1] what is wrong with what was typed is said in another language too', async () => {
+  const { host } = await open('/?province=gauteng&type=rigid+vehicles&tare=heavy&expiry=31-12-2026');
+  act(() => turnToPseudoLanguage(host));
+  await waitFor(() => expect(screen.getByText('[Please enter the tare in whole kilograms]')).toBeVisible());
 });
 
 test('[BIZ-1] somebody who is logged in goes on in the vehicle form', async () => {

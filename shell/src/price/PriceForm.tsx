@@ -12,9 +12,14 @@ import { usePriceStyles } from './PriceForm.styles.ts';
 
 /** What the home page shows of a price, and with what. The code of a price is loaded only where there is one. */
 export interface ShownPrice {
+  /** In English. */
   answer: PriceAnswer;
-  Price?: ComponentType<{ price: PriceTexts }>;
+  /** The same in the reader's language, once it is known. */
+  said?: PriceAnswer;
+  Price?: ComponentType<{ price: PriceTexts; english: PriceTexts }>;
 }
+
+const langOf = (shown: ShownPrice | undefined): 'en' | undefined => (shown?.said ? undefined : 'en');
 
 /** Part that the address of an answer leads to: the price, or the form with what is wrong. */
 const answerId = 'price';
@@ -27,7 +32,8 @@ export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const price = shown?.answer.price;
+  const answer = shown?.said ?? shown?.answer;
+  const price = answer?.price;
   const { isBusy, send } = useSending(form, shown?.answer);
   return (
     <section
@@ -40,9 +46,9 @@ export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
         {t('What will your disc cost?')}
       </h2>
       <p className={styles.lead}>{t('Type 4 details from your disc. You do not need an account.')}</p>
-      {shown && !price && (
+      {answer && !price && (
         <p className={styles.message} role="alert" tabIndex={-1}>
-          <span lang="en">{shown.answer.message}</span>
+          <span lang={langOf(shown)}>{answer.message}</span>
         </p>
       )}
       <form
@@ -54,7 +60,7 @@ export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
         aria-busy={isBusy}
         onSubmit={send}
       >
-        <PriceFields fields={shown?.answer.fields} />
+        <PriceFields fields={answer?.fields} lang={langOf(shown)} />
         <div className={styles.send}>
           <PlainButton type="submit" size="large">
             {isBusy ? t('Working it out…') : t('Show my price')}
@@ -69,11 +75,11 @@ export function PriceForm({ shown }: { shown: ShownPrice | undefined }) {
 export function PriceAnswerSection({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();
   const t = useText();
-  const price = shown?.answer.price;
-  if (!price || !shown.Price) return null;
+  const english = shown?.answer.price;
+  if (!english || !shown?.Price) return null;
   return (
     <section id={answerId} className={mergeClasses(styles.part, styles.answer)} aria-label={t('Your price')}>
-      <shown.Price price={price} />
+      <shown.Price price={shown.said?.price ?? english} english={english} />
     </section>
   );
 }
@@ -113,17 +119,22 @@ function useSending(form: { current: HTMLFormElement | null }, answer: PriceAnsw
   return { isBusy, send };
 }
 
-type Fields = PriceAnswer['fields'] | undefined;
+/** What stands in the fields, and what is wrong with it in which language. */
+interface FieldsState {
+  fields: PriceAnswer['fields'] | undefined;
+  lang: 'en' | undefined;
+}
 
 /** The four fields. The browser keeps their values, so that what is typed before the code has come stays. */
-function PriceFields({ fields }: { fields: Fields }) {
+function PriceFields(state: FieldsState) {
+  const { fields } = state;
   const styles = usePriceStyles();
   const t = useText();
   const regions = regionNamesIn(t);
   const types = vehicleTypeNamesIn(t);
   return (
     <>
-      <Field name="province" label={t('Province')} fields={fields}>
+      <Field name="province" label={t('Province')} {...state}>
         {(control) => (
           <select {...control} className={styles.control} defaultValue={fields?.province.typed ?? ''}>
             <option value="">{t('Choose a province')}</option>
@@ -135,7 +146,7 @@ function PriceFields({ fields }: { fields: Fields }) {
           </select>
         )}
       </Field>
-      <Field name="type" label={t('Vehicle type')} fields={fields}>
+      <Field name="type" label={t('Vehicle type')} {...state}>
         {(control) => (
           <select {...control} className={styles.control} defaultValue={fields?.type.typed ?? ''}>
             <option value="">{t('Choose a type')}</option>
@@ -147,15 +158,10 @@ function PriceFields({ fields }: { fields: Fields }) {
           </select>
         )}
       </Field>
-      <Field
-        name="tare"
-        label={t('Tare weight (kg)')}
-        hint={t('On the disc it is called Tare / Tarra')}
-        fields={fields}
-      >
+      <Field name="tare" label={t('Tare weight (kg)')} hint={t('On the disc it is called Tare / Tarra')} {...state}>
         {(control) => <TextControl control={control} typed={fields?.tare.typed} />}
       </Field>
-      <Field name="expiry" label={t('Licence expiry date')} hint={t('Such as 31-12-2026')} fields={fields}>
+      <Field name="expiry" label={t('Licence expiry date')} hint={t('Such as 31-12-2026')} {...state}>
         {(control) => <TextControl control={control} typed={fields?.expiry.typed} />}
       </Field>
     </>
@@ -169,15 +175,14 @@ function TextControl({ control, typed = '' }: { control: Control; typed: string 
   return <input {...control} className={styles.control} inputMode="numeric" autoComplete="off" defaultValue={typed} />;
 }
 
-interface FieldProps {
+interface FieldProps extends FieldsState {
   name: PriceField;
   label: string;
   hint?: string;
-  fields: Fields;
   children: (control: Control) => ReactNode;
 }
 
-function Field({ name, label, hint, fields, children }: FieldProps) {
+function Field({ name, label, hint, fields, lang, children }: FieldProps) {
   const styles = usePriceStyles();
   const [hintId, errorId] = [`price-${name}-hint`, `price-${name}-error`];
   const described = hint ? `${errorId} ${hintId}` : errorId;
@@ -188,7 +193,7 @@ function Field({ name, label, hint, fields, children }: FieldProps) {
         {label}
       </label>
       {children({ id, name, 'aria-invalid': fields?.[name].invalid ?? 'false', 'aria-describedby': described })}
-      <span id={errorId} lang="en" className={styles.error}>
+      <span id={errorId} lang={lang} className={styles.error}>
         {fields?.[name].error ?? ''}
       </span>
       {hint && (

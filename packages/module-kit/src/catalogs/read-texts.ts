@@ -110,16 +110,21 @@ const asksForTexts = /\bt\(\s*'/;
 
 const { resolve } = createRequire(import.meta.url);
 
+/** Adds the texts of a file of shared-contracts, and of what it says them with. */
+function readSharedFile(file: string, texts: SourceTexts): void {
+  if (!asksForTexts.test(readFileSync(file, 'utf8'))) return;
+  const tree = parse(file);
+  walk(tree, (node) => {
+    if (isTextCall(node)) readCall(path.basename(file), node, texts);
+    return !isTextCall(node);
+  });
+  for (const imported of importsOf(file, tree)) readSharedFile(imported, texts);
+}
+
 /** Adds the texts of what a file imports from shared-contracts: sentences that several modules or the API say. */
 function readShared(tree: unknown, texts: SourceTexts): void {
-  for (const source of sourcesOf(tree).filter((one) => one.startsWith('shared-contracts/'))) {
-    const file = resolve(source);
-    if (!asksForTexts.test(readFileSync(file, 'utf8'))) continue;
-    walk(parse(file), (node) => {
-      if (isTextCall(node)) readCall(source, node, texts);
-      return !isTextCall(node);
-    });
-  }
+  for (const source of sourcesOf(tree).filter((one) => one.startsWith('shared-contracts/')))
+    readSharedFile(resolve(source), texts);
 }
 
 /** Reads the texts of a folder: its menu, the files with a `Translated` root and what these import, and others that ask for texts. */

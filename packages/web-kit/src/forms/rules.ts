@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, emailPattern, identifierOf } from 'shared-contracts/clean-text';
 import { contactNumberPattern, toLocalNumber } from 'shared-contracts/contact-number';
 import { limits } from 'shared-contracts/limits';
-import { parseDay, readDay } from 'shared-contracts/typed-days';
+import { readDay } from 'shared-contracts/typed-days';
 import { string } from 'yup';
 import { later } from '../language/later.ts';
 
@@ -20,23 +20,13 @@ export const contactNumberRule = (message: string) =>
     .required()
     .matches(contactNumberPattern, { message, excludeEmptyString: true });
 
-/** What is wrong with a typed day. The contract says it in English. */
-function dayFault(typed: string, fault: string): string {
-  const [, month] = /^There is no month (\d+)/.exec(fault) ?? [];
-  if (month !== undefined)
-    return later.t('There is no month {month}. Please write the day first, such as 31-12-2026', { month });
-  const [, days] = /has (\d+) days$/.exec(fault) ?? [];
-  if (days === undefined) return later.t('Please enter a day such as 31-12-2026');
-  return later.t('{month} has {n} days', { month: later.month((parseDay(typed) ?? '').slice(0, 7)), n: days });
-}
-
 /** Required calendar day, YYYY-MM-DD, for a `DateField`. */
 export const dayRule = (required: string) =>
   string()
     .required(required)
     .test('day', (value, { createError }) => {
-      const read = readDay(value);
-      return 'value' in read || createError({ message: dayFault(value, read.fault) });
+      const read = readDay(value, { t: later.t, monthInWords: later.month });
+      return 'value' in read || createError({ message: read.fault });
     })
     .default('');
 

@@ -10,6 +10,8 @@ export interface PageLanguage {
   texts: Readonly<Record<string, TextsOf>>;
   /** Formats of dates, which English has elsewhere. */
   dates?: ReturnType<typeof datesIn>;
+  /** Some of the texts were read by nobody who speaks the language. */
+  hasDrafts?: boolean;
   /** The page was rendered ahead in it. Otherwise it was in English. */
   isSent?: boolean;
 }

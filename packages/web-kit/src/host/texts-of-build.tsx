@@ -15,6 +15,7 @@ export interface PartTexts {
   lang?: Language;
   /** Formats of dates. English has them elsewhere. */
   dates?: PageLanguage['dates'];
+  isDraft?: boolean | undefined;
 }
 
 /** The English texts themselves. */
@@ -44,7 +45,7 @@ export function textsOfBuild({ module, version }: { module: string; version: str
     const page = useHost().language;
     const inAdmin = useLocation().pathname.startsWith('/admin');
     // A page that was rendered ahead is taken over as it was sent.
-    const { language, texts, dates } = useSyncExternalStore(page.subscribe, page.get, () =>
+    const { language, texts, dates, hasDrafts } = useSyncExternalStore(page.subscribe, page.get, () =>
       page.get().isSent ? page.get() : english,
     );
     const textsOf = inAdmin ? undefined : texts[build];
@@ -52,8 +53,8 @@ export function textsOfBuild({ module, version }: { module: string; version: str
       if (!textsOf) return language === 'en' ? unmarked : markedAsEnglish;
       const t: Translate = (text: string, values: Values = {}, context?: string) =>
         textsOf(context ? `${text} [${context}]` : text, values) ?? inEnglish(text, values);
-      return { t, lang: language, dates };
-    }, [language, textsOf, dates]);
+      return { t, lang: language, dates, isDraft: hasDrafts };
+    }, [language, textsOf, dates, hasDrafts]);
   }
 
   return {

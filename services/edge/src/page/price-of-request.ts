@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
+import type { PricedVehicle } from 'shared-contracts/price-check';
 import { type PriceAnswer, typedPrice } from 'shared-contracts/price-form';
-import { type PricedVehicle, priceAnswer } from 'shared-contracts/price-page';
+import { priceAnswer } from 'shared-contracts/price-page';
 import { getQuote, type Quote } from 'shared-contracts/quotes';
 import { brandOf } from '../companies/sites.ts';
 import type { Upstreams } from '../upstreams/upstreams.ts';

@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { englishText, type Translate } from 'web-kit/host';
+import { useTexts } from './own-texts.ts';
+
+const useStyles = makeStyles({
+  english: {
+    display: 'block',
+    marginTop: '4px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 400,
+  },
+});
+
+/** A price or a deadline in English, below a translation that is a draft. */
+export function EnglishToo({ children: say }: { children: (t: Translate) => ReactNode }) {
+  const styles = useStyles();
+  return useTexts().isDraft ? (
+    <span lang="en" className={styles.english}>
+      {say(englishText)}
+    </span>
+  ) : null;
+}
