@@ -110,15 +110,18 @@ const asksForTexts = /\bt\(\s*'/;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Adds the texts of what a file imports from shared-contracts: sentences that several modules or the API say. */
+/** Adds the texts of what a file imports from shared-contracts, with what this imports: several modules or the API say them. */
 function readShared(tree: unknown, texts: SourceTexts): void {
-  for (const source of sourcesOf(tree).filter((one) => one.startsWith('shared-contracts/'))) {
-    const file = resolve(source);
+  const shared = sourcesOf(tree).filter((source) => source.startsWith('shared-contracts/'));
+  const files = new Set(shared.map((source) => resolve(source)));
+  for (const file of files) {
     if (!asksForTexts.test(readFileSync(file, 'utf8'))) continue;
-    walk(parse(file), (node) => {
-      if (isTextCall(node)) readCall(source, node, texts);
+    const sharedTree = parse(file);
+    walk(sharedTree, (node) => {
+      if (isTextCall(node)) readCall(path.basename(file), node, texts);
       return !isTextCall(node);
     });
+    for (const imported of importsOf(file, sharedTree)) files.add(imported);
   }
 }
 
