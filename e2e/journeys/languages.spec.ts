@@ -54,7 +54,7 @@ test('[LNG-2][LNG-4][LNG-5][LNG-7][J1] a language is chosen before login in its 
   await expect(title(page, zulu)).toBeVisible();
   expect(await languageOf(page, zulu)).toBe('zu');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await expect(page.getByPlaceholder('Sesha ngenkomba noma incazelo')).toHaveValue('JK45');
+  await expect(page.getByPlaceholder('Sesha ngenkomba noma ngencazelo')).toHaveValue('JK45');
   expect(asked).toEqual(expect.arrayContaining(['shell language.zu.json', 'mfe-payments language.zu.json']));
   await expect(page.locator('html')).toHaveAttribute('lang', 'zu');
   await expect(page.getByRole('link', { name: 'Yeqela kokuqukethwe' })).toBeAttached();

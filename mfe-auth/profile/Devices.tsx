@@ -97,7 +97,7 @@ function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
                 aria-label={t('Log out {device}, last used {hour}', { device: nameOf(session), hour: hourOf(session) })}
                 onClick={() => void endOne(session)}
               >
-                {t('Log out')}
+                {t('Log out', {}, 'a device')}
               </PlainButton>
             )}
           </li>

@@ -75,7 +75,7 @@ export function CameraView({ getReader, part, onPhoto, onFailed, onClose }: Came
   };
 
   const guidanceText = part || readerFailed ? textByHand(part, t) : guidanceIn(t)[shown];
-  const takenText = taken === 'barcode' ? t('Got it: the barcode is read') : t('Got it');
+  const takenText = taken === 'barcode' ? t('Got it: the barcode is read') : t('Got it', {}, 'a photograph');
 
   return (
     <dialog

@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { readCatalogs } from 'module-kit';
+import { Catalog } from 'shared-contracts/catalog';
+import { languages } from 'shared-contracts/language';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -30,4 +32,29 @@ test('[LNG-6] the mails of the API have every text, and its catalogues no senten
     problems.filter((problem) => !isElsewhere(problem) && !isUnseen(problem)),
     [],
   );
+});
+
+/** What each text is in a language, with the catalogues that say so: text -> translation -> folders. */
+function translationsIn(language: string): Map<string, Map<string, string[]>> {
+  const found = new Map<string, Map<string, string[]>>();
+  for (const file of globSync(`{shell,mfe-*,packages/web-kit,services/api}/languages/${language}.json`, {
+    cwd: root,
+  })) {
+    const { draft, read } = Catalog.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
+    for (const [text, translation] of [...Object.entries(draft), ...Object.entries(read)]) {
+      const ofText = found.get(text) ?? new Map<string, string[]>();
+      ofText.set(translation, [...(ofText.get(translation) ?? []), path.dirname(path.dirname(file))]);
+      found.set(text, ofText);
+    }
+  }
+  return found;
+}
+
+test('[LNG-6] a text is the same in each catalogue: where it means two things, one of them has a context', () => {
+  const differing = languages.flatMap((language) =>
+    [...translationsIn(language)].flatMap(([text, ofText]) =>
+      ofText.size < 2 ? [] : [{ language, text, translations: Object.fromEntries(ofText) }],
+    ),
+  );
+  assert.deepEqual(differing, []);
 });

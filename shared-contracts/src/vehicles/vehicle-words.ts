@@ -1,18 +1,11 @@
+import { provinceNamesIn } from '../addresses/province-words.ts';
 import type { Region } from '../addresses/regions.ts';
 import type { Translate } from '../messages.ts';
 import type { VehicleType } from './vehicle-types.ts';
 
-/** The names of the provinces in a language. */
+/** The names of the provinces in a language, and the word for none that is known. */
 export const regionNamesIn = (t: Translate): Record<Region, string> => ({
-  gauteng: t('Gauteng'),
-  'western cape': t('Western Cape'),
-  'eastern cape': t('Eastern Cape'),
-  'free state': t('Free State'),
-  'kwazulu-natal': t('KwaZulu-Natal'),
-  limpopo: t('Limpopo'),
-  'northern cape': t('Northern Cape'),
-  'north-west': t('North West'),
-  mpumalanga: t('Mpumalanga'),
+  ...provinceNamesIn(t),
   unknown: t('Unknown'),
 });
 

@@ -110,21 +110,19 @@ const asksForTexts = /\bt\(\s*'/;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Adds the texts of a file of shared-contracts, and of what it says them with. */
-function readSharedFile(file: string, texts: SourceTexts): void {
-  if (!asksForTexts.test(readFileSync(file, 'utf8'))) return;
-  const tree = parse(file);
-  walk(tree, (node) => {
-    if (isTextCall(node)) readCall(path.basename(file), node, texts);
-    return !isTextCall(node);
-  });
-  for (const imported of importsOf(file, tree)) readSharedFile(imported, texts);
-}
-
-/** Adds the texts of what a file imports from shared-contracts: sentences that several modules or the API say. */
+/** Adds the texts of what a file imports from shared-contracts, with what this imports: several modules or the API say them. */
 function readShared(tree: unknown, texts: SourceTexts): void {
-  for (const source of sourcesOf(tree).filter((one) => one.startsWith('shared-contracts/')))
-    readSharedFile(resolve(source), texts);
+  const shared = sourcesOf(tree).filter((source) => source.startsWith('shared-contracts/'));
+  const files = new Set(shared.map((source) => resolve(source)));
+  for (const file of files) {
+    if (!asksForTexts.test(readFileSync(file, 'utf8'))) continue;
+    const sharedTree = parse(file);
+    walk(sharedTree, (node) => {
+      if (isTextCall(node)) readCall(path.basename(file), node, texts);
+      return !isTextCall(node);
+    });
+    for (const imported of importsOf(file, sharedTree)) files.add(imported);
+  }
 }
 
 /** Reads the texts of a folder: its menu, the files with a `Translated` root and what these import, and others that ask for texts. */

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
+import { provinceNamesIn } from 'shared-contracts/province-words';
 import { provinces } from 'shared-contracts/region-names';
 import { usePartText } from 'web-kit/host';
 import { FormField } from '../forms/FormField.tsx';
@@ -11,7 +12,6 @@ import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
-import { useProvinceNames } from './province-names.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 const PlaceCombobox = lazyWithRetry(
@@ -141,7 +141,7 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
 function ChosenPlace({ hasPostalCode, onChange }: { hasPostalCode: boolean; onChange: () => void }) {
   const styles = useStyles();
   const t = usePartText();
-  const names = useProvinceNames();
+  const names = provinceNamesIn(t);
   const { suburb, city, postalCode, province } = useFormValues<AddressFormValues>();
   const place = useRef<HTMLDivElement>(null);
   // The search field, which had the focus, is gone.
@@ -183,7 +183,7 @@ const useAddressPartsStyles = makeStyles({
 function AddressParts() {
   const styles = useAddressPartsStyles();
   const t = usePartText();
-  const names = useProvinceNames();
+  const names = provinceNamesIn(t);
   return (
     <div className={styles.parts}>
       <TextField name="suburb" label={t('Suburb')} autoComplete="address-level3" />
