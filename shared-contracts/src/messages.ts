@@ -30,7 +30,14 @@ export type Translate = <const Text extends string>(text: Text, ...rest: Rest<Te
 /** The key of a text in a catalogue. */
 export const catalogKey = (text: string, context?: string): string => (context ? `${text} [${context}]` : text);
 
-const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+/** The English text of a key, and its context. */
+export function partsOfKey(key: string): { english: string; context?: string } {
+  const [, english = key, context] = /^([^]*) \[([^[\]]+)\]$/.exec(key) ?? [];
+  return { english, ...(context && { context }) };
+}
+
+/** An argument of a message, with the forms of a plural. */
+export const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 const form = / (\w+) \{([^{}]*)\}/g;
 
 /** Fills the arguments of a message in any language. */

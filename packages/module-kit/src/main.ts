@@ -12,7 +12,8 @@ const usage = `module-kit create <mfe-name> [<folder>]
 module-kit dev [--site https://www.example.org] [--port 3002]
 module-kit build
 module-kit login <https://site> --key <file>
-module-kit release <command>`;
+module-kit release <command>
+module-kit messages export|import <language> …`;
 
 const [command = '', ...args] = process.argv.slice(2);
 const here = (): BuildTarget => moduleTarget(process.cwd());
@@ -43,6 +44,11 @@ Next:
   build: async () => {
     const { folder } = await build(here());
     console.log(path.relative(process.cwd(), folder));
+  },
+  messages: async () => {
+    // The parser is there where modules are made.
+    const { runMessagesCommand } = await import('./catalogs/messages-command.ts');
+    for (const line of await runMessagesCommand(args, [here()])) console.log(line);
   },
   login: async () => runReleaseCommand(['login', ...args]),
   release: async () =>

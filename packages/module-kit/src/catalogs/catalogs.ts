@@ -3,41 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Catalog, catalogFile } from 'shared-contracts/catalog';
 import type { MenuEntry } from 'shared-contracts/registry';
+import { messageProblems, translationProblems } from 'shared-contracts/translation-problems';
 
 /** Its parts are built into each module, and so are their texts. */
 const webKit = path.dirname(createRequire(import.meta.url).resolve('web-kit/package.json'));
-
-const argument = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
-
-/** What a message says by itself, between its arguments. */
-export const piecesOf = (text: string): string[] => text.replace(argument, '\u{0}').split('\u{0}');
-
-/** The arguments of a message, each with the forms of its plural. */
-const argumentsOf = (text: string): { name: string; forms: string[] | undefined }[] =>
-  [...text.matchAll(argument)].map(([, name = '', forms]) => ({
-    name,
-    forms: forms === undefined ? undefined : [...forms.matchAll(/ (\w+) \{/g)].map(([, form = '']) => form),
-  }));
-
-const withKinds = (text: string) =>
-  argumentsOf(text)
-    .map(({ name, forms }) => `${name}${forms ? ', plural' : ''}`)
-    .toSorted()
-    .join('; ');
-
-/** The numbers of a message, such as a limit or an amount, which are the same in every language. */
-const numbersIn = (text: string) => text.replace(argument, '').match(/\d+/g)?.toSorted().join(' ') ?? '(none)';
-
-/** What is wrong with a message in a language by itself. */
-function messageProblems(language: string, text: string): string[] {
-  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ');
-  return [
-    ...(/[{}]/.test(text.replace(argument, '')) ? ['a brace belongs to no argument'] : []),
-    ...argumentsOf(text).flatMap(({ name, forms }) =>
-      forms && forms.toSorted().join(' ') !== wanted ? [`the plural of ${name} needs the forms ${wanted}`] : [],
-    ),
-  ];
-}
 
 /** The translations of a catalogue, drafts or not. */
 export const textsIn = ({ draft, read }: Catalog): Record<string, string> => ({ ...draft, ...read });
@@ -51,9 +20,7 @@ export function catalogProblems(language: string, catalog: Catalog, keys: Readon
     ...[...keys].flatMap((key) => (translated.get(key)?.trim() ? [] : [`“${key}” has no translation`])),
     ...[...translated].flatMap(([key, text]) => [
       ...(keys.has(key) ? [] : [`“${key}” is no text of the module any more`]),
-      ...(withKinds(key) === withKinds(text) ? [] : [`“${key}” has the arguments ${withKinds(key) || '(none)'}`]),
-      ...(numbersIn(key) === numbersIn(text) ? [] : [`“${key}” has the numbers ${numbersIn(key)}`]),
-      ...messageProblems(language, text).map((problem) => `“${key}”: ${problem}`),
+      ...translationProblems(language, key, text),
     ]),
   ].map((problem) => `languages/${language}.json: ${problem}`);
 }
@@ -91,7 +58,8 @@ export async function readCatalogs(folder: string): Promise<Catalogs> {
   if (Object.keys(catalogs).length === 0) return { catalogs, problems: [] };
   // The parser is there where modules are made, and this package also runs where they are only served.
   const { readTexts } = await import('./read-texts.ts');
-  const { keys, problems } = readTexts(folder);
+  const { said, problems } = readTexts(folder);
+  const keys = new Set(said.keys());
   return {
     catalogs,
     problems: [

@@ -21,22 +21,37 @@ const emptyData = { paths: [], menu: [], slots: [], ambient: [] };
 const hasModule = (value: unknown): value is { module: ModuleDefinition } =>
   typeof value === 'object' && value !== null && 'module' in value && typeof value.module === 'object';
 
-/** The registry data of a target, read from its definition without loading a screen. A host has none. */
-export async function moduleDefinitionOf(target: BuildTarget) {
-  if (isHost(target))
-    return { data: emptyData, screens: [], requests: {}, hasRenderedPages: target.rendered !== undefined };
+async function loadDefinition(target: Pick<BuildTarget, 'folder' | 'name'>): Promise<ModuleDefinition> {
   const file = path.join(target.folder, 'index.ts');
   const loaded: unknown = await import(pathToFileURL(file).href);
   if (!hasModule(loaded))
     throw new Error(`${file} does not export "module". Write: export const module = defineModule({ … })`);
   if (loaded.module.name !== target.name)
     throw new Error(`${file} names the module "${loaded.module.name}", and its package is ${target.name}.`);
+  return loaded.module;
+}
+
+/** The registry data of a target, read from its definition without loading a screen. A host has none. */
+export async function moduleDefinitionOf(target: BuildTarget) {
+  if (isHost(target))
+    return { data: emptyData, screens: [], requests: {}, hasRenderedPages: target.rendered !== undefined };
+  const module = await loadDefinition(target);
   const screens = [];
-  for (const { path: page, load } of loaded.module.routes) screens.push({ page, file: await importedBy(load) });
+  for (const { path: page, load } of module.routes) screens.push({ page, file: await importedBy(load) });
   const requests: Record<string, string> = {};
-  for (const { path: page, firstRequest } of loaded.module.routes) if (firstRequest) requests[page] = firstRequest;
-  const hasRenderedPages = loaded.module.routes.some(({ rendered }) => rendered);
-  return { data: moduleData(loaded.module), screens, requests, hasRenderedPages };
+  for (const { path: page, firstRequest } of module.routes) if (firstRequest) requests[page] = firstRequest;
+  const hasRenderedPages = module.routes.some(({ rendered }) => rendered);
+  return { data: moduleData(module), screens, requests, hasRenderedPages };
+}
+
+/** What a module shows: the file of each page, and of each slot that it fills. */
+export async function viewsOf(target: Pick<BuildTarget, 'folder' | 'name'>): Promise<{ at: string; file: string }[]> {
+  const { routes, slots } = await loadDefinition(target);
+  const views = [];
+  for (const { path: at, load } of routes) views.push({ at, file: await importedBy(load) });
+  for (const [slot, { load }] of Object.entries(slots))
+    views.push({ at: `slot ${slot}`, file: await importedBy(load) });
+  return views;
 }
 
 /** Ms after which a `load` that has imported nothing never will. */

@@ -38,3 +38,20 @@ export function walk(value: unknown, visit: (node: Node) => boolean): void {
     for (const [field, child] of Object.entries(value)) if (!isName(value, field)) walk(child, visit);
   }
 }
+
+const startOf = (node: unknown): number =>
+  isNode(node) && typeof node.span === 'object' && node.span !== null && 'start' in node.span
+    ? Number(node.span.start)
+    : 0;
+
+/** The bytes from the first word of a file to a node. The parser itself counts on from file to file. */
+export const offsetIn = (tree: unknown, node: Node): number => startOf(node) - startOf(tree);
+
+const beforeFirstWord = /^(?:\s|\/\/.*|\/\*[^]*?\*\/)*/;
+
+/** The line of an offset in a file. */
+export function lineOf(file: string, offset: number): number {
+  const source = readFileSync(file);
+  const [lead = ''] = beforeFirstWord.exec(source.toString()) ?? [];
+  return source.toString('utf8', 0, Buffer.byteLength(lead) + offset).split('\n').length;
+}
