@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from 'server-kit/testing';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, newEmail } from '../data/api.ts';
 import { axeViolations } from '../data/axe-violations.ts';
 import { inDays } from '../data/days.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout } from '../data/module-checkout.ts';
+import { openPartnerPage, partnerOrigin } from '../data/partner-page.ts';
 import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
@@ -247,4 +249,41 @@ test('[LNG-4] a sentence is corrected for everybody by a release of the catalogu
   } finally {
     team.close();
   }
+});
+
+test('[LNG-1][LNG-2][PTR-7] a partner’s page says the price and an owner’s pages in the language that its tags name', async ({
+  page,
+}) => {
+  const { violations, close } = await openPartnerPage(page, await freePort(), {
+    modulesOf: site.url.replace('localhost', 'acme.localhost'),
+  });
+  const show = (tag: string) =>
+    page.locator('main').evaluate((main, html) => {
+      main.innerHTML = html;
+    }, tag);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${partnerOrigin}/tags`);
+  await show('<allset-price company="acme" language="zu"></allset-price>');
+  const price = page.locator('allset-price');
+  await price.getByLabel('Isifundazwe').selectOption('gauteng');
+  await price.getByLabel('Uhlobo lwemoto').selectOption({ index: 1 });
+  await price.getByLabel('Isisindo semoto ingenalutho (kg)').fill('1104');
+  await price.getByRole('textbox').last().fill('31-12-2026');
+  await price.getByRole('button').click();
+  await expect(price.getByRole('status')).toContainText(/Imali yesevisi.*R250\.00/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.goto(`${partnerOrigin}/tags/licences`);
+  const renew = page.locator('allset-renew');
+  const heading = renew.getByRole('heading', { level: 1 });
+  for (const [language, title] of [
+    ['en', 'Welcome back'],
+    ['xh', 'Wamkelekile kwakhona'],
+    ['af', 'Welkom terug'],
+  ] as const) {
+    await renew.evaluate((tag, to) => tag.setAttribute('language', to), language);
+    await expect(heading).toHaveText(title);
+  }
+  expect(violations).toEqual([]);
+  await close();
 });

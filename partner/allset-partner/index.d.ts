@@ -3,6 +3,9 @@
 /** Modules with pages of their own; a renewal shows the others. A later release may have more. */
 export type ModuleName = 'mfe-auth' | 'mfe-vehicles' | 'mfe-renewals' | (string & {});
 
+/** English, Afrikaans, isiZulu, isiXhosa. */
+export type Language = 'en' | 'af' | 'zu' | 'xh';
+
 export interface AllSetOptions {
   /** Absolute URL of the API on your company's sub-domain: `https://acme.allset.example/api`. */
   apiBase: string;
@@ -17,6 +20,8 @@ export interface AllSetOptions {
    * entry. It changes the address before it returns, or sends `popstate` once it has.
    */
   navigate: (path: string, options?: { replace?: boolean }) => void;
+  /** Language of the modules, by default English. A module that has no texts in it, or a site that does not offer it, speaks English. */
+  language?: Language;
   /** Where dialogs and menus are rendered, by default the body. */
   portalRoot?: HTMLElement;
   /**
@@ -64,6 +69,8 @@ export interface AllSet {
   mayLeave: () => Promise<boolean>;
   /** The version of each module that this page runs. */
   versions: () => Record<string, string>;
+  /** Turns the modules to another language, without a reload, once their texts have come. */
+  setLanguage: (language: Language) => Promise<void>;
 }
 
 /**

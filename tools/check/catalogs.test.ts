@@ -8,7 +8,7 @@ import { languages } from 'shared-contracts/language';
 
 const root = path.join(import.meta.dirname, '../..');
 
-for (const folder of globSync('{shell,mfe-*,packages/web-kit}', { cwd: root }))
+for (const folder of globSync('{shell,mfe-*,packages/web-kit,partner/allset-partner}', { cwd: root }))
   test(`[LNG-6] ${folder} has every text in the languages that it declares`, async () => {
     assert.deepEqual((await readCatalogs(path.join(root, folder))).problems, []);
   });
@@ -37,7 +37,7 @@ test('[LNG-6] the mails of the API have every text, and its catalogues no senten
 /** What each text is in a language, with the catalogues that say so: text -> translation -> folders. */
 function translationsIn(language: string): Map<string, Map<string, string[]>> {
   const found = new Map<string, Map<string, string[]>>();
-  for (const file of globSync(`{shell,mfe-*,packages/web-kit,services/api}/languages/${language}.json`, {
+  for (const file of globSync(`{shell,mfe-*,packages/web-kit,partner/allset-partner,services/api}/languages/${language}.json`, {
     cwd: root,
   })) {
     const { draft, read } = Catalog.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { AllSetOptions } from 'allset-partner';
 import { releasedVersion } from 'shared-contracts/testing';
 import { createFederation } from 'web-kit/loading';
@@ -171,4 +172,32 @@ test('[PTR-4] pinned versions are asked for, and one that is not served is repor
       { module: 'mfe-x', version: '1.2.3', phase: 'pin' },
     ],
   ]);
+});
+
+test('[LNG-1][LNG-4] modules on a partner’s page speak the language that it names, and turn to another', async () => {
+  const catalog = (text: string) => ({ draft: {}, read: { Vehicles: text } });
+  const inLanguages = releasedVersion('mfe-x', '2.0.0', {
+    extras: {
+      contracts: { host: '^0.2.0', api: '^0.2.0' },
+      languages: { zu: 'language.zu.json', xh: 'language.xh.json' },
+      files: { 'language.zu.json': 'sha256-zu', 'language.xh.json': 'sha256-xh' },
+    },
+  });
+  const folder = new URL('.', new URL(inLanguages.url, 'https://site.test')).href;
+  Object.assign(answers, {
+    'https://site.test/partner-modules.json': { ...registry, modules: { 'mfe-x': inLanguages } },
+    [`${folder}language.zu.json`]: catalog('Izimoto'),
+    [`${folder}language.xh.json`]: catalog('Izithuthi'),
+  });
+  const allset = await create({ ...options, language: 'zu' });
+  await allset.lifecycles('mfe-x');
+  const said = () => {
+    const { language, texts } = allset.host.language.get();
+    return [language, texts['mfe-x/2.0.0']?.('Vehicles', {})];
+  };
+  await waitFor(() => expect(said()).toEqual(['zu', 'Izimoto']));
+  await allset.setLanguage('xh');
+  expect(said()).toEqual(['xh', 'Izithuthi']);
+  await allset.setLanguage('en');
+  expect(said()).toEqual(['en', undefined]);
 });

@@ -4,11 +4,13 @@ import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules } from 'shared-contracts/registry';
 import { createHost, type Host, leaveQuestionIn, type Modules, setStoragePrefix } from 'web-kit/host';
+import { createLanguages, type Languages } from 'web-kit/language';
 import {
   abortAfter,
   attributeError,
   createFederation,
   createModuleLoader,
+  type Federation,
   type ModuleLoader,
   observable,
   ownerOfPath,
@@ -71,6 +73,7 @@ async function start({
   nonce,
   navigate,
   versions = {},
+  language = 'en',
   ...options
 }: AllSetOptions): Promise<StartedAllSet> {
   const site = new URL(apiBase).origin;
@@ -80,22 +83,18 @@ async function start({
     getJson<ModulesAnswer>(modulesAddress),
   ]);
   setStoragePrefix(partnerPrefix);
-  const host = createHost({
-    apiBase,
-    company,
-    navigate: announceNavigation(navigate),
-    ...(nonce ? { nonce } : {}),
-    ...options,
-  });
+  const given = { apiBase, company, ...(nonce ? { nonce } : {}), ...options };
+  const host = createHost({ ...given, navigate: announceNavigation(navigate) });
   await limited(host.session.start(), 'session', 'Checking the session of an earlier visit');
   watchModuleErrors(host.report);
   reportRefused(refused, host);
   const loader = createModuleLoader({
     registry: withAbsoluteUrls(registry, site),
-    federation: createFederation('partner'),
+    federation: withTexts(createFederation('partner'), (loaded) => languages.loadBeside(loaded)),
     offer,
     report: host.report,
   });
+  const languages = createLanguages({ language, host, loader });
   const modules = modulesOf(registry, loader);
   const mounted = new Set<() => Promise<void>>();
   watchRecalls({
@@ -107,7 +106,7 @@ async function start({
     fetchRecalls: () => getJson(`${site}/recalls.json`),
     fetchPicks: async () => withAbsoluteUrls((await getJson<ModulesAnswer>(modulesAddress)).modules, site),
   });
-  const given = {
+  const page = {
     host,
     modules,
     // One of the page, because each would add all rules of its styles again.
@@ -119,13 +118,22 @@ async function start({
     lifecycles: async (module) => {
       // The notice in its place says what failed.
       const failure = await failureOf(loader.loadExposed(module, 'single-spa'));
-      return guardedLifecycles({ module, loader, given, mounted, failure });
+      return guardedLifecycles({ module, loader, given: page, mounted, failure });
     },
     moduleOf: (path) => moduleOf(registry, path),
     versions: () => versionsOf(registry, loader),
+    setLanguage: languages.choose,
     mayLeave: async () => !host.leaveGuard.held.get() || host.confirm(leaveQuestionIn((text: string) => text)),
   };
 }
+
+/** Loads the texts of each module beside its code. */
+const withTexts = (federation: Federation, loadBeside: Languages['loadBeside']): Federation => ({
+  load: (request) => {
+    void loadBeside(request);
+    return federation.load(request);
+  },
+});
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

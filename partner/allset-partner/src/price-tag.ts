@@ -1,40 +1,34 @@
 import type { Company } from 'shared-contracts/companies';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
+import { inEnglish } from 'shared-contracts/english';
+import { datesIn, languages } from 'shared-contracts/language';
+import { catalogKey, type Translate, type Values } from 'shared-contracts/messages';
 import { href } from 'shared-contracts/pages';
+import { type PriceWords, priceInEnglish } from 'shared-contracts/price-check';
 import { type PriceAnswer, type PriceField, priceFields, type TypedPrice } from 'shared-contracts/price-form';
 import { priceAnswer } from 'shared-contracts/price-page';
-import { provinces, regionLabel } from 'shared-contracts/region-names';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { provinces } from 'shared-contracts/region-names';
+import type { RegistryEntry } from 'shared-contracts/registry';
+import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
+import { regionNamesIn, vehicleTypeNamesIn } from 'shared-contracts/vehicle-words';
+import { loadTexts } from 'web-kit/language';
+import { css } from './price-tag.styles.ts';
 import { companyOf, site } from './tag-site.ts';
 
-/** In a shadow tree, whose sheet needs no `style-src`. The page may set `--allset-color` and `font`. */
-const css = `
-:host { display: block; max-width: 480px; }
-form, dl, .result { display: grid; gap: 12px; margin: 0; }
-.result:not(:empty) { margin-top: 24px; }
-label { display: grid; gap: 4px; }
-input, select, button, a { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; border-radius: 6px; }
-input, select { border: 1px solid #8a8f98; background: #fff; color: #1c2126; }
-[aria-invalid=true] { border-color: #b10e1c; }
-.error { color: #b10e1c; }
-button, a { display: grid; place-items: center; border: 0; background: var(--allset-color); color: var(--allset-text-color); font-weight: 600; text-decoration: none; cursor: pointer; }
-:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
-dl { grid-template-columns: 1fr auto; gap: 4px 16px; }
-dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
-.total { margin-top: 8px; font-weight: 700; font-size: 1.25em; }
-p { margin: 0; }
-`;
+const labelsIn = (t: Translate): Record<PriceField, string> => ({
+  province: t('Province'),
+  type: t('Vehicle type'),
+  tare: t('Tare in kg'),
+  expiry: t('Licence expiry date'),
+});
 
-const labels: Record<PriceField, string> = {
-  province: 'Province',
-  type: 'Vehicle type',
-  tare: 'Tare in kg',
-  expiry: 'Licence expiry date',
-};
-const options: Partial<Record<PriceField, readonly (readonly [value: string, label: string])[]>> = {
-  province: provinces.map((province) => [province, regionLabel(province)]),
-  type: vehicleTypes.map((type) => [type, vehicleTypeLabel(type)]),
-};
+function optionsIn(t: Translate): Partial<Record<PriceField, readonly (readonly [value: string, label: string])[]>> {
+  const [regions, types] = [regionNamesIn(t), vehicleTypeNamesIn(t)];
+  return {
+    province: provinces.map((province) => [province, regions[province]]),
+    type: vehicleTypes.map((type) => [type, types[type]]),
+  };
+}
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -46,28 +40,32 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function fieldOf(name: PriceField): HTMLLabelElement {
-  const choices = options[name];
+function fieldOf(name: PriceField, t: Translate): HTMLLabelElement {
+  const choices = optionsIn(t)[name];
   const control = choices
     ? element(
         'select',
         { name },
-        element('option', { value: '', textContent: 'Please choose' }),
+        element('option', { value: '', textContent: t('Please choose') }),
         ...choices.map(([value, textContent]) => element('option', { value, textContent })),
       )
     : element('input', { name, autocomplete: 'off', ...(name === 'tare' && { inputMode: 'numeric' }) });
   if (name === 'expiry') control.setAttribute('placeholder', '31-12-2026');
-  return element('label', {}, labels[name], control, element('span', { className: 'error' }));
+  return element('label', {}, labelsIn(t)[name], control, element('span', { className: 'error' }));
 }
 
 /**
- * `<allset-price company="acme" renew="/licences">`: what renewing a licence costs today, without an account. `renew` is the page
+ * `<allset-price company="acme" renew="/licences" language="zu">`: what renewing a licence costs today, without an account. `renew` is the page
  * with `<allset-renew>` to which the price leads; without it none is offered.
  */
 export class AllSetPrice extends HTMLElement {
-  connectedCallback(): void {
+  #words: PriceWords = priceInEnglish;
+
+  async connectedCallback(): Promise<void> {
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: 'open' });
+    this.#words = (await wordsIn(this.getAttribute('language'))) ?? priceInEnglish;
+    const { t } = this.#words;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
@@ -76,8 +74,8 @@ export class AllSetPrice extends HTMLElement {
     const form = element(
       'form',
       { noValidate: true },
-      ...priceFields.map(fieldOf),
-      element('button', { textContent: 'Show the price' }),
+      ...priceFields.map((field) => fieldOf(field, t)),
+      element('button', { textContent: t('Show the price') }),
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -104,6 +102,7 @@ export class AllSetPrice extends HTMLElement {
     const typed = Object.fromEntries(priceFields.map((field) => [field, String(given.get(field) ?? '')])) as TypedPrice;
     const answer = await priceAnswer(typed, {
       today: dayInSouthAfrica(new Date()),
+      words: this.#words,
       ask: (vehicle) =>
         getJson(
           `${site}/api/license-fees/quote?${new URLSearchParams({ ...vehicle, vehicleWeight: String(vehicle.vehicleWeight) })}`,
@@ -116,21 +115,38 @@ export class AllSetPrice extends HTMLElement {
 
   #lines({ message, price }: PriceAnswer): Node[] {
     if (!price) return [element('p', { className: 'error', textContent: message })];
+    const { t } = this.#words;
     const list = element(
       'dl',
       {},
       ...price.lines.flatMap(({ label, amount }) => [element('dt', {}, label), element('dd', {}, amount)]),
-      element('dt', { className: 'total' }, 'To pay'),
+      element('dt', { className: 'total' }, t('To pay')),
       element('dd', { className: 'total' }, price.total),
     );
     const renew = this.getAttribute('renew');
-    const link = element('a', { textContent: 'Renew online', href: `${renew}${href('signup')}?${price.search}` });
+    const link = element('a', { textContent: t('Renew online'), href: `${renew}${href('signup')}?${price.search}` });
     return [
       element('p', {}, price.vehicle),
       list,
       ...[price.late, price.rise, price.source].map((text) => element('p', {}, text)),
       ...(renew === null ? [] : [link]),
     ];
+  }
+}
+
+/** What the tag says in another language that the site offers. Undefined if that is none, or its texts do not come. */
+async function wordsIn(named: string | null): Promise<PriceWords | undefined> {
+  const language = languages.find((one) => one === named);
+  if (language === undefined || language === 'en') return undefined;
+  try {
+    const { own } = await getJson<{ own?: RegistryEntry }>(`${site}/partner-modules.json`);
+    const texts = own && (await loadTexts({ ...own, url: new URL(own.url, site).href }, language));
+    if (!texts) return undefined;
+    const t: Translate = (text: string, values: Values = {}, context?: string) =>
+      texts.textsOf(catalogKey(text, context), values) ?? inEnglish(text, values);
+    return { ...datesIn(language), t };
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AllSet, Lifecycles } from 'allset-partner';
+import { type Language, languages } from 'shared-contracts/language';
 import { href } from 'shared-contracts/pages';
 import { createAllSet } from './create-all-set.ts';
 import { companyOf, nonce, site } from './tag-site.ts';
@@ -6,7 +7,7 @@ import { companyOf, nonce, site } from './tag-site.ts';
 const unavailable = 'Licences are not available right now. Please load the page again in a minute.';
 
 /**
- * `<allset-renew company="acme" base="/licences">`: all pages of an owner, from login to receipt, in the place of the tag. They
+ * `<allset-renew company="acme" base="/licences" language="zu">`: all pages of an owner, from login to receipt, in the place of the tag. They
  * have addresses below `base`, by default the path of the page, whose server must answer them with this page.
  */
 export class AllSetRenew extends HTMLElement {
@@ -19,6 +20,16 @@ export class AllSetRenew extends HTMLElement {
     this.#work = this.#work.then(() => this.#show());
   };
 
+  static readonly observedAttributes = ['language'];
+
+  get #language(): Language {
+    return languages.find((one) => one === this.getAttribute('language')) ?? 'en';
+  }
+
+  attributeChangedCallback(): void {
+    void this.#allset?.setLanguage(this.#language);
+  }
+
   async connectedCallback(): Promise<void> {
     this.#base = (this.getAttribute('base') ?? location.pathname).replace(/\/+$/, '');
     try {
@@ -26,6 +37,7 @@ export class AllSetRenew extends HTMLElement {
         apiBase: `${site}/api`,
         company: companyOf(this),
         basename: this.#base,
+        language: this.#language,
         ...(nonce && { nonce }),
         navigate: (path, { replace = false } = {}) => this.#go(path, replace),
       });

@@ -24,6 +24,7 @@ async function partnerSite(microFrontends: Registry['microFrontends'], pins: rea
   partnerEntry(app, {
     registry: async () => ({ schema: 'x', microFrontends }),
     apiContract: () => '0.1.2',
+    languages: ['en', 'zu'],
     pins: { note: async (...seen) => void noted.push(...seen) },
   });
   const query = new URLSearchParams(pins.map((pin): [string, string] => ['pin', pin]));

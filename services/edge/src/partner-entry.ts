@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hostCapabilitiesOf, pickModules, pickVersion, refusalOfPin, withFittingFallback } from 'module-kit/registry';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
+import type { Language } from 'shared-contracts/language';
 import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
 import type { PartnerPins } from './companies/partner-pins.ts';
 import { modulesForPage } from './page/preloads.ts';
@@ -73,6 +74,8 @@ if(document.readyState==='loading')addEventListener('DOMContentLoaded',findTags)
 `;
 
 interface PartnerEntryOptions {
+  /** That the site offers. */
+  languages: readonly Language[];
   registry: () => Promise<Registry>;
   /** Version of the API's contract, if it is known. */
   apiContract: () => string | undefined;
@@ -86,8 +89,13 @@ const notedPerMinute = 60;
  * Routes that a partner's page loads: `/partner.js` starts the runtime, `/partner-modules.json` lists the modules, with
  * `?pin=mfe-vehicles@1.2.3` in pinned versions.
  */
-export function partnerEntry(app: FastifyInstance, { registry, apiContract, pins }: PartnerEntryOptions): void {
+export function partnerEntry(
+  app: FastifyInstance,
+  { registry, apiContract, pins, languages }: PartnerEntryOptions,
+): void {
   const admits = perMinute(notedPerMinute);
+  /** The runtime itself, for the texts of its tags. */
+  const ownTexts = (partner: RegistryEntry) => ({ own: modulesForPage({ partner }, languages).partner });
   app.get('/partner.js', async (_, reply) => {
     const released = pickVersion(await registry(), 'partner');
     void reply
@@ -101,7 +109,8 @@ export function partnerEntry(app: FastifyInstance, { registry, apiContract, pins
   app.get<{ Querystring: { pin?: string | string[] } }>('/partner-modules.json', async (request, reply) => {
     const released = await registry();
     // On a partner's page the host is partner.js, not the shell. It gets default versions, never canaries.
-    const offer = hostCapabilitiesOf(pickVersion(released, 'partner'), apiContract());
+    const own = pickVersion(released, 'partner');
+    const offer = hostCapabilitiesOf(own, apiContract());
     const picked = pickModules(released, offer);
     const { modules, refused, served } = pinModules(released, offer, picked, readPins(request.query.pin));
     const { origin } = request.headers;
@@ -114,6 +123,6 @@ export function partnerEntry(app: FastifyInstance, { registry, apiContract, pins
     return reply
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=10')
-      .send({ offer, refused, modules: modulesForPage(modules) });
+      .send({ offer, refused, modules: modulesForPage(modules, languages), ...(own && ownTexts(own)) });
   });
 }

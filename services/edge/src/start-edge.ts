@@ -143,7 +143,7 @@ export async function startEdge(
   // Files of modules are stored compressed.
   void app.register(async (pages) => {
     await pages.register(compress, compression);
-    partnerEntry(pages, { registry, apiContract, pins });
+    partnerEntry(pages, { registry, apiContract, pins, languages: config.languages });
     const common = { config, registry, apiContract, renderings: renderings(releases, app.log) };
     versionRoutes(pages, common, signed);
     preview(pages, { ...common, api: upstreams });

@@ -1,9 +1,9 @@
 import type { Language } from 'shared-contracts/language';
 import type { Host } from 'web-kit/host';
+import { createLanguages, type Languages } from 'web-kit/language';
 import type { ModuleLoader } from 'web-kit/loading';
 import type { Site } from '../site.ts';
 import { accountLanguage } from './account-language.ts';
-import { createLanguages, type Languages } from './create-languages.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { languageSwitch } from './language-switch.ts';
 

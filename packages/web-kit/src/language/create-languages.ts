@@ -1,7 +1,7 @@
 import { datesIn, type Language } from 'shared-contracts/language';
 import { english, type Host, type TextsOf } from 'web-kit/host';
-import { loadTexts } from 'web-kit/language';
 import type { ModuleLoader } from 'web-kit/loading';
+import { loadTexts } from './load-texts.ts';
 
 /** A version of a module whose code is loaded. */
 interface Loaded {
@@ -10,7 +10,7 @@ interface Loaded {
 }
 
 interface LanguagesOptions {
-  /** The one that the edge found for this reader. */
+  /** Of this reader, at first. */
   language: Language;
   host: Pick<Host, 'language' | 'report'>;
   loader: Pick<ModuleLoader, 'pickedOf'>;
