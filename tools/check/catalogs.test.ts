@@ -37,9 +37,12 @@ test('[LNG-6] the mails of the API have every text, and its catalogues no senten
 /** What each text is in a language, with the catalogues that say so: text -> translation -> folders. */
 function translationsIn(language: string): Map<string, Map<string, string[]>> {
   const found = new Map<string, Map<string, string[]>>();
-  for (const file of globSync(`{shell,mfe-*,packages/web-kit,partner/allset-partner,services/api}/languages/${language}.json`, {
-    cwd: root,
-  })) {
+  for (const file of globSync(
+    `{shell,mfe-*,packages/web-kit,partner/allset-partner,services/api}/languages/${language}.json`,
+    {
+      cwd: root,
+    },
+  )) {
     const { draft, read } = Catalog.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
     for (const [text, translation] of [...Object.entries(draft), ...Object.entries(read)]) {
       const ofText = found.get(text) ?? new Map<string, string[]>();

@@ -186,8 +186,8 @@ test('[LNG-1][LNG-4] modules on a partner’s page speak the language that it na
   const folder = new URL('.', new URL(inLanguages.url, 'https://site.test')).href;
   Object.assign(answers, {
     'https://site.test/partner-modules.json': { ...registry, modules: { 'mfe-x': inLanguages } },
-    [`${folder}language.zu.json`]: catalog('Izimoto'),
-    [`${folder}language.xh.json`]: catalog('Izithuthi'),
+    [`${folder}language.zu.json`]: catalog('In isiZulu'),
+    [`${folder}language.xh.json`]: catalog('In isiXhosa'),
   });
   const allset = await create({ ...options, language: 'zu' });
   await allset.lifecycles('mfe-x');
@@ -195,9 +195,9 @@ test('[LNG-1][LNG-4] modules on a partner’s page speak the language that it na
     const { language, texts } = allset.host.language.get();
     return [language, texts['mfe-x/2.0.0']?.('Vehicles', {})];
   };
-  await waitFor(() => expect(said()).toEqual(['zu', 'Izimoto']));
+  await waitFor(() => expect(said()).toEqual(['zu', 'In isiZulu']));
   await allset.setLanguage('xh');
-  expect(said()).toEqual(['xh', 'Izithuthi']);
+  expect(said()).toEqual(['xh', 'In isiXhosa']);
   await allset.setLanguage('en');
   expect(said()).toEqual(['en', undefined]);
 });

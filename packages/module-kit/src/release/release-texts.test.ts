@@ -16,9 +16,9 @@ const module = 'mfe-trips';
 const keyring = () => openKeyring(path.join(folder, 'keys'));
 
 const texts = {
-  Trips: 'Uhambo',
-  'Book {what}': 'Bhuka {what}',
-  'You have {n, plural, one {# trip} other {# trips}}': '{n, plural, one {Unohambo olu-#} other {Unezinhambo ezi-#}}',
+  Trips: 'Trip',
+  'Book {what}': 'Please book {what}',
+  'You have {n, plural, one {# trip} other {# trips}}': '{n, plural, one {The trip #} other {The trips #}}',
 };
 const catalog = (changes: Readonly<Record<string, string>> = {}, read = {}): Catalog => ({
   draft: { ...texts, ...changes },
@@ -34,7 +34,7 @@ beforeEach(async () => {
     'entry.js': 'export const seven = 7;',
     'language.zu.json': JSON.stringify(catalog()),
     'rendered.json': rendering('<h1>Trips</h1>'),
-    'rendered.zu.json': rendering('<h1>Uhambo</h1>'),
+    'rendered.zu.json': rendering('<h1>Trip</h1>'),
   };
   const built = path.join(folder, 'built');
   mkdirSync(built);
@@ -79,20 +79,20 @@ const catalogOf = async (version: string, language = 'zu') =>
   );
 
 test('[LNG-4] a text that has changed is released with the code that is live, in the menu too, and withdrawn again', async () => {
-  write('zu', catalog({ Trips: 'Izinhambo' }));
+  write('zu', catalog({ Trips: 'All trips' }));
   assert.equal(await release(), '1.0.0-texts.1');
   assert.deepEqual(await served(), ['1.0.0-texts.1 default', '1.0.0 0']);
   const [before, after] = [await released('1.0.0'), await released('1.0.0-texts.1')];
-  assert.equal((await catalogOf(after.version)).draft.Trips, 'Izinhambo');
+  assert.equal((await catalogOf(after.version)).draft.Trips, 'All trips');
   assert.equal(after.files['entry.js'], before.files['entry.js']);
-  assert.deepEqual(after.data.menu[0]?.texts, { zu: { label: 'Izinhambo' } });
+  assert.deepEqual(after.data.menu[0]?.texts, { zu: { label: 'All trips' } });
   const withdrawn = (registry: Parameters<typeof withdraw>[0]) => withdraw(registry, module, after.version);
   await releases.changeRegistry(withdrawn, keyring().authorOf('withdraw', [after]));
   assert.deepEqual(await served(), ['1.0.0-texts.1 0', '1.0.0 default']);
 });
 
 test('[LNG-4] a part of the visitors gets new texts first; numbers are never given twice', async () => {
-  write('zu', catalog({ Trips: 'Izinhambo' }));
+  write('zu', catalog({ Trips: 'All trips' }));
   await release({ traffic: 10 });
   assert.deepEqual(await served(), ['1.0.0-texts.1 10', '1.0.0 default']);
   const withdrawn = (registry: Parameters<typeof withdraw>[0]) => withdraw(registry, module, '1.0.0-texts.1');
@@ -101,45 +101,45 @@ test('[LNG-4] a part of the visitors gets new texts first; numbers are never giv
   const removed = (registry: Parameters<typeof withdraw>[0]) => removeVersion(registry, module, by.version);
   await releases.changeRegistry(removed, keyring().authorOf('remove', [by]));
   assert.equal(await release(), '1.0.0-texts.2');
-  write('zu', catalog({ Trips: 'Uhambo lwami' }));
+  write('zu', catalog({ Trips: 'My trips' }));
   assert.equal(await release(), '1.0.0-texts.3');
 });
 
 test('[LNG-7] a page that was rendered with a text that has changed is made in the browser, others stay rendered', async () => {
-  write('zu', catalog({ 'Book {what}': 'Bhukisa {what}' }));
+  write('zu', catalog({ 'Book {what}': 'Do book {what}' }));
   assert.ok('rendered.zu.json' in (await released(await release())).files);
-  write('zu', catalog({ Trips: 'Izinhambo' }));
+  write('zu', catalog({ Trips: 'All trips' }));
   const { files } = await released(await release());
   assert.deepEqual(Object.keys(files), ['entry.js', 'language.zu.json', 'rendered.json']);
 });
 
 test('[LNG-4][LNG-5] that somebody has read a text is released too, and a language that the code did not have', async () => {
   write('zu', { draft: {}, read: texts });
-  write('xh', catalog({ Trips: 'Iihambo' }));
+  write('xh', catalog({ Trips: 'Other trips' }));
   const version = await release();
   assert.deepEqual(await catalogOf(version), { draft: {}, read: texts });
-  assert.equal((await catalogOf(version, 'xh')).draft.Trips, 'Iihambo');
+  assert.equal((await catalogOf(version, 'xh')).draft.Trips, 'Other trips');
   assert.deepEqual((await released(version)).languages, { xh: 'language.xh.json', zu: 'language.zu.json' });
 });
 
 test('[LNG-4] texts that only newer sources have are left out, and those that these have no more are kept', async () => {
-  write('zu', { draft: { Trips: 'Izinhambo', 'Book a trip': 'Bhuka uhambo' }, read: {} });
-  assert.deepEqual((await catalogOf(await release())).draft, { ...texts, Trips: 'Izinhambo' });
+  write('zu', { draft: { Trips: 'All trips', 'Book a trip': 'Please book' }, read: {} });
+  assert.deepEqual((await catalogOf(await release())).draft, { ...texts, Trips: 'All trips' });
 });
 
 test('[LNG-6] texts that do not fit the code, or are those that it has, are refused, and nothing changes', async () => {
   const plural = 'You have {n, plural, one {# trip} other {# trips}}';
   for (const [words, reason] of [
-    [catalog({ [plural]: 'Unezinhambo' }), /has the arguments n, plural/],
-    [catalog({ [plural]: '{n, plural, other {Ezi-#}}' }), /the plural of n needs the forms one other/],
+    [catalog({ [plural]: 'The trips' }), /has the arguments n, plural/],
+    [catalog({ [plural]: '{n, plural, other {Trips #}}' }), /the plural of n needs the forms one other/],
     [catalog({ Trips: '  ' }), /“Trips” has no translation/],
-    [catalog({ Trips: 'Uhambo 7' }), /“Trips” has the numbers \(none\)/],
+    [catalog({ Trips: 'Trip 7' }), /“Trips” has the numbers \(none\)/],
     [catalog(), /mfe-trips 1\.0\.0 has these texts already/],
   ] as const) {
     write('zu', words);
     await assert.rejects(release(), reason);
   }
-  write('zu', catalog({ Trips: 'Izinhambo' }));
+  write('zu', catalog({ Trips: 'All trips' }));
   await release({ dryRun: true });
   assert.deepEqual(await served(), ['1.0.0 default']);
 });
