@@ -29,6 +29,8 @@ interface LanguageSwitchProps {
   languages: readonly Language[];
   hasDrafts: Observable<boolean>;
   onChoose: (language: Language) => void;
+  /** Shows the page's texts to a translator, where a site is tried out. */
+  onTranslate?: (() => void) | undefined;
 }
 
 /** Drafts themselves: nobody who speaks these languages has read them yet. */
@@ -39,7 +41,7 @@ const draftNotes: Readonly<Record<Translation, { isDraft: string; report: string
 };
 
 /** Says that nobody has read the translation yet, and leads to the contact form with the page and the language filled in. */
-function DraftNote({ language }: { language: Translation }) {
+function DraftNote({ language, onTranslate }: { language: Translation } & Pick<LanguageSwitchProps, 'onTranslate'>) {
   const styles = useStyles();
   const { pathname } = useLocation();
   const { isDraft, report } = draftNotes[language];
@@ -50,6 +52,11 @@ function DraftNote({ language }: { language: Translation }) {
       <Link to={href('contact')} state={{ message }}>
         <span lang={language}>{report}</span> · Report a wrong word
       </Link>
+      {onTranslate && (
+        <button type="button" className={styles.choice} onClick={onTranslate}>
+          Texts of this page
+        </button>
+      )}
     </p>
   );
 }
@@ -67,7 +74,7 @@ function useDocumentLanguage(): void {
 }
 
 /** Lets a reader choose the language. Each is named in itself, for those who read no other. */
-export function LanguageSwitch({ languages, hasDrafts, onChoose }: LanguageSwitchProps) {
+export function LanguageSwitch({ languages, hasDrafts, onChoose, onTranslate }: LanguageSwitchProps) {
   const styles = useStyles();
   const page = useHost().language;
   const { whiteLabel } = useCompany();
@@ -91,7 +98,7 @@ export function LanguageSwitch({ languages, hasDrafts, onChoose }: LanguageSwitc
           </li>
         ))}
       </ul>
-      {isDraft && language !== 'en' && <DraftNote language={language} />}
+      {isDraft && language !== 'en' && <DraftNote language={language} onTranslate={onTranslate} />}
     </nav>
   );
 }
