@@ -13,19 +13,19 @@ const argumentsOf = (text: string): { name: string; forms: string[] | undefined 
 const withKinds = (text: string) =>
   argumentsOf(text)
     .map(({ name, forms }) => `${name}${forms ? ', plural' : ''}`)
-    .toSorted()
+    .sort()
     .join('; ');
 
 /** The numbers of a message, such as a limit or an amount, which are the same in every language. */
-const numbersIn = (text: string) => text.replace(argument, '').match(/\d+/g)?.toSorted().join(' ') ?? '(none)';
+const numbersIn = (text: string) => text.replace(argument, '').match(/\d+/g)?.sort().join(' ') ?? '(none)';
 
 /** What is wrong with a message in a language by itself. */
 export function messageProblems(language: string, text: string): string[] {
-  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ');
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.sort().join(' ');
   return [
     ...(/[{}]/.test(text.replace(argument, '')) ? ['a brace belongs to no argument'] : []),
     ...argumentsOf(text).flatMap(({ name, forms }) =>
-      forms && forms.toSorted().join(' ') !== wanted ? [`the plural of ${name} needs the forms ${wanted}`] : [],
+      forms && [...forms].sort().join(' ') !== wanted ? [`the plural of ${name} needs the forms ${wanted}`] : [],
     ),
   ];
 }

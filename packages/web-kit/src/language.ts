@@ -3,7 +3,7 @@ export { InEnglish, PartContext, type PartTexts, type Translate } from 'web-kit/
 export { createLanguages, type Languages } from './language/create-languages.ts';
 export { EnglishToo } from './language/EnglishToo.tsx';
 export { later } from './language/later.ts';
-export { loadTexts } from './language/load-texts.ts';
+export { loadCatalog, loadTexts } from './language/load-texts.ts';
 export { Translated, useDates, useText, useTexts } from './language/own-texts.ts';
 export { Said, useSaid } from './language/Said.tsx';
 export { Sentence } from './language/Sentence.tsx';

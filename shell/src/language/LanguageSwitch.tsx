@@ -27,6 +27,8 @@ const useStyles = makeStyles({
 interface LanguageSwitchProps {
   languages: readonly Language[];
   onChoose: (language: Language) => void;
+  /** Shows the page's texts to a translator, where a site is tried out. */
+  onTranslate?: (() => void) | undefined;
 }
 
 /** Drafts themselves: nobody who speaks these languages has read them yet. */
@@ -37,7 +39,7 @@ const draftNotes: Readonly<Record<Translation, { isDraft: string; report: string
 };
 
 /** Says that nobody has read the translation yet, and leads to the contact form with the page and the language filled in. */
-function DraftNote({ language }: { language: Translation }) {
+function DraftNote({ language, onTranslate }: { language: Translation } & Pick<LanguageSwitchProps, 'onTranslate'>) {
   const styles = useStyles();
   const { pathname } = useLocation();
   const { isDraft, report } = draftNotes[language];
@@ -48,6 +50,11 @@ function DraftNote({ language }: { language: Translation }) {
       <Link to={href('contact')} state={{ message }}>
         <span lang={language}>{report}</span> · Report a wrong word
       </Link>
+      {onTranslate && (
+        <button type="button" className={styles.choice} onClick={onTranslate}>
+          Texts of this page
+        </button>
+      )}
     </p>
   );
 }
@@ -65,7 +72,7 @@ function useDocumentLanguage(): void {
 }
 
 /** Lets a reader choose the language. Each is named in itself, for those who read no other. */
-export function LanguageSwitch({ languages, onChoose }: LanguageSwitchProps) {
+export function LanguageSwitch({ languages, onChoose, onTranslate }: LanguageSwitchProps) {
   const styles = useStyles();
   const page = useHost().language;
   const { whiteLabel } = useCompany();
@@ -88,7 +95,7 @@ export function LanguageSwitch({ languages, onChoose }: LanguageSwitchProps) {
           </li>
         ))}
       </ul>
-      {hasDrafts && language !== 'en' && <DraftNote language={language} />}
+      {hasDrafts && language !== 'en' && <DraftNote language={language} onTranslate={onTranslate} />}
     </nav>
   );
 }

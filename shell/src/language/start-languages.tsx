@@ -3,6 +3,7 @@ import type { Host } from 'web-kit/host';
 import { createLanguages, type Languages } from 'web-kit/language';
 import type { ModuleLoader } from 'web-kit/loading';
 import type { Site } from '../site.ts';
+import type { toggleTranslator } from '../translator/toggle-translator.tsx';
 import { accountLanguage } from './account-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { languageSwitch } from './language-switch.ts';
@@ -24,10 +25,23 @@ function forgetLanguageOfAddress(): void {
   history.replaceState(history.state, '', address);
 }
 
+/** Shows the tools of translators, also by Alt+Shift+L. */
+function offerTranslator(...[host, versionOf]: Parameters<typeof toggleTranslator>): () => void {
+  const toggle = () =>
+    void import('../translator/toggle-translator.tsx').then(
+      (translator) => translator.toggleTranslator(host, versionOf),
+      (error: unknown) => host.report(error, { part: 'translator' }),
+    );
+  addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (altKey && shiftKey && code === 'KeyL') toggle();
+  });
+  return toggle;
+}
+
 /** Speaks the reader's language and offers the others that the site has. */
 export function startLanguages(
-  { spoken }: Pick<Site, 'spoken'>,
-  host: Pick<Host, 'language' | 'report' | 'store'>,
+  { spoken, overrides, preview }: Pick<Site, 'spoken' | 'overrides' | 'preview'>,
+  host: Pick<Host, 'language' | 'nonce' | 'report' | 'store'>,
   loader: Pick<ModuleLoader, 'pickedOf'>,
 ): Languages {
   forgetLanguageOfAddress();
@@ -44,6 +58,13 @@ export function startLanguages(
     turnTo(chosen);
     saveChoice(chosen);
   };
-  languageSwitch.set(<LanguageSwitch languages={offered} onChoose={choose} />);
+  const isTried = Boolean(overrides ?? preview) || location.hostname.endsWith('localhost');
+  languageSwitch.set(
+    <LanguageSwitch
+      languages={offered}
+      onChoose={choose}
+      onTranslate={isTried ? offerTranslator(host, pickedOf) : undefined}
+    />,
+  );
   return languages;
 }

@@ -20,16 +20,21 @@ export function textsOfCatalog(language: Language, { draft, read }: Catalog): Te
 }
 
 /**
- * Loads the texts of a module's version in a language. Undefined if it has none. Rejects if they are missing, late or not as
- * they were released.
+ * Loads the catalogue of a module's version in a language. Undefined if it has none. Rejects if it is missing, late or not as
+ * it was released.
  */
-export async function loadTexts({ url, extras }: RegistryEntry, language: Language): Promise<LoadedTexts | undefined> {
+export async function loadCatalog({ url, extras }: RegistryEntry, language: Language): Promise<Catalog | undefined> {
   const file = extras.languages?.[language];
   if (file === undefined) return undefined;
   const integrity = extras.files[file];
   if (!integrity) throw new Error(`${file} has no digest`);
   const response = await fetch(url.replace(/[^/]+$/, file), { integrity, signal: abortAfter(timeLimits.chunk) });
   if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-  const catalog: Catalog = await response.json();
-  return { textsOf: textsOfCatalog(language, catalog), hasDrafts: Object.keys(catalog.draft).length > 0 };
+  return response.json();
+}
+
+/** Loads the texts of a module's version in a language, as `loadCatalog` does. */
+export async function loadTexts(version: RegistryEntry, language: Language): Promise<LoadedTexts | undefined> {
+  const catalog = await loadCatalog(version, language);
+  return catalog && { textsOf: textsOfCatalog(language, catalog), hasDrafts: Object.keys(catalog.draft).length > 0 };
 }
