@@ -51,3 +51,10 @@ export const formatMessage = (language: Language, text: string, values: Values):
       Number(value).toLocaleString('en'),
     );
   });
+
+/** The short name of a text, by which released catalogues have it: half of their size would be English that the code has too. */
+export function textId(key: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36).slice(-5);
+}

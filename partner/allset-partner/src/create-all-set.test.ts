@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { AllSetOptions } from 'allset-partner';
+import { releasedCatalog } from 'shared-contracts/catalog';
 import { releasedVersion } from 'shared-contracts/testing';
 import { createFederation } from 'web-kit/loading';
 import { companyFixture, userFixture } from 'web-kit/testing';
@@ -175,7 +176,7 @@ test('[PTR-4] pinned versions are asked for, and one that is not served is repor
 });
 
 test('[LNG-1][LNG-4] modules on a partner’s page speak the language that it names, and turn to another', async () => {
-  const catalog = (text: string) => ({ draft: {}, read: { Vehicles: text } });
+  const catalog = (text: string) => releasedCatalog({ draft: {}, read: { Vehicles: text } });
   const inLanguages = releasedVersion('mfe-x', '2.0.0', {
     extras: {
       contracts: { host: '^0.2.0', api: '^0.2.0' },

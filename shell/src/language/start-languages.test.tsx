@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
+import { type Catalog, releasedCatalog } from 'shared-contracts/catalog';
 import type { RegistryEntry } from 'shared-contracts/registry';
 import { releasedVersion } from 'shared-contracts/testing';
 import { renderWithHost, testHost, userFixture } from 'web-kit/testing';
@@ -16,7 +17,7 @@ const version = (number: string): RegistryEntry =>
     },
   });
 const loaded = { module: 'mfe-x', version: '1.0.0' };
-const texts = (word: string) => new Response(JSON.stringify({ draft: { Save: word }, read: {} }));
+const texts = (word: string) => new Response(JSON.stringify(releasedCatalog({ draft: { Save: word }, read: {} })));
 
 const fetch = jest.fn<Promise<Response>, [string, RequestInit]>();
 beforeEach(() => {
@@ -168,8 +169,8 @@ test('[LNG-4][LNG-7] the frame has the texts of the shell’s release, and the d
   expect(document.documentElement).toHaveAttribute('lang', 'en-ZA');
 });
 
-async function showDrafts(catalog: object) {
-  fetch.mockImplementation(async () => new Response(JSON.stringify(catalog)));
+async function showDrafts(catalog: Catalog) {
+  fetch.mockImplementation(async () => new Response(JSON.stringify(releasedCatalog(catalog))));
   const { host, router } = renderWithHost(<Footer />, { at: '/payments' });
   const site = { spoken: { languages, language: 'zu' as const } };
   await act(async () => {

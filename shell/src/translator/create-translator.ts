@@ -1,6 +1,6 @@
 import type { Catalog } from 'shared-contracts/catalog';
 import type { Language } from 'shared-contracts/language';
-import { partsOfKey } from 'shared-contracts/messages';
+import { partsOfKey, textId } from 'shared-contracts/messages';
 import type { RegistryEntry } from 'shared-contracts/registry';
 import type { Host } from 'web-kit/host';
 import { loadCatalog } from 'web-kit/language';
@@ -70,8 +70,8 @@ function createCatalogs({ host, versionOf }: TranslatorOptions, onLoaded: () => 
   };
 }
 
-const stateOf = (key: string, { draft, read }: Catalog): NonNullable<ShownText['state']> =>
-  key in read ? 'read' : key in draft ? 'draft' : 'missing';
+const stateOf = (name: string, { draft, read }: Catalog): NonNullable<ShownText['state']> =>
+  name in read ? 'read' : name in draft ? 'draft' : 'missing';
 
 /** Looks at the page now, and soon after each change that is not in the panel. */
 function watchPage(panel: Element, look: () => void) {
@@ -107,7 +107,8 @@ export function createTranslator(options: TranslatorOptions): Translator {
     const { key } = said;
     const module = moduleOf(said);
     const catalog = catalogOf(module, pageLanguage());
-    const translation = catalog?.read[key] ?? catalog?.draft[key];
+    const name = textId(key);
+    const translation = catalog?.read[name] ?? catalog?.draft[name];
     const proposal = wordingOf(said);
     return {
       id,
@@ -115,7 +116,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
       key,
       ...partsOfKey(key),
       ...(translation !== undefined && { translation }),
-      ...(catalog && { state: stateOf(key, catalog) }),
+      ...(catalog && { state: stateOf(name, catalog) }),
       ...(proposal !== undefined && { proposal }),
       places,
       isHidden: !places.some((place) => boxesOf(place).length > 0),

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { releasedCatalog } from 'shared-contracts/catalog';
 import { datesIn, type Translation } from 'shared-contracts/language';
 import { formatMessage } from 'shared-contracts/messages';
 import { releasedVersion } from 'shared-contracts/testing';
@@ -61,7 +62,7 @@ const boxOf = (text: string | null) => {
 beforeEach(() => {
   sessionStorage.clear();
   fetch.mockReset();
-  fetch.mockImplementation(async () => new Response(JSON.stringify(catalog)));
+  fetch.mockImplementation(async () => new Response(JSON.stringify(releasedCatalog(catalog))));
   Object.assign(globalThis, { fetch });
   Object.assign(Range.prototype, {
     getClientRects(this: Range) {

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { releasedCatalog } from 'shared-contracts/catalog';
+import { textId } from 'shared-contracts/messages';
 import { menuInLanguages, readCatalogs, writeCatalogs } from './catalogs.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'catalogues-'));
@@ -58,8 +60,25 @@ test('[LNG-4] the catalogues of a module go into its release, one file for each 
   assert.deepEqual((await readCatalogs(folder)).problems, []);
   assert.deepEqual(await writeCatalogs(folder, root), { zu: { draft: good, read: {} } });
   const { draft } = JSON.parse(readFileSync(path.join(root, 'language.zu.json'), 'utf8'));
-  assert.deepEqual(Object.fromEntries(Object.keys(good).map((key) => [key, draft[key]])), good);
-  assert.ok(draft['Rows per page'], 'with the texts of web-kit');
+  assert.deepEqual(draft, releasedCatalog({ draft: good, read: {} }).draft);
+});
+
+test('[LNG-4] a release has the texts of web-kit that its code says, and no other', async () => {
+  const folder = moduleOf(good);
+  writeFileSync(path.join(root, 'main.js'), 'const a="Rows per page",b=\'Don\\u2019t\';');
+  await writeCatalogs(folder, root);
+  rmSync(path.join(root, 'main.js'));
+  const { draft } = JSON.parse(readFileSync(path.join(root, 'language.zu.json'), 'utf8'));
+  assert.deepEqual(Object.keys(draft).toSorted(), [...Object.keys(good), 'Rows per page'].map(textId).toSorted());
+});
+
+test('[LNG-6] two texts with the same short name are refused by name', () => {
+  // Found by trying.
+  assert.equal(textId('Text 9037'), textId('Text 17250'));
+  assert.throws(
+    () => releasedCatalog({ draft: { 'Text 9037': 'x' }, read: { 'Text 17250': 'y' } }),
+    /“Text 17250” and “Text 9037” have the same short name, 0qjyl/,
+  );
 });
 
 test('[LNG-4][LNG-6] the words of an owner’s menu are in the catalogue, and stand in the release beside the English ones', async () => {

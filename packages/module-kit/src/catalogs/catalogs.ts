@@ -1,7 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Catalog, catalogFile } from 'shared-contracts/catalog';
+import { Catalog, catalogFile, releasedCatalog, type Texts } from 'shared-contracts/catalog';
+import { partsOfKey } from 'shared-contracts/messages';
 import type { MenuEntry } from 'shared-contracts/registry';
 import { messageProblems, translationProblems } from 'shared-contracts/translation-problems';
 
@@ -12,7 +13,7 @@ const webKit = path.dirname(createRequire(import.meta.url).resolve('web-kit/pack
 export const textsIn = ({ draft, read }: Catalog): Record<string, string> => ({ ...draft, ...read });
 
 /** What is wrong with the catalogue of a language for a module with these keys, one line each. */
-export function catalogProblems(language: string, catalog: Catalog, keys: ReadonlySet<string>): string[] {
+function catalogProblems(language: string, catalog: Catalog, keys: ReadonlySet<string>): string[] {
   const { draft, read } = catalog;
   const translated = new Map(Object.entries(textsIn(catalog)));
   return [
@@ -44,12 +45,29 @@ const merged = (one: Catalog | undefined, { draft, read }: Catalog): Catalog => 
   read: { ...one?.read, ...read },
 });
 
-/** The catalogues of a module as its next release has them, with the texts of web-kit. They are not checked. */
-export function catalogsToRelease(folder: string): Record<string, Catalog> {
+/** The catalogues of a module with the texts of web-kit. They are not checked. */
+export function catalogsWithWebKit(folder: string): Record<string, Catalog> {
   const ofWebKit = readFiles(webKit);
   return Object.fromEntries(
     Object.entries(readFiles(folder)).map(([language, catalog]) => [language, merged(ofWebKit[language], catalog)]),
   );
+}
+
+/** The scripts of a build, with their texts as they stand in the sources. */
+function codeIn(built: string): string {
+  const scripts = globSync('*.js', { cwd: built }).map((file) => readFileSync(path.join(built, file), 'utf8'));
+  return scripts
+    .join('')
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\\', '');
+}
+
+/** A catalogue without the texts of web-kit that a build does not say. */
+function withoutUnsaid({ draft, read }: Catalog, own: Catalog | undefined, code: string): Catalog {
+  const known = own ? textsIn(own) : {};
+  const said = (texts: Texts): Texts =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => key in known || code.includes(partsOfKey(key).english)));
+  return { draft: said(draft), read: said(read) };
 }
 
 /** Reads the catalogues of a module and compares them with its source. One that has none has no problems with them. */
@@ -83,19 +101,27 @@ async function readSound(folder: string): Promise<Record<string, Catalog>> {
 export async function writeCatalogs(folder: string, built: string): Promise<Record<string, Catalog>> {
   const catalogs = await readSound(folder);
   await readSound(webKit);
-  for (const [language, catalog] of Object.entries(catalogsToRelease(folder)))
-    writeFileSync(path.join(built, catalogFile(language)), JSON.stringify(catalog));
+  const code = codeIn(built);
+  for (const [language, catalog] of Object.entries(catalogsWithWebKit(folder))) {
+    const released = releasedCatalog(withoutUnsaid(catalog, catalogs[language], code));
+    writeFileSync(path.join(built, catalogFile(language)), JSON.stringify(released));
+  }
   return catalogs;
 }
 
-/** Adds the words of the owners' menu in each language of the catalogues. */
-export const menuInLanguages = (menu: readonly MenuEntry[], catalogs: Readonly<Record<string, Catalog>>): MenuEntry[] =>
+/** Adds the words of the owners' menu in each language of the catalogues, which have them by `nameOf` of the English ones. */
+export const menuInLanguages = (
+  menu: readonly MenuEntry[],
+  catalogs: Readonly<Record<string, Catalog>>,
+  nameOf = (text: string) => text,
+): MenuEntry[] =>
   menu.map((entry) => {
     const { area, label, group } = entry;
     if (area !== 'user' || Object.keys(catalogs).length === 0) return entry;
     const texts = Object.entries(catalogs).map(([language, catalog]) => {
       const words = textsIn(catalog);
-      return [language, { label: words[label] ?? label, ...(group && { group: words[group] ?? group }) }];
+      const say = (text: string) => words[nameOf(text)] ?? text;
+      return [language, { label: say(label), ...(group && { group: say(group) }) }];
     });
     return { ...entry, texts: Object.fromEntries(texts) };
   });

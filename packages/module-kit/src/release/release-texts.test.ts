@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { Catalog } from 'shared-contracts/catalog';
+import { Catalog, releasedCatalog } from 'shared-contracts/catalog';
+import { textId } from 'shared-contracts/messages';
 import type { Release } from 'shared-contracts/release';
 import { digestOf, openReleases, type ReleaseStore, readRelease, removeVersion, withdraw } from '../registry/index.ts';
 import { openKeyring } from './keyring.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   releases = openReleases(path.join(folder, 'store'));
   const files: Record<string, string> = {
     'entry.js': 'export const seven = 7;',
-    'language.zu.json': JSON.stringify(catalog()),
+    'language.zu.json': JSON.stringify(releasedCatalog(catalog())),
     'rendered.json': rendering('<h1>Trips</h1>'),
     'rendered.zu.json': rendering('<h1>Trip</h1>'),
   };
@@ -83,7 +84,7 @@ test('[LNG-4] a text that has changed is released with the code that is live, in
   assert.equal(await release(), '1.0.0-texts.1');
   assert.deepEqual(await served(), ['1.0.0-texts.1 default', '1.0.0 0']);
   const [before, after] = [await released('1.0.0'), await released('1.0.0-texts.1')];
-  assert.equal((await catalogOf(after.version)).draft.Trips, 'All trips');
+  assert.equal((await catalogOf(after.version)).draft[textId('Trips')], 'All trips');
   assert.equal(after.files['entry.js'], before.files['entry.js']);
   assert.deepEqual(after.data.menu[0]?.texts, { zu: { label: 'All trips' } });
   const withdrawn = (registry: Parameters<typeof withdraw>[0]) => withdraw(registry, module, after.version);
@@ -117,14 +118,14 @@ test('[LNG-4][LNG-5] that somebody has read a text is released too, and a langua
   write('zu', { draft: {}, read: texts });
   write('xh', catalog({ Trips: 'Other trips' }));
   const version = await release();
-  assert.deepEqual(await catalogOf(version), { draft: {}, read: texts });
-  assert.equal((await catalogOf(version, 'xh')).draft.Trips, 'Other trips');
+  assert.deepEqual(await catalogOf(version), releasedCatalog({ draft: {}, read: texts }));
+  assert.equal((await catalogOf(version, 'xh')).draft[textId('Trips')], 'Other trips');
   assert.deepEqual((await released(version)).languages, { xh: 'language.xh.json', zu: 'language.zu.json' });
 });
 
 test('[LNG-4] texts that only newer sources have are left out, and those that these have no more are kept', async () => {
   write('zu', { draft: { Trips: 'All trips', 'Book a trip': 'Please book' }, read: {} });
-  assert.deepEqual((await catalogOf(await release())).draft, { ...texts, Trips: 'All trips' });
+  assert.deepEqual((await catalogOf(await release())).draft, releasedCatalog(catalog({ Trips: 'All trips' })).draft);
 });
 
 test('[LNG-6] texts that do not fit the code, or are those that it has, are refused, and nothing changes', async () => {

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Catalog, catalogFile } from 'shared-contracts/catalog';
+import { Catalog, catalogFile, releasedCatalog } from 'shared-contracts/catalog';
 import { builtVersion } from 'shared-contracts/compatibility';
 import { languages } from 'shared-contracts/language';
+import { textId } from 'shared-contracts/messages';
 import type { Registry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import { Rendering, renderingFile } from 'shared-contracts/rendering';
-import { piecesOf } from 'shared-contracts/translation-problems';
-import { catalogProblems, catalogsToRelease, menuInLanguages, textsIn } from '../catalogs/catalogs.ts';
+import { piecesOf, translationProblems } from 'shared-contracts/translation-problems';
+import { catalogsWithWebKit, menuInLanguages, textsIn } from '../catalogs/catalogs.ts';
 import { digestOf, matchesDigest, type ReleaseStore, readRelease } from '../registry/index.ts';
 import { printEffects } from './print-effects.ts';
 import { provenance } from './provenance.ts';
@@ -52,16 +53,34 @@ const catalogsIn = (
     Object.entries(released).map(([language, file]) => [language, Catalog.parse(jsonIn(files.get(file)))]),
   );
 
+/** What the short names of texts stand for, as far as the folder or the menu still has them. */
+const englishByName = (wanted: Readonly<Record<string, Catalog>>, { data: { menu } }: Release): Map<string, string> =>
+  new Map(
+    [
+      ...Object.values(wanted).flatMap((catalog) => Object.keys(textsIn(catalog))),
+      ...menu.flatMap(({ label, group }) => (group === undefined ? [label] : [label, group])),
+    ].map((key) => [textId(key), key]),
+  );
+
 /** A catalogue in which what the code says has the wanted texts, or otherwise keeps those that it has. */
-function withTexts(keys: readonly string[], live: Catalog | undefined, wanted: Catalog): Catalog {
+function withTexts(names: readonly string[], live: Catalog | undefined, wanted: Catalog): Catalog {
   const catalog: { draft: Record<string, string>; read: Record<string, string> } = { draft: {}, read: {} };
-  for (const key of keys)
+  for (const name of names)
     for (const group of ['draft', 'read'] as const) {
-      const source = key in textsIn(wanted) ? wanted : live;
-      const text = source?.[group][key];
-      if (text !== undefined) catalog[group][key] = text;
+      const text = (name in textsIn(wanted) ? wanted : live)?.[group][name];
+      if (text !== undefined) catalog[group][name] = text;
     }
   return catalog;
+}
+
+/** What is wrong with the texts in a language, one line each. */
+function problemsOf(language: string, catalog: Catalog, names: ReadonlyMap<string, string>): string[] {
+  const texts = textsIn(catalog);
+  return [...names]
+    .flatMap(([name, english]) =>
+      texts[name]?.trim() ? translationProblems(language, english, texts[name]) : [`“${english}” has no translation`],
+    )
+    .map((problem) => `languages/${language}.json: ${problem}`);
 }
 
 const withoutMarkup = (text: string): string => text.replace(/&#?\w+;|[&<>"']/g, '');
@@ -93,21 +112,25 @@ function withCatalogs(
 }
 
 /** The catalogues for a released version. Throws if they do not fit its code, or are those that it has. */
-function nextCatalogs(folder: string, live: Readonly<Record<string, Catalog>>, name: string): Record<string, Catalog> {
+function nextCatalogs(
+  wanted: Readonly<Record<string, Catalog>>,
+  live: Readonly<Record<string, Catalog>>,
+  english: ReadonlyMap<string, string>,
+  version: string,
+): Record<string, Catalog> {
   const [one] = Object.values(live);
-  if (!one) throw new Error(`${name} has no texts in another language. Publish a version that has.`);
-  const keys = Object.keys(textsIn(one));
+  if (!one) throw new Error(`${version} has no texts in another language. Publish a version that has.`);
+  const names = Object.keys(textsIn(one));
+  const known = new Map(names.flatMap((name) => (english.has(name) ? [[name, english.get(name) ?? name]] : [])));
   const next = Object.fromEntries(
-    Object.entries(catalogsToRelease(folder)).map(([language, wanted]) => [
+    Object.entries(wanted).map(([language, catalog]) => [
       language,
-      withTexts(keys, live[language], wanted),
+      withTexts(names, live[language], releasedCatalog(catalog)),
     ]),
   );
-  const problems = Object.entries(next).flatMap(([language, catalog]) =>
-    catalogProblems(language, catalog, new Set(keys)),
-  );
-  if (problems.length > 0) throw new Error(`The texts for ${name}:\n${problems.join('\n')}`);
-  if (isDeepStrictEqual(next, live)) throw new Error(`${name} has these texts already.`);
+  const problems = Object.entries(next).flatMap(([language, catalog]) => problemsOf(language, catalog, known));
+  if (problems.length > 0) throw new Error(`The texts for ${version}:\n${problems.join('\n')}`);
+  if (isDeepStrictEqual(next, live)) throw new Error(`${version} has these texts already.`);
   return next;
 }
 
@@ -133,13 +156,15 @@ export async function releaseTexts({ folder, module, version, ...options }: Text
   const release = await readRelease(releases, keyring.trusted(), module, base);
   const files = await readFiles(releases, release);
   const live = catalogsIn(files, release);
-  const next = nextCatalogs(folder, live, `${module} ${base}`);
+  const wanted = catalogsWithWebKit(folder);
+  const english = englishByName(wanted, release);
+  const next = nextCatalogs(wanted, live, english, `${module} ${base}`);
   const changed = withCatalogs(files, live, next);
   const { commit: _, ...others } = release;
   const added: Release = {
     ...others,
     version: numberFor(registry, module, base),
-    data: { ...release.data, menu: menuInLanguages(release.data.menu, next) },
+    data: { ...release.data, menu: menuInLanguages(release.data.menu, next, textId) },
     files: Object.fromEntries([...changed].map(([file, bytes]) => [file, digestOf(bytes)])),
     languages: Object.fromEntries(Object.keys(next).map((language) => [language, catalogFile(language)])),
     ...provenance(folder),

@@ -1,6 +1,6 @@
 import type { Catalog } from 'shared-contracts/catalog';
 import type { Language } from 'shared-contracts/language';
-import { formatMessage } from 'shared-contracts/messages';
+import { formatMessage, textId } from 'shared-contracts/messages';
 import type { RegistryEntry } from 'shared-contracts/registry';
 import type { TextsOf } from '../host/page-language.ts';
 import { abortAfter, timeLimits } from '../loading/with-timeout.ts';
@@ -11,10 +11,11 @@ interface LoadedTexts {
   hasDrafts: boolean;
 }
 
+/** The texts of a catalogue as releases have it. */
 export function textsOfCatalog(language: Language, { draft, read }: Catalog): TextsOf {
   const texts = new Map([...Object.entries(draft), ...Object.entries(read)]);
   return (key, values) => {
-    const text = texts.get(key);
+    const text = texts.get(textId(key));
     return text === undefined ? undefined : formatMessage(language, text, values);
   };
 }

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { releasedCatalog } from 'shared-contracts/catalog';
 import { monthInWords } from 'shared-contracts/dates';
 import { datesIn, type Translation } from 'shared-contracts/language';
 import { releasedVersion } from 'shared-contracts/testing';
@@ -27,7 +28,7 @@ function Vehicles({ n }: { n: number }) {
 
 /** The texts of a release, as they are loaded. A build in tests has no address, so it knows no module of its own. */
 async function textsIn(language: Translation, draft: Record<string, string>) {
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ draft, read: {} })));
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(releasedCatalog({ draft, read: {} }))));
   const version = releasedVersion('mfe-x', '1.0.0', {
     extras: { languages: { [language]: 'texts.json' }, files: { 'texts.json': 'sha256-x' } },
   });
