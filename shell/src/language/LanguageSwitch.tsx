@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Language, languageNames, type Translation } from 'shared-contracts/language';
@@ -22,8 +22,11 @@ const useStyles = makeStyles({
   },
   // On a company's site it stands in no footer.
   alone: { padding: '16px 24px 32px', '@media (max-width: 640px)': { paddingInline: '16px' } },
-  translate: { paddingInline: 0, textDecorationLine: 'underline' },
-  draft: { margin: 0, '& a': { color: tokens.colorBrandForegroundLink } },
+  draft: {
+    margin: 0,
+    '& a': { color: tokens.colorBrandForegroundLink },
+    '& button': { paddingInline: 0, textDecorationLine: 'underline' },
+  },
 });
 
 interface LanguageSwitchProps {
@@ -56,7 +59,7 @@ function DraftNote({ language, onTranslate }: { language: Translation } & Pick<L
       {onTranslate && (
         <>
           {' '}
-          <button type="button" className={mergeClasses(styles.choice, styles.translate)} onClick={onTranslate}>
+          <button type="button" className={styles.choice} onClick={onTranslate}>
             Texts of this page
           </button>
         </>
