@@ -2,6 +2,9 @@ import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import type { ModuleLoader } from 'web-kit/loading';
 import type { Site } from '../site.ts';
 
+// Tools are in one chunk, because the first view carries the name and digest of each.
+export { toggleTranslator } from '../translator/toggle-translator.tsx';
+
 interface Options {
   site: Pick<Site, 'registry' | 'version' | 'offer'>;
   loader: Pick<ModuleLoader, 'versionOf' | 'pickedOf'>;

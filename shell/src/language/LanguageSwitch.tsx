@@ -21,7 +21,11 @@ const useStyles = makeStyles({
   },
   // On a company's site it stands in no footer.
   alone: { padding: '16px 24px 32px', '@media (max-width: 640px)': { paddingInline: '16px' } },
-  draft: { margin: 0, '& a': { color: tokens.colorBrandForegroundLink } },
+  draft: {
+    margin: 0,
+    '& a': { color: tokens.colorBrandForegroundLink },
+    '& button': { paddingInline: 0, textDecorationLine: 'underline' },
+  },
 });
 
 interface LanguageSwitchProps {
@@ -51,9 +55,12 @@ function DraftNote({ language, onTranslate }: { language: Translation } & Pick<L
         <span lang={language}>{report}</span> · Report a wrong word
       </Link>
       {onTranslate && (
-        <button type="button" className={styles.choice} onClick={onTranslate}>
-          Texts of this page
-        </button>
+        <>
+          {' '}
+          <button type="button" className={styles.choice} onClick={onTranslate}>
+            Texts of this page
+          </button>
+        </>
       )}
     </p>
   );

@@ -2,8 +2,8 @@ import type { Language } from 'shared-contracts/language';
 import type { Host } from 'web-kit/host';
 import { createLanguages, type Languages } from 'web-kit/language';
 import type { ModuleLoader } from 'web-kit/loading';
+import type { toggleTranslator } from '../inspector/module-overlay.ts';
 import type { Site } from '../site.ts';
-import type { toggleTranslator } from '../translator/toggle-translator.tsx';
 import { accountLanguage } from './account-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { languageSwitch } from './language-switch.ts';
@@ -28,8 +28,8 @@ function forgetLanguageOfAddress(): void {
 /** Shows the tools of translators, also by Alt+Shift+L. */
 function offerTranslator(...[host, versionOf]: Parameters<typeof toggleTranslator>): () => void {
   const toggle = () =>
-    void import('../translator/toggle-translator.tsx').then(
-      (translator) => translator.toggleTranslator(host, versionOf),
+    void import('../inspector/module-overlay.ts').then(
+      (tools) => tools.toggleTranslator(host, versionOf),
       (error: unknown) => host.report(error, { part: 'translator' }),
     );
   addEventListener('keydown', ({ altKey, shiftKey, code }) => {

@@ -1,6 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fontStack } from 'shared-contracts/company-theme';
 import { languageNames } from 'shared-contracts/language';
 import type { ShownText, Translator } from './create-translator.ts';
 import type { Place } from './marks.ts';
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     ...shorthands.borderLeft('1px', 'solid', tokens.colorNeutralStroke1),
-    fontFamily: fontStack,
+    fontFamily: tokens.fontFamilyBase,
     fontSize: '14px',
     lineHeight: '20px',
     [narrow]: {

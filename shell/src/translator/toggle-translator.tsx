@@ -11,6 +11,7 @@ const room = `@media (min-width: 801px) {
   [data-portal-node] > [role=dialog] { right: 360px }
 }
 @media (max-width: 800px) {
+  html { scroll-padding-bottom: 50vh }
   body { padding-bottom: 50vh }
   [data-portal-node] > [role=dialog] { bottom: 50vh; max-height: 50vh }
 }`;
